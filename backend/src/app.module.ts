@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AssociationsModule } from '#modules/associations/associations.module.js';
+import { AssociationSchema } from '#modules/associations/public.js';
+import { IdentityModule } from '#modules/identity/identity.module.js';
+import { LinkSchema, UserSchema } from '#modules/identity/public.js';
+import { PlanningModule } from '#modules/planning/planning.module.js';
+import { ProgramSchema } from '#modules/planning/public.js';
+import { type Config } from '#platform/config.js';
+import { PlatformModule } from '#platform/platform.module.js';
+import { HealthController } from './health.controller.js';
+
+/** Every entity of every module. */
+export const ENTITIES = [UserSchema, LinkSchema, AssociationSchema, ProgramSchema];
+
+/** The whole product on one database, seen through the application's role. */
+@Module({})
+export class AppModule {
+  static with(config: Config, appUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [HealthController],
+      imports: [PlatformModule.with(config, appUrl, ENTITIES), CqrsModule.forRoot(), IdentityModule, AssociationsModule, PlanningModule],
+    };
+  }
+}

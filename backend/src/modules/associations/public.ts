@@ -1,0 +1,2 @@
+/** What other modules may know of associations. */
+export { AssociationRow, AssociationSchema } from './associations/association.entity.js';

@@ -1,0 +1,36 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { type Config } from '#platform/config.js';
+import { CONFIG } from '#platform/platform.module.js';
+import { LinksService } from './links/links.service.js';
+import { AssociationDirectoryPort } from './ports.js';
+import { AccessGuard } from './sessions/access.guard.js';
+import { Access } from './sessions/access.js';
+import { JwtStrategy } from './sessions/jwt.strategy.js';
+import { LoginAttempts } from './sessions/login-attempts.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsService } from './sessions/sessions.service.js';
+
+/** Users, links, sessions, roles. Global because its guard stands before every route of every module. */
+@Global()
+@Module({
+  imports: [
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { expiresIn: '8h', algorithm: 'HS256' } }),
+    }),
+  ],
+  controllers: [SessionsController],
+  providers: [
+    Access,
+    AssociationDirectoryPort,
+    JwtStrategy,
+    LinksService,
+    LoginAttempts,
+    SessionsService,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [Access, AssociationDirectoryPort],
+})
+export class IdentityModule {}

@@ -1,0 +1,8 @@
+/** What other modules may know of identity. */
+export { LinkRow, LinkSchema } from './links/link.entity.js';
+export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
+export { Requires } from './sessions/access.guard.js';
+export { Access } from './sessions/access.js';
+export { type Author, CurrentAuthor } from './sessions/author.js';
+export { hashPassword } from './sessions/passwords.js';
+export { UserRow, UserSchema } from './users/user.entity.js';

@@ -1,0 +1,63 @@
+import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { normalizeCnpj } from '#domain/cnpj.js';
+import { invalid, Refusal } from '#platform/http/refusal.js';
+import { contractErrors } from '#platform/http/validation.pipe.js';
+import { Access, type Requirement } from './access.js';
+import { type AuthenticatedRequest } from './author.js';
+
+const REQUIREMENT = 'requirement';
+
+/** Who may call a route. A route without it is refused to everybody. */
+export const Requires = (requirement: Requirement) => SetMetadata(REQUIREMENT, requirement);
+
+/** The names under which calls name their association, in query, path or body (contract §2). */
+const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
+
+/** Stands before every route: token, session version, user's state, and the caller's link to every association the call names. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly access: Access,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [context.getHandler(), context.getClass()]);
+    if (requirement === 'public') return true;
+    await super.canActivate(context);
+    if (!requirement) throw new Refusal(403, 'acesso.negado', 'Você não tem permissão para esta operação.');
+    if (requirement === 'session') return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const cnpj = requirement === 'installation-admin' ? header(request) : namedAssociation(context, request);
+    await this.access.demand(requirement, request.user, cnpj);
+    return true;
+  }
+
+  override handleRequest<T>(error: unknown, user: T | false | null): T {
+    if (error) throw error;
+    if (!user) throw new Refusal(401, 'sessao.expirada', 'Sessão expirada. Faça login novamente.');
+    return user;
+  }
+}
+
+function header(request: AuthenticatedRequest): string | undefined {
+  const value = request.headers['x-associacao'];
+  return value ? normalizeCnpj(String(value)) : undefined;
+}
+
+/** The one association that the call names; naming two is refused, for a right to one must not open the other. */
+function namedAssociation(context: ExecutionContext, request: AuthenticatedRequest): string {
+  const named = [request.query, request.params, request.body]
+    .flatMap((part) => ASSOCIATION_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
+    .filter((value) => value !== undefined && value !== null && value !== '');
+  const [cnpj, ...others] = new Set(named);
+  if (typeof cnpj === 'string' && others.length === 0) return cnpj;
+  if (named.length > 0) throw invalid([{ field: 'cnpjAssociacao', message: 'Informe uma única associação, pelo CNPJ sem máscara' }]);
+  const types: unknown[] = Reflect.getMetadata('design:paramtypes', context.getClass().prototype, context.getHandler().name) ?? [];
+  const errors = contractErrors(types, request);
+  throw invalid(errors.length > 0 ? errors : [{ field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' }]);
+}

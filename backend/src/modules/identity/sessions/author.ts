@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type Role } from '#contracts/identity.js';
+
+/** Who is calling, as the guard found them in the database on this very call. */
+export interface Author {
+  cpf: string;
+  nome: string;
+  login: string;
+  role: Role;
+}
+
+/** What the guard leaves on the request. */
+export type AuthenticatedRequest = FastifyRequest & { user: Author };
+
+/** The caller, in a controller's parameter list. */
+export const CurrentAuthor = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
+);

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { type LoginRequest, type Session, type User } from '#contracts/identity.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LinksService } from '../links/links.service.js';
+import { UserRow } from '../users/user.entity.js';
+import { type TokenClaims } from './jwt.strategy.js';
+import { LoginAttempts } from './login-attempts.js';
+import { passwordMatches } from './passwords.js';
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly attempts: LoginAttempts,
+    private readonly links: LinksService,
+    private readonly jwt: JwtService,
+  ) {}
+
+  /** Opens a session. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too many tries 429. */
+  async open({ login, senha }: LoginRequest, address: string): Promise<Session> {
+    await this.attempts.count(login, address);
+    const user = await this.tenancy.installation().findOne(UserRow, { login });
+    const matches = await passwordMatches(user?.senhaHash, senha);
+    if (!user || !matches || user.situacao !== 'ATIVO')
+      throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
+    await this.attempts.forgive(login, address);
+    const claims: TokenClaims = { sub: user.cpf, versao: user.versaoSessao };
+    return {
+      token: await this.jwt.signAsync(claims),
+      usuario: toUser(user),
+      relAssociacaoUsuario: await this.links.ofUser(user.cpf, { situacao: 'ATIVO' }),
+    };
+  }
+}
+
+/** A user as the API answers it. */
+export function toUser({ cpf, nome, login, situacao, role, cargo, email }: UserRow): User {
+  return { cpf, nome, login, situacao, role, cargo: cargo ?? null, email: email ?? null };
+}

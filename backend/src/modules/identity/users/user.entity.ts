@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ROLES, type Role, SITUATIONS, type Situation } from '#contracts/identity.js';
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'usuario',
+  properties: {
+    cpf: p.string().primary(),
+    nome: p.string(),
+    login: p.string().unique(),
+    senhaHash: p.string().hidden(),
+    situacao: p.enum(SITUATIONS).$type<Situation>(),
+    role: p.enum(ROLES).$type<Role>(),
+    cargo: p.string().nullable(),
+    email: p.string().nullable(),
+    /** Raised by whatever must end the sessions that are open: a new password, a deactivation. */
+    versaoSessao: p.integer().default(1),
+  },
+});
+
+export class UserRow extends UserSchema.class {}
+UserSchema.setClass(UserRow);

@@ -1,0 +1,28 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { AssociationQuery, type Program, ProgramRequest } from '#contracts/planning.js';
+import { Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { Saved } from '#platform/http/saved.js';
+import { ProgramsService } from './programs.service.js';
+
+@Controller('programa')
+@Requires('link')
+export class ProgramsController {
+  constructor(private readonly programs: ProgramsService) {}
+
+  @Get('all')
+  all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Program[]> {
+    return this.programs.list(cnpjAssociacao);
+  }
+
+  @Post('save')
+  save(@Body() body: ProgramRequest): Promise<Saved<Program>> {
+    return this.programs.save(body);
+  }
+
+  @Delete('delete/:cnpjAssociacao/:id')
+  @HttpCode(204)
+  delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.programs.delete(cnpjAssociacao, id);
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+
+describe('programs over HTTP', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const save = (body: object, who?: 'usuario' | 'ninguem') => product.api.post('/programa/save', body, who);
+
+  it('creates with the next number of the association, renames, lists and deletes', async () => {
+    const created = await save({ cnpjAssociacao: SCHOOL, descricao: ' pdde básico ' }).expect(201);
+    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE BÁSICO' });
+    await save({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE' }).expect(200);
+    const list = await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
+    expect(list.body).toEqual([{ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE' }]);
+    await product.api.delete(`/programa/delete/${SCHOOL}/1`).expect(204);
+  });
+
+  it('never gives a number twice, and numbers each association by itself', async () => {
+    const second = await save({ cnpjAssociacao: SCHOOL, descricao: 'RECURSOS PRÓPRIOS' });
+    expect(second.body.id).toBe(2);
+    const other = await save({ cnpjAssociacao: RESIDENTS, descricao: 'RECURSOS PRÓPRIOS' });
+    expect(other.body.id).toBe(1);
+  });
+
+  it('refuses a second program of the same name', async () => {
+    const answer = await save({ cnpjAssociacao: SCHOOL, descricao: 'Recursos próprios' }).expect(409);
+    expect(answer.body).toMatchObject({ status: 409, message: 'Já existe um programa com este nome.' });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('names every failing field at once, and a field that it does not know', async () => {
+    const answer = await save({ descricao: '', nome: 'x' }).expect(400);
+    expect(answer.body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'nome', message: 'Campo desconhecido' },
+        { field: 'descricao', message: 'Nome é obrigatório' },
+        { field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' },
+      ]),
+    );
+  });
+
+  it('refuses who has no token, and who has no link to the association whether it exists or not', async () => {
+    const list = (cnpj: string, who: 'usuario' | 'ninguem') => product.api.get(`/programa/all?cnpjAssociacao=${cnpj}`, who);
+    await list(SCHOOL, 'ninguem').expect(401);
+    const foreign = await list(RESIDENTS, 'usuario').expect(403);
+    const unheardOf = await list('00000000000191', 'usuario').expect(403);
+    expect(foreign.body).toEqual(unheardOf.body);
+    await save({ cnpjAssociacao: RESIDENTS, descricao: 'X' }, 'usuario').expect(403);
+  });
+
+  it('refuses a call that names two associations', async () => {
+    await product.api.post(`/programa/save?cnpjAssociacao=${SCHOOL}`, { cnpjAssociacao: RESIDENTS, descricao: 'X' }, 'usuario').expect(400);
+  });
+
+  it('answers 404 for a program that is absent', async () => {
+    await save({ cnpjAssociacao: SCHOOL, id: 99, descricao: 'X' }).expect(404);
+    await product.api.delete(`/programa/delete/${SCHOOL}/99`).expect(404);
+    await product.api.delete(`/programa/delete/${SCHOOL}/abc`).expect(400);
+  });
+});

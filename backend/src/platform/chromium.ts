@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What puppeteer and Playwright need to launch the browser. */
+export interface Chromium {
+  executablePath: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+const INSTALLED = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`);
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+
+/** The browser for PDFs and end-to-end tests: CHROME_PATH, an installed one, or the one that comes as an npm package. */
+export async function findChromium(chromePath = process.env.CHROME_PATH): Promise<Chromium> {
+  const executablePath = chromePath || INSTALLED.find(existsSync);
+  if (executablePath) return { executablePath, args: ARGS, env: process.env };
+  const folder = await unpacked();
+  const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  return { executablePath: join(folder, 'chromium'), args: ARGS, env };
+}
+
+/** Unpacks the packaged browser once per machine, into a folder that appears whole or not at all. */
+async function unpacked(): Promise<string> {
+  const { version } = JSON.parse(
+    readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8'),
+  );
+  const { uid } = userInfo();
+  const folder = join(tmpdir(), `razao-chromium-${version}-${uid}`);
+  if (existsSync(folder)) {
+    if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user of this machine; remove it or set CHROME_PATH.`);
+    return folder;
+  }
+  const work = mkdtempSync(`${folder}-`);
+  // The package unpacks into TMPDIR; believing itself on Lambda, it also unpacks the libraries (nss, expat) that a bare machine lacks.
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()'],
+    { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: work, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } },
+  );
+  const fonts = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
+  writeFileSync(join(work, 'fonts.conf'), `<fontconfig>${fonts}<cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`);
+  chmodSync(work, 0o755);
+  try {
+    renameSync(work, folder);
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}

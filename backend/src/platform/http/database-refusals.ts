@@ -1,0 +1,29 @@
+import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { RECORD_NAMES } from '#contracts/record-names.js';
+import { duplicate, inUse } from './refusal.js';
+
+interface Sentences {
+  /** 409 of a key that exists, such as `Já existe um programa com este nome.` */
+  duplicate?: string;
+  /** Start of the 409 of a record that others refer to, such as `Este programa`. */
+  subject?: string;
+}
+
+/**
+ * Runs a write of a register and turns what the database's keys refuse into a sentence. PostgreSQL is asked instead of counted beforehand: it sees every
+ * reference, in every association, and leaves no moment between the question and the write.
+ */
+export async function refusing<T>({ duplicate: exists, subject }: Sentences, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException && exists) throw duplicate(exists);
+    if (error instanceof ForeignKeyConstraintViolationException && subject) throw inUse(inUseSentence(subject, error));
+    throw error;
+  }
+}
+
+function inUseSentence(subject: string, error: ForeignKeyConstraintViolationException): string {
+  const { table = '' } = error as { table?: string };
+  return `${subject} está em uso (${RECORD_NAMES[table] ?? 'outros registros'}) e não pode ser movido nem excluído.`;
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { NotFoundException } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ProblemFilter, problemOf } from './problem.filter.js';
+import { SavedInterceptor } from './saved.js';
+import { ContractPipe } from './validation.pipe.js';
+
+const BODY_LIMIT = 1024 * 1024;
+const UPLOAD_LIMIT = 5 * 1024 * 1024;
+
+/** Where `npm run build` leaves the web app. */
+const WEB_ROOT = resolve('dist/web');
+
+export function fastifyAdapter(): FastifyAdapter {
+  return new FastifyAdapter({ bodyLimit: BODY_LIMIT, requestIdHeader: false, routerOptions: { maxParamLength: 200 } });
+}
+
+/** Everything between the socket and the controllers, the same for the product and for the tests. */
+export async function configureHttp(app: NestFastifyApplication): Promise<void> {
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new ContractPipe());
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalInterceptors(new SavedInterceptor());
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: false,
+  });
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 10_000 } });
+  await serveWebApp(app);
+}
+
+/** Serves the built web app, and its page for every route of its own, so that a screen survives a reload. */
+async function serveWebApp(app: NestFastifyApplication): Promise<void> {
+  if (!existsSync(join(WEB_ROOT, 'index.html'))) return;
+  await app.register(fastifyStatic, { root: WEB_ROOT, wildcard: false, immutable: true, maxAge: '1y', index: false });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isScreen = path !== '/api' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (isScreen) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
+    const problem = problemOf(new NotFoundException());
+    return reply.status(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  });
+}

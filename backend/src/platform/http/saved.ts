@@ -1,0 +1,36 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+/** What a save answers: the record as it is now, with 201 when it was created and 200 when it was changed (contract §1). */
+export class Saved<T> {
+  private constructor(
+    readonly record: T,
+    readonly created: boolean,
+  ) {}
+
+  static created<T>(record: T): Saved<T> {
+    return new Saved(record, true);
+  }
+
+  static changed<T>(record: T): Saved<T> {
+    return new Saved(record, false);
+  }
+}
+
+/** Turns a `Saved` into its status and its record. */
+@Injectable()
+export class SavedInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      map((answer) => {
+        if (!(answer instanceof Saved)) return answer;
+        context
+          .switchToHttp()
+          .getResponse<FastifyReply>()
+          .status(answer.created ? 201 : 200);
+        return answer.record;
+      }),
+    );
+  }
+}

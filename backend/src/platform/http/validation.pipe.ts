@@ -1,0 +1,49 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
+import { type FieldError } from '#contracts/problem.js';
+import { invalid } from './refusal.js';
+
+const UNVALIDATED: unknown[] = [String, Boolean, Number, Array, Object, undefined];
+
+/**
+ * Validates bodies and queries with the request classes that the forms use too. An unknown body field is refused, so a misspelt one is
+ * never silently lost; unknown query parameters are dropped. Answers every failing field at once.
+ */
+@Injectable()
+export class ContractPipe implements PipeTransform {
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
+    if (UNVALIDATED.includes(metatype) || (type !== 'body' && type !== 'query')) return value;
+    const { request, errors } = check(metatype as Type<object>, value, type);
+    if (errors.length > 0) throw invalid(errors);
+    return request;
+  }
+}
+
+/** The request made of a raw body or query by its class, and every failing field. */
+function check(contract: Type<object>, value: unknown, type: 'body' | 'query'): { request?: object; errors: FieldError[] } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { errors: [{ field: '', message: 'Envie os dados como um objeto JSON' }] };
+  const query = type === 'query';
+  const request = plainToInstance(contract, value, { enableImplicitConversion: query, exposeUnsetFields: false });
+  const failures = validateSync(request, { whitelist: true, forbidNonWhitelisted: !query, forbidUnknownValues: true });
+  return { request, errors: failures.flatMap((failure) => fieldErrors(failure)) };
+}
+
+/** What a handler's request class says against a raw request: for refusals that come before the pipe and must name every field too. */
+export function contractErrors(parameterTypes: unknown[], raw: { method: string; body: unknown; query: unknown }): FieldError[] {
+  const contract = parameterTypes.find((type) => typeof type === 'function' && !UNVALIDATED.includes(type));
+  if (!contract) return [];
+  const type = raw.method === 'GET' || raw.method === 'DELETE' ? 'query' : 'body';
+  return check(contract as Type<object>, raw[type], type).errors;
+}
+
+/** Flattens nested errors to dotted fields (`debito.idItem`); of several failed rules of one field the first declared speaks. */
+function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
+  const field = `${prefix}${error.property}`;
+  if (error.children?.length) return error.children.flatMap((child) => fieldErrors(child, `${field}.`));
+  const constraints = error.constraints ?? {};
+  if ('whitelistValidation' in constraints) return [{ field, message: 'Campo desconhecido' }];
+  const message = Object.values(constraints).at(-1) ?? 'Valor inválido';
+  return [{ field, message }];
+}

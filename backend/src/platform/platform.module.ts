@@ -1,0 +1,40 @@
+import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
+import { type DynamicModule, Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { Clock } from './clock.js';
+import { type Config } from './config.js';
+import { ormOptions } from './database/database.js';
+import { loggerOptions } from './http/logging.js';
+import { Tenancy } from './tenancy/tenancy.js';
+
+/** Injection token of the configuration. */
+export const CONFIG = Symbol('config');
+
+@Injectable()
+class OrmLifecycle implements OnApplicationShutdown {
+  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.orm.close();
+  }
+}
+
+/** What every module stands on: configuration, time, the database as the application's role, logging. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(config: Config, appUrl: string, entities: EntitySchema[]): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [LoggerModule.forRoot(loggerOptions(config.logLevel))],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities)) },
+        Clock,
+        Tenancy,
+        OrmLifecycle,
+      ],
+      exports: [CONFIG, MikroORM, Clock, Tenancy],
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+
+/** Session variable that row-level security reads: the association of the query under way. */
+const TENANT_VARIABLE = 'app.cnpj_associacao';
+
+/** Row-level security policy of every tenant entity: see also `isolate` in the migrations. */
+export const tenantPolicy = {
+  name: 'somente_da_associacao',
+  using: `cnpj_associacao = current_setting('${TENANT_VARIABLE}', true)`,
+  check: `cnpj_associacao = current_setting('${TENANT_VARIABLE}', true)`,
+};
+
+/** The only door to tenant rows. Whoever calls names the association, and PostgreSQL shows nothing of any other. */
+@Injectable()
+export class Tenancy {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** A fresh entity manager (unit of work) whose every query runs as that association. */
+  em(cnpjAssociacao: string): EntityManager {
+    return this.orm.em.fork({ session: { variables: { [TENANT_VARIABLE]: cnpjAssociacao } } });
+  }
+
+  /** A fresh entity manager for tables that belong to the whole installation. */
+  installation(): EntityManager {
+    return this.orm.em.fork();
+  }
+
+  /** Rows of a plain query as that association: what lists read with, several times faster than entities. Parameters are `$1`, `$2` … */
+  async query<T extends QueryResultRow>(cnpjAssociacao: string, sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.connection(cnpjAssociacao, async (client) => (await client.query<T>(sql, parameters)).rows);
+  }
+
+  /** One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. */
+  async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await (await this.pool()).connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('${TENANT_VARIABLE}', $1, true)`, [cnpjAssociacao]);
+      const result = await use(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** The pool that MikroORM uses too: statements on it see no association unless they name one themselves. */
+  pool(): Promise<Pool> {
+    return this.orm.em.getDriver().getConnection().getNativeClient() as Promise<Pool>;
+  }
+}

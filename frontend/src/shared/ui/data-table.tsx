@@ -1,0 +1,118 @@
+import { Column as PrimeColumn } from 'primereact/column';
+import { DataTable as PrimeDataTable } from 'primereact/datatable';
+import { useEffect, useMemo, useRef } from 'react';
+import { formatMoney } from '../format/format';
+import { CardList } from './card-list';
+import { Cell, type Column, cellClass, sortRows, sumOf } from './columns';
+import { type PageSize, useListState } from './list-state';
+import { PAGE_SIZES, Pagination } from './pagination';
+import { type RowAction, RowMenu } from './row-menu';
+import { useNarrow } from './use-media';
+
+/** Beyond that many rows on one page only those in sight are drawn. */
+const VIRTUAL_FROM = 100;
+const ROW_HEIGHT = 40;
+
+export interface DataTableProps<T extends object> {
+  rows: T[];
+  columns: Column<T>[];
+  /** Unique key of a row: the selection in the address. */
+  rowKey: (row: T) => string | number;
+  /** What the table holds, for those who hear it: `Programas`. */
+  label: string;
+  /** Sort before the person chooses one: a column's field, with `-` before it when descending. */
+  defaultSort?: string;
+  /** Default 10, 30, 50, 100, Todos; the first is where it starts. `null` shows all rows without a pagination control. */
+  pageSizes?: readonly PageSize[] | null;
+  /** Whether a click selects a row (and a second one deselects it). Default true. */
+  selectable?: boolean;
+  /** Class of a row: `row-danger`, `row-warning`, `row-muted`. */
+  rowClass?: (row: T) => string | undefined;
+  /** Entries of the row's own menu. */
+  rowActions?: (row: T) => RowAction[];
+}
+
+/** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { rows, columns, rowKey, label, defaultSort, pageSizes = PAGE_SIZES, selectable = true, rowClass, rowActions } = props;
+  const list = useListState();
+  const narrow = useNarrow();
+  const sort = list.sort ?? (defaultSort ? { field: defaultSort.replace(/^-/, ''), descending: defaultSort.startsWith('-') } : null);
+  const sorted = useMemo(
+    () => sortRows(rows, columns.find(({ field }) => field === sort?.field), sort?.descending ?? false),
+    [rows, columns, sort?.field, sort?.descending],
+  );
+  const size = pageSizes === null ? 0 : (list.size ?? pageSizes[0] ?? 0);
+  const page = size === 0 ? 1 : Math.min(list.page, Math.max(1, Math.ceil(sorted.length / size)));
+  const shown = size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
+  useReveal(sorted, rowKey, size);
+
+  const selected = shown.find((row) => String(rowKey(row)) === list.selected) ?? null;
+  const sums = columns.some(({ sum }) => sum);
+  const footer = (column: Column<T>, index: number) =>
+    !sums ? undefined : column.sum ? formatMoney(sumOf(rows, column)) : index === 0 ? 'Total' : undefined;
+  const virtual = shown.length > VIRTUAL_FROM;
+
+  return (
+    <div className="data-table">
+      {narrow ? (
+        <CardList {...props} rows={shown} selected={list.selected} onSelect={selectable ? list.select : undefined} total={rows} />
+      ) : (
+        <PrimeDataTable
+          value={shown}
+          lazy
+          scrollable
+          scrollHeight={virtual ? 'calc(100dvh - 20rem)' : undefined}
+          virtualScrollerOptions={virtual ? { itemSize: ROW_HEIGHT } : undefined}
+          selectionMode={selectable ? 'single' : undefined}
+          metaKeySelection={false}
+          selection={selected as T}
+          onSelectionChange={(event) => list.select(event.value ? rowKey(event.value as T) : null)}
+          sortField={sort?.field}
+          sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
+          removableSort
+          onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
+          rowClassName={(row) => [rowClass?.(row as T) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
+          pt={{ table: { 'aria-label': label }, wrapper: { tabIndex: virtual ? 0 : undefined } }}
+        >
+          {columns.map((column, index) => (
+            <PrimeColumn
+              key={column.field}
+              field={column.field}
+              header={column.header}
+              sortable={column.sortable !== false}
+              body={(row: T) => <Cell row={row} column={column} />}
+              footer={footer(column, index)}
+              className={cellClass(column)}
+              style={{ width: column.width }}
+            />
+          ))}
+          {rowActions && (
+            <PrimeColumn
+              key="acoes"
+              header={<span className="visually-hidden">Ações</span>}
+              body={(row: T) => <RowMenu actions={rowActions(row)} />}
+              className="align-right"
+              style={{ width: '3.5rem' }}
+            />
+          )}
+        </PrimeDataTable>
+      )}
+      {pageSizes && <Pagination total={rows.length} page={page} size={size} sizes={pageSizes} onPage={list.setPage} onSize={list.setSize} />}
+    </div>
+  );
+}
+
+/** Goes to the page of a row that was selected from outside (after a save), once it is among the rows; what the address brought stays put. */
+function useReveal<T>(sorted: T[], rowKey: (row: T) => string | number, size: PageSize) {
+  const { selected, page, setPage } = useListState();
+  const revealed = useRef(selected);
+  useEffect(() => {
+    if (selected === revealed.current) return;
+    const index = selected === null ? -1 : sorted.findIndex((row) => String(rowKey(row)) === selected);
+    if (selected !== null && index < 0) return;
+    revealed.current = selected;
+    const target = size === 0 || index < 0 ? page : Math.floor(index / size) + 1;
+    if (target !== page) setPage(target);
+  });
+}

@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { fold } from '#domain/text.js';
+import { useListState } from './list-state';
+import { Page } from './page';
+import { SearchBox } from './search-box';
+import { EmptyState, FailedState, ListSkeleton, NoMatchState } from './states';
+import { NewButton } from './toolbar';
+
+type Searchable = string | number | null | undefined;
+type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
+
+interface ListProps<T> {
+  query: ListQuery<T>;
+  /** Texts of a row that the search looks in; without it there is no search box. */
+  searchIn?: (row: T) => Searchable[];
+  /** Placeholder and name of the search box. */
+  searchLabel?: string;
+  /** Shown when there is nothing yet. */
+  empty?: string;
+  /** What to do when there is nothing yet. */
+  emptyHint?: ReactNode;
+  /** Shown when loading fails; the reason is added. */
+  failure?: string;
+  /** Creates a record: the `Novo` button, the `N` key and the empty list's next step. */
+  onNew?: () => void;
+  newLabel?: string;
+  /** The filtered rows. */
+  children: (rows: T[]) => ReactNode;
+}
+
+interface ListPageProps<T> extends ListProps<T> {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons after `Novo`. */
+  actions?: ReactNode;
+  /** Name of what is selected, shown as *SELECIONADO: name*. */
+  selectedName?: string | null;
+}
+
+/** A screen with one list, in its four honest states: loading, empty, failed, no match. */
+export function ListPage<T>({ title, subtitle, actions, selectedName, ...list }: ListPageProps<T>) {
+  return (
+    <Page
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          {list.onNew && <NewButton label={list.newLabel} onClick={list.onNew} />}
+          {actions}
+        </>
+      }
+    >
+      <List {...list} selectedName={selectedName} />
+    </Page>
+  );
+}
+
+/** The list alone, for dialogs (inside `LocalListState`) and for pages with more than a list. */
+export function List<T>(props: ListProps<T> & { selectedName?: string | null }) {
+  const { searchIn, searchLabel = 'Pesquisar', selectedName } = props;
+  return (
+    <div className="panel">
+      {(searchIn || selectedName) && (
+        <div className="list-bar">
+          {searchIn && <SearchBox label={searchLabel} />}
+          {selectedName && (
+            <p className="selected-badge" role="status">
+              SELECIONADO: <strong>{selectedName}</strong>
+            </p>
+          )}
+        </div>
+      )}
+      <ListBody {...props} />
+    </div>
+  );
+}
+
+function ListBody<T>({
+  query,
+  searchIn,
+  empty = 'Nenhum registro encontrado.',
+  emptyHint,
+  failure = 'Erro ao carregar os registros.',
+  onNew,
+  newLabel = 'Novo',
+  children,
+}: ListProps<T>) {
+  const { search, setSearch } = useListState();
+  const { data, error, isPending, refetch } = query;
+  const matches = useSearch(data, search, searchIn);
+  if (isPending) return <ListSkeleton />;
+  if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para cadastrar o primeiro.`)} />;
+  if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
+  return children(matches);
+}
+
+/** Rows that hold every word of the search, whatever its case and accents. */
+function useSearch<T>(rows: T[] | undefined, search: string, searchIn: ListProps<T>['searchIn']): T[] {
+  // The texts are folded once per list, not once per keystroke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placeholder
+  const folded = useMemo(() => rows?.map((row) => fold((searchIn?.(row) ?? []).join(' '))), [rows]);
+  return useMemo(() => {
+    const words = fold(search).split(' ').filter(Boolean);
+    if (!rows || !folded || words.length === 0) return rows ?? [];
+    return rows.filter((_, index) => words.every((word) => folded[index]?.includes(word)));
+  }, [rows, folded, search]);
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Names of the list's state in the address; `ordem` is a column's field, with `-` before it when descending. */
+const PARAMS = ['q', 'ordem', 'pagina', 'por', 'sel'] as const;
+type Param = (typeof PARAMS)[number];
+type Params = Partial<Record<Param, string>>;
+
+/** Rows per page: a number, or 0 for all of them. */
+export type PageSize = number;
+
+export interface ListState {
+  search: string;
+  /** Changes the search and goes back to the first page. */
+  setSearch: (text: string) => void;
+  sort: { field: string; descending: boolean } | null;
+  setSort: (field: string | null, descending?: boolean) => void;
+  /** From 1. */
+  page: number;
+  setPage: (page: number) => void;
+  /** Undefined until the person chooses one. */
+  size: PageSize | undefined;
+  setSize: (size: PageSize) => void;
+  /** Key of the selected row. The tables go to its page when it is set from outside, such as after a save. */
+  selected: string | null;
+  select: (key: string | number | null) => void;
+}
+
+/** An emptied parameter is an absent one. */
+function listState(params: Params, change: (patch: Params) => void): ListState {
+  const { q, ordem, pagina, por, sel } = params;
+  return {
+    search: q ?? '',
+    setSearch: (text) => change({ q: text, pagina: '' }),
+    sort: ordem ? { field: ordem.replace(/^-/, ''), descending: ordem.startsWith('-') } : null,
+    setSort: (field, descending) => change({ ordem: field ? `${descending ? '-' : ''}${field}` : '' }),
+    page: Math.max(1, Number(pagina) || 1),
+    setPage: (page) => change({ pagina: page > 1 ? String(page) : '' }),
+    size: por ? Number(por) : undefined,
+    setSize: (size) => change({ por: String(size), pagina: '' }),
+    selected: sel || null,
+    select: (key) => change({ sel: key === null ? '' : String(key) }),
+  };
+}
+
+const LocalState = createContext<ListState | null>(null);
+
+/** Gives the lists below a state of their own that does not touch the address: for pickers in dialogs and second lists on a page. */
+export function LocalListState({ children }: { children: ReactNode }) {
+  const [params, setParams] = useState<Params>({});
+  const state = useMemo(() => listState(params, (patch) => setParams((now) => ({ ...now, ...patch }))), [params]);
+  return <LocalState.Provider value={state}>{children}</LocalState.Provider>;
+}
+
+/** Search, sort, page, page size and selected row: in the address, so that *voltar* and reload keep them. */
+export function useListState(): ListState {
+  const local = useContext(LocalState);
+  const [search, setSearch] = useSearchParams();
+  const fromAddress = useMemo(() => {
+    const params = Object.fromEntries(PARAMS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Params;
+    return listState(params, (patch) =>
+      setSearch(
+        // Read afresh: two changes of one event must not undo each other.
+        () => {
+          const next = new URLSearchParams(window.location.search);
+          for (const [name, value] of Object.entries(patch)) value ? next.set(name, value) : next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    );
+  }, [search, setSearch]);
+  return local ?? fromAddress;
+}

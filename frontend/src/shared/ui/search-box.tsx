@@ -1,0 +1,64 @@
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { useEffect, useRef, useState } from 'react';
+import { useListState } from './list-state';
+import { useShortcut } from './shortcuts';
+import { upperCaseInPlace } from './upper-case';
+
+/** How long typing may pause before the list follows. */
+const PAUSE = 120;
+
+/** The list's search box, upper-cased, on the `/` key; its text lives in the list's state. */
+export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?: string; placeholder?: string }) {
+  const { search, setSearch } = useListState();
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
+
+  useEffect(() => {
+    if (search !== sent.current) {
+      sent.current = search;
+      setText(search);
+    }
+  }, [search]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      setSearch(text);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, setSearch]);
+
+  return (
+    <div className="search-box" role="search">
+      <i className="pi pi-search" aria-hidden />
+      <InputText
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(upperCaseInPlace(event))}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {text && (
+        <Button
+          type="button"
+          icon="pi pi-times"
+          text
+          rounded
+          severity="secondary"
+          aria-label="Limpar busca"
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

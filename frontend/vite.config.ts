@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themes } from './theme.plugin.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), themes()],
+  // `source` makes package.json's `imports` answer the TypeScript files of libs.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 600,
+    // A data: font or script would break the content security policy.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,58 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+/** User role of the installation and link type in an association share the same three values (part 1 §6). */
+export const ROLES = ['ADMIN', 'GEST', 'USER'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SITUATIONS = ['ATIVO', 'INATIVO'] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+/** `POST auth`: as a JSON body, or the old way as query parameters. */
+export class LoginRequest {
+  @IsNotEmpty({ message: 'Login é obrigatório' })
+  @IsString({ message: 'Login é obrigatório' })
+  @MaxLength(200, { message: 'Login é obrigatório' })
+  login!: string;
+
+  @IsNotEmpty({ message: 'Senha é obrigatória' })
+  @IsString({ message: 'Senha é obrigatória' })
+  @MaxLength(200, { message: 'Senha é obrigatória' })
+  senha!: string;
+}
+
+/** A user as answered: never with a password. */
+export interface User {
+  cpf: string;
+  nome: string;
+  login: string;
+  situacao: Situation;
+  role: Role;
+  cargo: string | null;
+  email: string | null;
+}
+
+/** A user's link to an association, with the association nested as part 1 §3 says. */
+export interface UserLink {
+  cpf: string;
+  cnpj: string;
+  tipo: Role;
+  situacao: Situation;
+  nomeAssociacao: string;
+  associacao: { cnpj: string; nome: string; nomeFantasia: string | null };
+}
+
+/** Answer of `POST auth`: `relAssociacaoUsuario` holds the ATIVO links only. */
+export interface Session {
+  token: string;
+  usuario: User;
+  relAssociacaoUsuario: UserLink[];
+}
+
+/** Answer of `GET saude`: what the login screen and monitors read without a token. */
+export interface Health {
+  status: 'ok' | 'error';
+  versao: string;
+  banco: 'ok' | 'error';
+  /** Demo users to name on the login screen; empty without a demo. */
+  demo: { login: string; senha: string }[];
+}

@@ -1,0 +1,20 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { isReais } from '#domain/money.js';
+import { isPlainDate } from '#domain/plain-date.js';
+
+/** A JSON number with at most two decimals (reais). */
+export const IsMoney = (options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isMoney', validator: { validate: isReais, defaultMessage: () => 'Informe um valor válido' } }, options);
+
+/** A calendar date as `yyyy-mm-dd`. */
+export const IsDateText = (options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isDateText', validator: { validate: isPlainDate, defaultMessage: () => 'Data inválida' } }, options);
+
+/** Trims and upper-cases what a person typed, as the register's text fields do; leaves anything but a text alone. */
+export const UpperCased = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleUpperCase('pt-BR') : value));
+
+/** Trims a text and turns an empty one into null: an emptied optional field is absent, not a text of no length. */
+export const EmptyAsNull = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' && value.trim() === '' ? null : value));

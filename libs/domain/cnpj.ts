@@ -1,0 +1,1 @@
+export const normalizeCnpj = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -1,0 +1,52 @@
+/**
+ * Money is an integer of centavos everywhere inside the program; only the edges (JSON, screens, spreadsheets) know reais.
+ * No function here uses floating-point arithmetic: texts are cut at the comma, never multiplied by 100.
+ */
+export type Centavos = number;
+
+/** The largest amount that `numeric(15,2)` holds and that a JSON number still carries to the centavo. */
+export const MAX_CENTAVOS: Centavos = 999_999_999_999_99;
+
+/** `12.34` (JSON number or PostgreSQL `numeric` text) to `1234`. Throws RangeError on more than two decimals or an amount out of range. */
+export function centavos(reais: number | string): Centavos {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(reais));
+  if (!match) throw new RangeError(`not an amount in reais with at most two decimals: ${reais}`);
+  const [, sign, units, cents = ''] = match;
+  const value = Number(`${units}${cents.padEnd(2, '0')}`);
+  return sign && value !== 0 ? -value : value;
+}
+
+/** Whether `centavos` accepts the number: finite, at most two decimals, within range. */
+export function isReais(value: unknown): value is number {
+  return typeof value === 'number' && /^-?\d{1,13}(\.\d{1,2})?$/.test(String(value));
+}
+
+/** `1234` to the decimal text `"12.34"`, as PostgreSQL and CSV take it. */
+export function toDecimal(amount: Centavos): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `1234` to the JSON number `12.34`. */
+export function toReais(amount: Centavos): number {
+  return Number(toDecimal(amount));
+}
+
+/** `123456` to `"R$ 1.234,56"`, negative as `"-R$ 1,00"`; the space does not break. */
+export function formatBRL(amount: Centavos): string {
+  const [units = '0', cents] = toDecimal(Math.abs(amount)).split('.');
+  return `${amount < 0 ? '-' : ''}R$\u00a0${units.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
+}
+
+/**
+ * What a person typed or pasted to centavos: `1.234,56`, `1234,56`, `R$ 1.234,56`, `1234.56` give 123456; `1.234` gives 123400 (a Brazilian thousand).
+ * Digits alone (`123456`) are reais too, unless the caller feeds cents-first. Null when it is not an amount.
+ */
+export function parseBRL(text: string): Centavos | null {
+  const bare = text.replace(/[R$\s\u00a0]/g, '');
+  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ?? /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(bare);
+  if (!match) return null;
+  const [, sign, units = '', cents = ''] = match;
+  const plain = units.replace(/[.,]/g, '');
+  return plain.length > 13 ? null : centavos(`${sign}${plain}.${cents.padEnd(2, '0')}`);
+}

@@ -1,0 +1,30 @@
+/** A calendar date as text, `yyyy-mm-dd`: never a `Date`, so no time zone can shift it. Texts of this form sort as dates. */
+export type PlainDate = string;
+
+/** Whether the value is a date that exists: `2025-02-29` is not. */
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** `2026-11-21` to `21/11/2026`; an absent date to the empty text. */
+export function formatDate(date: PlainDate | null | undefined): string {
+  return date ? `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}` : '';
+}
+
+/** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo). */
+export function dateInBrazil(instant: Date): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(instant);
+}
+
+export function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** The date that many days later (earlier when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  parsed.setUTCDate(parsed.getUTCDate() + days);
+  return parsed.toISOString().slice(0, 10);
+}

@@ -1,0 +1,47 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Users, associations and the links between them: the installation's own tables, seen by every association's work. */
+export class UsersMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table associacao (
+        cnpj text primary key check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+        nome text not null,
+        nome_fantasia text,
+        email text,
+        telefone text,
+        celular text,
+        logr_nome text,
+        logr_num text,
+        logr_compl text,
+        logr_bairro text,
+        logr_cep text,
+        logr_cidade text,
+        logr_uf text,
+        municipio text
+      );
+      create table usuario (
+        cpf text primary key check (cpf ~ '^[0-9]{11}$'),
+        nome text not null,
+        login text not null unique,
+        senha_hash text not null,
+        situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        role text not null check (role in ('ADMIN', 'GEST', 'USER')),
+        cargo text,
+        email text,
+        -- Raised by whatever must end the sessions that are open: a new password, a deactivation.
+        versao_sessao integer not null default 1
+      );
+      create table rel_associacao_usuario (
+        cpf text not null references usuario,
+        cnpj text not null references associacao,
+        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER')),
+        situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        primary key (cpf, cnpj)
+      );
+      create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);
+      grant usage on schema public to razao_app;
+      grant select, insert, update, delete on associacao, usuario, rel_associacao_usuario to razao_app;
+    `);
+  }
+}

@@ -1,0 +1,70 @@
+import { Migration } from '@mikro-orm/migrations';
+import { isolate } from './tenancy.js';
+
+/** The budget hierarchy and its lookups. Keys carry the parents, so that a child cannot point across programs or associations. */
+export class PlanningMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- The last number given in each association (and year), never taken back when a record is deleted (contract §3).
+      create table numerador (
+        cnpj_associacao text not null,
+        contador text not null,
+        ultimo integer not null,
+        primary key (cnpj_associacao, contador)
+      );
+      create table elemento_despesa (
+        id integer generated always as identity primary key,
+        descricao text not null unique
+      );
+      grant select, insert, update, delete on elemento_despesa to razao_app;
+
+      create table programa (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        descricao text not null,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, descricao)
+      );
+      create table fonte_recurso (like programa including all);
+      alter table fonte_recurso add foreign key (cnpj_associacao) references associacao (cnpj);
+
+      create table acao (
+        cnpj_associacao text not null,
+        id_programa integer not null,
+        id integer not null,
+        descricao text not null,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, id_programa, id),
+        unique (cnpj_associacao, id_programa, descricao),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create table sub_acao (
+        cnpj_associacao text not null,
+        id_programa integer not null,
+        id_acao integer not null,
+        id integer not null,
+        descricao text not null,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, id_programa, id_acao, id),
+        unique (cnpj_associacao, id_programa, id_acao, descricao),
+        foreign key (cnpj_associacao, id_programa, id_acao) references acao (cnpj_associacao, id_programa, id)
+      );
+      create table item (
+        cnpj_associacao text not null,
+        id_programa integer not null,
+        id_acao integer not null,
+        id_sub_acao integer,
+        id_elemento_despesa integer not null references elemento_despesa (id),
+        id integer not null,
+        descricao text not null,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, id_programa, id_acao, id),
+        unique nulls not distinct (cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, descricao),
+        foreign key (cnpj_associacao, id_programa, id_acao) references acao (cnpj_associacao, id_programa, id),
+        foreign key (cnpj_associacao, id_programa, id_acao, id_sub_acao) references sub_acao (cnpj_associacao, id_programa, id_acao, id)
+      );
+      create index item_elemento on item (id_elemento_despesa);
+      ${['numerador', 'programa', 'fonte_recurso', 'acao', 'sub_acao', 'item'].map((table) => isolate(table)).join('\n')}
+    `);
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * SQL that closes a table to every association but the one in the session, for its owner too, and gives the application's role the rights named.
+ * The policy is the one that entities declare (`tenantPolicy`); a table that lacks it fails the architecture tests.
+ */
+export function isolate(table: string, rights = 'select, insert, update, delete'): string {
+  return `
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    create policy somente_da_associacao on ${table}
+      using (cnpj_associacao = current_setting('app.cnpj_associacao', true))
+      with check (cnpj_associacao = current_setting('app.cnpj_associacao', true));
+    grant ${rights} on ${table} to razao_app;`;
+}

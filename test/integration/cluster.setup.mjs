@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * One PostgreSQL for the whole run, started by the built product's own code; `template_razao` is migrated and holds the people of the tests,
+ * and each test file clones it. Durability is off: these databases live for seconds.
+ */
+export default async function startCluster() {
+  const { startEmbeddedPostgres } = await import('../../dist/backend/src/platform/database/embedded-postgres.js');
+  const { prepareTemplate } = await import('../../dist/backend/src/testing/template.js');
+  const dataDir = mkdtempSync(join(tmpdir(), 'razao-int-'));
+  const cluster = await startEmbeddedPostgres(dataDir, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  });
+  await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
+  process.env.TEST_CLUSTER_URL = cluster.url('postgres');
+  globalThis.__cluster = { cluster, dataDir };
+}
