@@ -1,4 +1,4 @@
-/** One configuration, two projects: `unit` needs nothing, `int` a PostgreSQL started once for the run. */
+/** One configuration, three projects: `unit` needs nothing, `arch` reads the sources, `int` has a PostgreSQL started once for the run. */
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -16,6 +16,7 @@ const shared = {
 export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,libs,frontend,tools}/**/*.unit.spec.ts'] },
+    { ...shared, displayName: 'arch', testMatch: ['<rootDir>/test/architecture/*.spec.ts'] },
     {
       ...shared,
       displayName: 'int',

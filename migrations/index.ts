@@ -1,8 +1,12 @@
 import { UsersMigration } from './0001-identity-users.js';
 import { PlanningMigration } from './0002-planning.js';
+import { PayeesMigration } from './0003-treasury-payees.js';
+import { BookMigration } from './0004-budget-ledger-book.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
   { name: '0001-identity-users', class: UsersMigration },
   { name: '0002-planning', class: PlanningMigration },
+  { name: '0003-treasury-payees', class: PayeesMigration },
+  { name: '0004-budget-ledger-book', class: BookMigration },
 ];

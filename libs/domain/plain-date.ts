@@ -1,9 +1,9 @@
 /** A calendar date as text, `yyyy-mm-dd`: never a `Date`, so no time zone can shift it. Texts of this form sort as dates. */
 export type PlainDate = string;
 
-/** Whether the value is a date that exists: `2025-02-29` is not. */
+/** Whether the value is a date that exists: `2025-02-29` is not, nor is any of the year 0, which PostgreSQL does not know. */
 export function isPlainDate(value: unknown): value is PlainDate {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
@@ -13,11 +13,15 @@ export function formatDate(date: PlainDate | null | undefined): string {
   return date ? `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}` : '';
 }
 
+/** Canadian English because its short date is `yyyy-mm-dd`. */
+const IN_BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+
 /** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo). */
 export function dateInBrazil(instant: Date): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(instant);
+  return IN_BRAZIL.format(instant);
 }
 
+/** `2026-11-21` to `2026`. */
 export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4));
 }
@@ -27,4 +31,9 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   const parsed = new Date(`${date}T00:00:00Z`);
   parsed.setUTCDate(parsed.getUTCDate() + days);
   return parsed.toISOString().slice(0, 10);
+}
+
+/** The day of the week, 0 (Sunday) to 6 (Saturday). */
+export function weekdayOf(date: PlainDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

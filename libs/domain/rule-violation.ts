@@ -7,3 +7,12 @@ export class RuleViolation extends Error {
     super(message);
   }
 }
+
+/** The thing that the command is about does not exist. */
+export class Absent extends RuleViolation {}
+
+/** What the command would make exists already, or has changed since the person saw it. */
+export class Conflict extends RuleViolation {}
+
+/** The rule allows it, but not to this person. */
+export class Forbidden extends RuleViolation {}

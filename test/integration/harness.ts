@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryResultRow } from 'pg';
@@ -35,13 +36,11 @@ export interface TestProduct {
   close(): Promise<void>;
 }
 
-let databases = 0;
-
 /** The whole product over a fresh clone of the template database. Start it in `beforeAll`, close it in `afterAll`. */
 export async function startProduct(settings: Partial<Config> = {}): Promise<TestProduct> {
   const cluster = process.env.TEST_CLUSTER_URL!;
-  databases += 1;
-  const name = `razao_${process.pid}_${databases}`;
+  // Not counted: a worker runs many files, each with a harness of its own.
+  const name = `razao_${randomUUID().replaceAll('-', '_')}`;
   await withClient(cluster, async (client) => {
     // CREATE DATABASE … TEMPLATE wants the template for itself: files that start together take turns.
     await client.query(`select pg_advisory_lock(hashtext('template_razao'))`);

@@ -7,17 +7,20 @@ interface Sentences {
   duplicate?: string;
   /** Start of the 409 of a record that others refer to, such as `Este programa`. */
   subject?: string;
+  /** The whole 409 of a record that others refer to, where the specification words it. */
+  inUse?: string;
 }
 
 /**
  * Runs a write of a register and turns what the database's keys refuse into a sentence. PostgreSQL is asked instead of counted beforehand: it sees every
  * reference, in every association, and leaves no moment between the question and the write.
  */
-export async function refusing<T>({ duplicate: exists, subject }: Sentences, write: () => Promise<T>): Promise<T> {
+export async function refusing<T>({ duplicate: exists, subject, inUse: used }: Sentences, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException && exists) throw duplicate(exists);
+    if (error instanceof ForeignKeyConstraintViolationException && used) throw inUse(used);
     if (error instanceof ForeignKeyConstraintViolationException && subject) throw inUse(inUseSentence(subject, error));
     throw error;
   }
@@ -25,5 +28,6 @@ export async function refusing<T>({ duplicate: exists, subject }: Sentences, wri
 
 function inUseSentence(subject: string, error: ForeignKeyConstraintViolationException): string {
   const { table = '' } = error as { table?: string };
-  return `${subject} está em uso (${RECORD_NAMES[table] ?? 'outros registros'}) e não pode ser movido nem excluído.`;
+  const ending = subject.startsWith('Esta ') ? 'a' : 'o';
+  return `${subject} está em uso (${RECORD_NAMES[table] ?? 'outros registros'}) e não pode ser movid${ending} nem excluíd${ending}.`;
 }

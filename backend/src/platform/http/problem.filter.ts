@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem } from '#contracts/problem.js';
-import { RuleViolation } from '#domain/rule-violation.js';
+import { Absent, Conflict, Forbidden, RuleViolation } from '#domain/rule-violation.js';
 import { Refusal } from './refusal.js';
 
 const TITLES: Record<number, string> = {
@@ -51,7 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** The problem document of anything that was thrown. */
 export function problemOf(error: unknown, requestId?: string): Problem {
   if (error instanceof Refusal) return problem(error.getStatus(), error.message, { code: error.code, errors: error.errors });
-  if (error instanceof RuleViolation) return problem(422, error.message, { code: error.code });
+  if (error instanceof RuleViolation) return problem(violationStatus(error), error.message, { code: error.code });
   const status = frameworkStatus(error);
   if (status < 500) return problem(status, FRAMEWORK_MESSAGES[status] ?? FRAMEWORK_MESSAGES[400]!);
   return problem(status, 'Erro interno do servidor. Tente novamente mais tarde.', { requestId });
@@ -59,6 +59,12 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 
 function problem(status: number, message: string, extra: Partial<Problem> = {}): Problem {
   return { type: 'about:blank', title: TITLES[status] ?? 'Erro', status, detail: message, message, ...extra };
+}
+
+function violationStatus(error: RuleViolation): number {
+  if (error instanceof Absent) return 404;
+  if (error instanceof Forbidden) return 403;
+  return error instanceof Conflict ? 409 : 422;
 }
 
 function frameworkStatus(error: unknown): number {

@@ -38,12 +38,12 @@ export function contractErrors(parameterTypes: unknown[], raw: { method: string;
   return check(contract as Type<object>, raw[type], type).errors;
 }
 
-/** Flattens nested errors to dotted fields (`debito.idItem`); of several failed rules of one field the first declared speaks. */
+/** Flattens nested errors to dotted fields (`debito.idItem`); of several failed rules of one field the one nearest to it speaks. */
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
   const field = `${prefix}${error.property}`;
   if (error.children?.length) return error.children.flatMap((child) => fieldErrors(child, `${field}.`));
   const constraints = error.constraints ?? {};
   if ('whitelistValidation' in constraints) return [{ field, message: 'Campo desconhecido' }];
-  const message = Object.values(constraints).at(-1) ?? 'Valor inválido';
+  const message = Object.values(constraints)[0] ?? 'Valor inválido';
   return [{ field, message }];
 }

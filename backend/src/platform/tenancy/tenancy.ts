@@ -32,11 +32,26 @@ export class Tenancy {
     return this.connection(cnpjAssociacao, async (client) => (await client.query<T>(sql, parameters)).rows);
   }
 
+  /** The rows of a query as the text of a JSON array, written by PostgreSQL: dates stay texts, numerics numbers to the centavo. */
+  async json(cnpjAssociacao: string, sql: string, parameters: unknown[] = []): Promise<string> {
+    const [row] = await this.query<{ json: string }>(
+      cnpjAssociacao,
+      `select coalesce(json_agg(r), '[]')::text as json from (${sql}) r`,
+      parameters,
+    );
+    return row!.json;
+  }
+
+  /** One connection that sees a single moment of the association's rows, for answers put together from several queries. */
+  snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+    return this.connection(cnpjAssociacao, use, 'begin isolation level repeatable read read only');
+  }
+
   /** One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. */
-  async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
     const client = await (await this.pool()).connect();
     try {
-      await client.query('begin');
+      await client.query(begin);
       await client.query(`select set_config('${TENANT_VARIABLE}', $1, true)`, [cnpjAssociacao]);
       const result = await use(client);
       await client.query('commit');

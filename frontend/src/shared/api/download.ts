@@ -1,4 +1,4 @@
-import { call, type CallOptions } from './client';
+import { type CallOptions, call } from './client';
 
 /** How long the temporary link of a file lives (part 1 §9). */
 const LINK_LIFETIME = 1000;

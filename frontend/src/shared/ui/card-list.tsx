@@ -11,7 +11,17 @@ interface CardListProps<T extends object> extends DataTableProps<T> {
 }
 
 /** The rows of a table as cards, for narrow screens. */
-export function CardList<T extends object>({ rows, columns, rowKey, label, rowClass, rowActions, selected, onSelect, total }: CardListProps<T>) {
+export function CardList<T extends object>({
+  rows,
+  columns,
+  rowKey,
+  label,
+  rowClass,
+  rowActions,
+  selected,
+  onSelect,
+  total,
+}: CardListProps<T>) {
   const visible = columns.filter(({ card }) => card !== 'hidden');
   const title = visible.find(({ card }) => card === 'title') ?? visible[0];
   const rest = visible.filter((column) => column !== title);

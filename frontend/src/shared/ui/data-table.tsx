@@ -1,5 +1,5 @@
 import { Column as PrimeColumn } from 'primereact/column';
-import { DataTable as PrimeDataTable } from 'primereact/datatable';
+import { type DataTableSelectionSingleChangeEvent, DataTable as PrimeDataTable } from 'primereact/datatable';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatMoney } from '../format/format';
 import { CardList } from './card-list';
@@ -39,7 +39,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const narrow = useNarrow();
   const sort = list.sort ?? (defaultSort ? { field: defaultSort.replace(/^-/, ''), descending: defaultSort.startsWith('-') } : null);
   const sorted = useMemo(
-    () => sortRows(rows, columns.find(({ field }) => field === sort?.field), sort?.descending ?? false),
+    () =>
+      sortRows(
+        rows,
+        columns.find(({ field }) => field === sort?.field),
+        sort?.descending ?? false,
+      ),
     [rows, columns, sort?.field, sort?.descending],
   );
   const size = pageSizes === null ? 0 : (list.size ?? pageSizes[0] ?? 0);
@@ -58,21 +63,22 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       {narrow ? (
         <CardList {...props} rows={shown} selected={list.selected} onSelect={selectable ? list.select : undefined} total={rows} />
       ) : (
-        <PrimeDataTable
+        <PrimeDataTable<T[]>
           value={shown}
           lazy
           scrollable
           scrollHeight={virtual ? 'calc(100dvh - 20rem)' : undefined}
           virtualScrollerOptions={virtual ? { itemSize: ROW_HEIGHT } : undefined}
+          cellSelection={false}
           selectionMode={selectable ? 'single' : undefined}
           metaKeySelection={false}
-          selection={selected as T}
-          onSelectionChange={(event) => list.select(event.value ? rowKey(event.value as T) : null)}
+          selection={selected}
+          onSelectionChange={({ value }: DataTableSelectionSingleChangeEvent<T[]>) => list.select(value ? rowKey(value) : null)}
           sortField={sort?.field}
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
           removableSort
           onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
-          rowClassName={(row) => [rowClass?.(row as T) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
+          rowClassName={(row) => [rowClass?.(row) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
           pt={{ table: { 'aria-label': label }, wrapper: { tabIndex: virtual ? 0 : undefined } }}
         >
           {columns.map((column, index) => (
@@ -98,7 +104,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           )}
         </PrimeDataTable>
       )}
-      {pageSizes && <Pagination total={rows.length} page={page} size={size} sizes={pageSizes} onPage={list.setPage} onSize={list.setSize} />}
+      {pageSizes && (
+        <Pagination total={rows.length} page={page} size={size} sizes={pageSizes} onPage={list.setPage} onSize={list.setSize} />
+      )}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { EmptyState, FailedState, ListSkeleton, NoMatchState } from './states';
 import { NewButton } from './toolbar';
 
 type Searchable = string | number | null | undefined;
-type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
+/** What a list needs of a query's state. */
+export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
 
 interface ListProps<T> {
   query: ListQuery<T>;
@@ -91,16 +92,16 @@ function ListBody<T>({
   const matches = useSearch(data, search, searchIn);
   if (isPending) return <ListSkeleton />;
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para cadastrar o primeiro.`)} />;
+  if (data.length === 0)
+    return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para cadastrar o primeiro.`)} />;
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
   return children(matches);
 }
 
 /** Rows that hold every word of the search, whatever its case and accents. */
 function useSearch<T>(rows: T[] | undefined, search: string, searchIn: ListProps<T>['searchIn']): T[] {
-  // The texts are folded once per list, not once per keystroke.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: placeholder
-  const folded = useMemo(() => rows?.map((row) => fold((searchIn?.(row) ?? []).join(' '))), [rows]);
+  // Folded once per list, not once per keystroke, where the page declares `searchIn` outside of its component.
+  const folded = useMemo(() => rows?.map((row) => fold((searchIn?.(row) ?? []).join(' '))), [rows, searchIn]);
   return useMemo(() => {
     const words = fold(search).split(' ').filter(Boolean);
     if (!rows || !folded || words.length === 0) return rows ?? [];

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
 import { Modal } from './modal';
 import { RichText } from './rich-text';
 
@@ -25,8 +25,22 @@ const WORDINGS = {
     accept: 'Excluir',
     reject: 'Cancelar',
   },
-  save: { title: 'CONFIRMAR GRAVAÇÃO', icon: 'pi-save', tone: 'info', question: 'Deseja salvar o registro?', accept: 'Salvar', reject: 'Cancelar' },
-  continue: { title: 'CONFIRMAÇÃO', icon: 'pi-question-circle', tone: 'warning', question: 'Deseja continuar?', accept: 'Continuar', reject: 'Cancelar' },
+  save: {
+    title: 'CONFIRMAR GRAVAÇÃO',
+    icon: 'pi-save',
+    tone: 'info',
+    question: 'Deseja salvar o registro?',
+    accept: 'Salvar',
+    reject: 'Cancelar',
+  },
+  continue: {
+    title: 'CONFIRMAÇÃO',
+    icon: 'pi-question-circle',
+    tone: 'warning',
+    question: 'Deseja continuar?',
+    accept: 'Continuar',
+    reject: 'Cancelar',
+  },
   sendForApproval: {
     title: 'ENVIAR PARA APROVAÇÃO',
     icon: 'pi-send',
@@ -35,7 +49,14 @@ const WORDINGS = {
     accept: 'Enviar',
     reject: 'Cancelar',
   },
-  approve: { title: 'APROVAR DFD', icon: 'pi-check-circle', tone: 'success', question: 'Deseja aprovar o DFD?', accept: 'Aprovar', reject: 'Cancelar' },
+  approve: {
+    title: 'APROVAR DFD',
+    icon: 'pi-check-circle',
+    tone: 'success',
+    question: 'Deseja aprovar o DFD?',
+    accept: 'Aprovar',
+    reject: 'Cancelar',
+  },
   disapprove: {
     title: 'REPROVAR DFD',
     icon: 'pi-times-circle',
@@ -71,7 +92,13 @@ export function MessageDialog({ kind, text, content, answer }: DialogMessage) {
       footer={
         <>
           {reject && <Button type="button" label={reject} outlined severity="secondary" onClick={() => answer(false)} />}
-          <Button type="button" label={accept} autoFocus severity={tone === 'danger' && reject ? 'danger' : undefined} onClick={() => answer(true)} />
+          <Button
+            type="button"
+            label={accept}
+            autoFocus
+            severity={tone === 'danger' && reject ? 'danger' : undefined}
+            onClick={() => answer(true)}
+          />
         </>
       }
     >

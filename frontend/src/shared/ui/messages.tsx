@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
 import { LoadingDialog } from './loading-dialog';
+import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
 import { type ToastMessage, Toasts } from './toasts';
 
 /** How long a toast stays (part 1 §9). */

@@ -6,7 +6,8 @@ export const PAGE_SIZES: readonly PageSize[] = [10, 30, 50, 100, 0];
 /** The variant of templates and the payee picker (part 1 §9): default 5. */
 export const SMALL_PAGE_SIZES: readonly PageSize[] = [5, 10, 30, 50, 100, 0];
 
-const sizeLabel = (size: PageSize, sizes: readonly PageSize[]) => (size === 0 ? 'Todos' : String(size).padStart(sizes[0] === 5 ? 2 : 1, '0'));
+const sizeLabel = (size: PageSize, sizes: readonly PageSize[]) =>
+  size === 0 ? 'Todos' : String(size).padStart(sizes[0] === 5 ? 2 : 1, '0');
 
 interface PaginationProps {
   total: number;
@@ -25,7 +26,15 @@ export function Pagination({ total, page, size, sizes, onPage, onSize }: Paginat
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = size === 0 ? total : Math.min(total, page * size);
   const step = (icon: string, label: string, target: number, disabled: boolean) => (
-    <Button type="button" icon={`pi ${icon}`} text severity="secondary" aria-label={label} disabled={disabled} onClick={() => onPage(target)} />
+    <Button
+      type="button"
+      icon={`pi ${icon}`}
+      text
+      severity="secondary"
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onPage(target)}
+    />
   );
   return (
     <nav className="pagination" aria-label="Paginação">

@@ -16,7 +16,13 @@ function marked(text: string): ReactNode {
   }).sort((a, b) => a.at - b.at)[0];
   if (!found) return text;
   const { tag, at, whole, inner } = found;
-  return createElement(Fragment, null, text.slice(0, at), createElement(tag, null, inner ? marked(inner) : null), marked(text.slice(at + whole.length)));
+  return createElement(
+    Fragment,
+    null,
+    text.slice(0, at),
+    createElement(tag, null, inner ? marked(inner) : null),
+    marked(text.slice(at + whole.length)),
+  );
 }
 
 /** A message with `**negrito**`, `*itálico*`, `__sublinhado__`, `~~riscado~~` and line breaks; everything else is plain text, never markup. */

@@ -32,7 +32,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
   }, [text, setSearch]);
 
   return (
-    <div className="search-box" role="search">
+    <search className="search-box">
       <i className="pi pi-search" aria-hidden />
       <InputText
         ref={input}
@@ -59,6 +59,6 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
           }}
         />
       )}
-    </div>
+    </search>
   );
 }

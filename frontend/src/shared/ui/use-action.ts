@@ -34,7 +34,8 @@ export function useAction() {
     running.current = true;
     try {
       const { confirm, success, invalidates } = options;
-      if (confirm && !(await messages.confirm(...(typeof confirm === 'string' ? ([confirm] as const) : confirm)))) return null;
+      const [kind, question] = typeof confirm === 'string' ? [confirm] : (confirm ?? []);
+      if (kind && !(await messages.confirm(kind, question))) return null;
       const result = await messages.loading(task);
       await invalidate(invalidates);
       if (success) messages.success(typeof success === 'string' ? success : success(result));

@@ -34,6 +34,17 @@ export class Access {
     if (requirement === 'link-admin' && (type !== 'ADMIN' || author.role !== 'ADMIN')) throw NOT_ALLOWED;
   }
 
+  /** Whether `demand` would let the caller through. */
+  async may(...question: Parameters<Access['demand']>): Promise<boolean> {
+    try {
+      await this.demand(...question);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
   private async demandInstallationAdmin(author: Author, cnpj: string | undefined): Promise<void> {
     const where = { cpf: author.cpf, tipo: 'ADMIN', situacao: 'ATIVO', ...(cnpj && { cnpj }) } as const;
     const isAdmin = author.role === 'ADMIN' && (await this.tenancy.installation().count(LinkRow, where)) > 0;

@@ -1,0 +1,69 @@
+/** Who may know whom (docs/architecture.md). Each rule has a tree in test/architecture/fixtures that breaks it, and it alone. */
+const MODULE_EDGES = {
+  identity: [],
+  associations: ['identity'],
+  members: ['associations', 'identity'],
+  planning: ['associations', 'identity'],
+  treasury: ['associations', 'identity'],
+  minutes: ['associations', 'members', 'identity'],
+  'budget-ledger': ['planning', 'treasury', 'associations', 'identity'],
+};
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const LEDGER_PURE = '^backend/src/modules/budget-ledger/(?!book/)[^/]+/[a-z-]+(\\.events)?\\.ts$';
+const SPEC = '\\.spec\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    rule('platform-knows-no-business', { path: '^backend/src/platform/' }, { path: '^(backend/src/(?!platform/)|frontend/|test/)' }),
+    rule('domain-depends-on-nothing', { path: '^libs/domain/', pathNot: SPEC }, { path: '.', pathNot: '^libs/domain/' }),
+    rule(
+      'contracts-know-domain-only',
+      { path: '^libs/contracts/', pathNot: SPEC },
+      { path: '.', pathNot: ['^libs/', 'node_modules/class-(validator|transformer)/'] },
+    ),
+    rule(
+      'modules-meet-at-public',
+      { path: '^backend/src/modules/([^/]+)/' },
+      { path: '^backend/src/modules/[^/]+/', pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/public\\.ts$'] },
+    ),
+    ...Object.entries(MODULE_EDGES).map(([module, known]) =>
+      rule(
+        `edges-of-${module}`,
+        { path: `^backend/src/modules/${module}/` },
+        { path: '^backend/src/modules/', pathNot: `^backend/src/modules/(${[module, ...known].join('|')})/` },
+      ),
+    ),
+    rule(
+      'book-knows-no-slice',
+      { path: '^backend/src/modules/budget-ledger/book/' },
+      { path: '^backend/src/modules/budget-ledger/(?!book/)[^/]+/' },
+    ),
+    // A slice's state, facts and decisions: files without a role in their name, and *.events.ts.
+    rule(
+      'ledger-decisions-are-pure',
+      { path: LEDGER_PURE },
+      { path: '.', pathNot: ['^libs/', '^backend/src/modules/budget-ledger/book/', LEDGER_PURE] },
+    ),
+    rule(
+      'features-know-no-feature',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+    rule('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|migrations|test)/' }),
+    rule('backend-knows-no-frontend', { path: '^(backend|migrations)/' }, { path: '^frontend/' }),
+    rule('no-cycles', {}, { circular: true }),
+    // Without it a path that the resolver does not understand would slip through every rule above.
+    rule('every-import-resolves', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|test/architecture/fixtures)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default', 'types', 'style'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css', '.json'],
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type BalanceQuery, type BudgetBalance } from '#contracts/balances.js';
+import { centavos, toReais } from '#domain/money.js';
+import { Absent } from '#domain/rule-violation.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { NO_HASH } from '../book/entry.js';
+import { lineOf } from '../book/line.js';
+import { type Balance } from '../book/posting.js';
+import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
+
+/** The sums of every line kept running: the balance now. */
+const NOW = 'select linha, orcado, debito, credito, pago, a_pagar, itens, pagamentos from saldo where cnpj_associacao = $1 and ano = $2';
+
+/** The same sums from the postings up to a day (by effective date) or up to an entry. */
+const AS_OF = `
+  select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `coalesce(sum(valor) filter (where especie = '${kind}'), 0) as ${kind}`).join(', ')},
+    coalesce(sum(quantidade) filter (where especie = 'orcado'), 0) as itens, coalesce(sum(quantidade) filter (where especie = 'pago'), 0) as pagamentos
+  from lancamento where cnpj_associacao = $1 and ano = $2 and ($3::date is null or data_efetiva <= $3::date) and ($4::bigint is null or sequencia <= $4::bigint)
+  group by linha`;
+
+/** Lines with the names of their levels, found by the ids that the line's text holds. */
+const NAMED = `
+  select b.*, p.descricao as programa, a.descricao as acao, s.descricao as "subAcao", i.descricao as item, e.descricao as elemento
+  from (select *, string_to_array(linha, '.', '-')::int[] as ids from (%) sums) b
+  join elemento_despesa e on e.id = b.ids[4]
+  left join programa p on (p.cnpj_associacao, p.id) = ($1, b.ids[1])
+  left join acao a on (a.cnpj_associacao, a.id) = ($1, b.ids[2])
+  left join sub_acao s on (s.cnpj_associacao, s.id) = ($1, b.ids[3])
+  left join item i on (i.cnpj_associacao, i.id) = ($1, b.ids[5])
+  where (orcado, debito, credito, pago, a_pagar, itens, pagamentos) <> (0, 0, 0, 0, 0, 0, 0)`;
+
+interface Row extends Record<'linha' | 'orcado' | 'debito' | 'credito' | 'pago' | 'a_pagar' | 'elemento', string> {
+  itens: string | number;
+  pagamentos: string | number;
+  programa: string | null;
+  acao: string | null;
+  subAcao: string | null;
+  item: string | null;
+}
+
+@Injectable()
+export class BalanceQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The whole tree with its totals, now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
+  async balance({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): Promise<BudgetBalance> {
+    const [head, lines] = await this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const heads = await client.query(HEAD, [cnpjAssociacao, ano, sequencia ?? null]);
+      const isNow = em === undefined && sequencia === undefined;
+      const sums = await client.query<Row>(
+        NAMED.replace('%', isNow ? NOW : AS_OF),
+        isNow ? [cnpjAssociacao, ano] : [cnpjAssociacao, ano, em ?? null, sequencia ?? null],
+      );
+      return [heads.rows[0] as { sequencia: number; hash: string } | undefined, sums.rows.map(toLine)] as const;
+    });
+    if (!head && sequencia) throw new Absent('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
+    return { ano, cnpjAssociacao, sequencia: head?.sequencia ?? 0, hash: head?.hash ?? NO_HASH, ...answer(lines) };
+  }
+}
+
+/** The entry that the balance stands on: the one asked for, otherwise the last. */
+const HEAD = `
+  select sequencia::int as sequencia, hash from evento
+  where cnpj_associacao = $1 and ano = $2 and ($3::bigint is null or sequencia = $3::bigint) order by evento.sequencia desc limit 1`;
+
+function answer(lines: NamedBalance[]): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
+  const all = total(lines.map(({ balance }) => balance));
+  const outside = total(lines.filter(({ line }) => line.idPrograma === null).map(({ balance }) => balance));
+  return {
+    totais: { ...sumsOf(all), itens: all.itens, pagamentos: all.pagamentos },
+    semPrograma: { pago: toReais(outside.pago), quantidade: outside.pagamentos },
+    programas: balanceTree(lines),
+  };
+}
+
+function toLine({ linha, programa, acao, subAcao, item, elemento, ...sums }: Row): NamedBalance {
+  const balance: Balance = {
+    orcado: centavos(sums.orcado),
+    debito: centavos(sums.debito),
+    credito: centavos(sums.credito),
+    pago: centavos(sums.pago),
+    aPagar: centavos(sums.a_pagar),
+    itens: Number(sums.itens),
+    pagamentos: Number(sums.pagamentos),
+  };
+  return { line: lineOf(linha), balance, programa, acao, subAcao, item, elemento };
+}

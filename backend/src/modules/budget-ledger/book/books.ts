@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { Clock } from '#platform/clock.js';
+import { BookState, type Change } from './book-state.js';
+import { BookStore, isDangling, isMoved } from './book-store.js';
+import { type BookId, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
+import { encodeFact, type Fact } from './fact.js';
+import { projectionOf } from './projection.js';
+
+/** Whoever an entry is written for. */
+export interface Signatory {
+  cpf: string;
+  nome: string;
+}
+
+/** Books kept in memory between commands; the least recently written goes first. */
+const KEPT_BOOKS = 64;
+
+/** Commands that one transaction takes at most. */
+const BATCH = 256;
+
+/** How often a command is decided anew because another process wrote first. */
+const TRIES = 20;
+
+interface Waiting {
+  author: Signatory;
+  decide: (book: BookState) => Fact[];
+  answer: (book: BookState, facts: Fact[]) => unknown;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+  tries: number;
+}
+
+interface OpenBook {
+  state: BookState | undefined;
+  waiting: Waiting[];
+  busy: boolean;
+}
+
+/**
+ * The one way to write in a book. Commands for the same book wait in line and are decided one after another on the state that the ones before left, and what
+ * they decide is appended, hashed, projected and committed together: one transaction for all that waited, an answer of its own for each. Books do not wait for each other.
+ *
+ * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_gravar` checks that under the head's lock,
+ * so a second process makes a command slower, never wrong.
+ */
+@Injectable()
+export class Books {
+  private readonly open = new Map<string, OpenBook>();
+
+  constructor(
+    private readonly store: BookStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides and writes. `decide` gets the book as it stands and returns facts, or throws RuleViolation, which changes nothing; `answer` gets the book
+   * with the facts in it. Resolves after the commit.
+   */
+  write<F extends Fact, T>(
+    id: BookId,
+    author: Signatory,
+    decide: (book: BookState) => F,
+    answer: (book: BookState, fact: F) => T,
+  ): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const book = this.bookOf(id);
+      book.waiting.push({
+        author,
+        decide: (state) => [decide(state)],
+        answer: (state, [fact]) => answer(state, fact as F),
+        resolve: resolve as (answer: unknown) => void,
+        reject,
+        tries: 0,
+      });
+      if (!book.busy) void this.work(id, book);
+    });
+  }
+
+  private bookOf({ cnpjAssociacao, ano }: BookId): OpenBook {
+    const key = `${cnpjAssociacao} ${ano}`;
+    const book = this.open.get(key) ?? { state: undefined, waiting: [], busy: false };
+    this.open.delete(key);
+    this.open.set(key, book);
+    for (const [other, { busy }] of this.open) {
+      if (this.open.size <= KEPT_BOOKS) break;
+      if (!busy && other !== key) this.open.delete(other);
+    }
+    return book;
+  }
+
+  private async work(id: BookId, book: OpenBook): Promise<void> {
+    book.busy = true;
+    while (book.waiting.length > 0) await this.writeBatch(id, book, book.waiting.splice(0, BATCH));
+    book.busy = false;
+  }
+
+  /** Never throws: every command of the batch is settled or back in line. */
+  private async writeBatch(id: BookId, book: OpenBook, batch: Waiting[]): Promise<void> {
+    const settle: (() => void)[] = [];
+    try {
+      const state = await this.current(id, book);
+      const entries: Entry[] = [];
+      const changes: Change[] = [];
+      for (const command of batch) settle.push(this.decide(state, command, entries, changes));
+      if (entries.length > 0) await this.store.append(id, entries, projectionOf(state, changes));
+    } catch (error) {
+      book.state = undefined;
+      await this.recover(id, book, batch, error);
+      return;
+    }
+    for (const answer of settle) answer();
+  }
+
+  /** One command: its entries and changes are added, and what to answer after the commit comes back. */
+  private decide(state: BookState, command: Waiting, entries: Entry[], changes: Change[]): () => void {
+    let facts: Fact[];
+    try {
+      facts = command.decide(state);
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      return () => command.reject(error);
+    }
+    for (const fact of facts) {
+      const entry = this.entryOf(state, fact, command.author);
+      changes.push(state.apply(entry, fact));
+      entries.push(entry);
+    }
+    const answer = command.answer(state, facts);
+    return () => command.resolve(answer);
+  }
+
+  /** Nothing of the batch was written: a moved book is read again, and a batch that failed for one command is tried one by one. */
+  private async recover(id: BookId, book: OpenBook, batch: Waiting[], error: unknown): Promise<void> {
+    if (isMoved(error)) {
+      for (const command of batch) command.tries += 1;
+      for (const command of batch.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
+      book.waiting.unshift(...batch.filter(({ tries }) => tries < TRIES));
+    } else if (batch.length > 1) {
+      for (const command of batch) await this.writeBatch(id, book, [command]);
+    } else {
+      batch[0]!.reject(isDangling(error) ? GONE : error);
+    }
+  }
+
+  private entryOf(state: BookState, fact: Fact, author: Signatory): Entry {
+    const registradoEm = this.clock.now().toISOString();
+    const entry = {
+      sequencia: state.sequencia + 1,
+      tipo: fact.type,
+      dados: encodeFact(fact),
+      operacao: null,
+      dataEfetiva: effectiveDay(fact, daysOf(state.id.ano, registradoEm)),
+      autorCpf: author.cpf,
+      autorNome: author.nome,
+      registradoEm,
+      hashAnterior: state.hash,
+    };
+    return { ...entry, hash: hashOf(state.id, entry) };
+  }
+
+  private async current(id: BookId, book: OpenBook): Promise<BookState> {
+    if (!book.state) {
+      const state = new BookState(id);
+      for await (const entry of this.store.entriesAfter(id, 0)) state.apply(entry);
+      book.state = state;
+    }
+    return book.state;
+  }
+}
+
+const BUSY = new Conflict('livro.ocupado', 'O livro está recebendo muitas alterações. Tente novamente em instantes.');
+const GONE = new Conflict(
+  'livro.referencia',
+  'Um registro usado nesta operação acabou de ser excluído. Atualize a tela e tente novamente.',
+);

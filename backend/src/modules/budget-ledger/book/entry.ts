@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { dateInBrazil, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { type Fact } from './fact.js';
+import { type BookDays } from './posting.js';
+
+/** One book per association and year. */
+export interface BookId {
+  cnpjAssociacao: string;
+  ano: number;
+}
+
+/** Hash before the first entry. */
+export const NO_HASH = '0'.repeat(64);
+
+/** An entry as it is kept. `dados` is the fact's JSON to the byte, `registradoEm` an ISO instant in UTC to the millisecond. */
+export interface Entry {
+  sequencia: number;
+  tipo: string;
+  dados: string;
+  operacao: number | null;
+  dataEfetiva: PlainDate;
+  autorCpf: string;
+  autorNome: string;
+  registradoEm: string;
+  hash: string;
+  hashAnterior: string;
+}
+
+/** SHA-256 over everything the entry says, its place in its book, and the previous entry's hash. */
+export function hashOf({ cnpjAssociacao, ano }: BookId, entry: Omit<Entry, 'hash'>): string {
+  const content = [
+    cnpjAssociacao,
+    ano,
+    entry.sequencia,
+    entry.tipo,
+    entry.dados,
+    entry.operacao,
+    entry.dataEfetiva,
+    entry.autorCpf,
+    entry.autorNome,
+    entry.registradoEm,
+    entry.hashAnterior,
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** The day an entry took effect: the one its fact names, otherwise the day it was recorded, within the book's year. */
+export function effectiveDay(fact: Fact, { first, today }: BookDays): PlainDate {
+  switch (fact.type) {
+    case 'OrcamentoDefinido.v1':
+      return first;
+    case 'DespesaRegistrada.v1':
+    case 'DespesaAlterada.v1':
+      return fact.dataElaboracao;
+    case 'DespesaPaga.v1':
+      return fact.dataPagamento;
+    case 'DespesaAnulada.v1':
+      return fact.dataAnulacao;
+    default:
+      return today;
+  }
+}
+
+/** The days of a book for an entry recorded at that instant: a book of another year is corrected on its nearest day. */
+export function daysOf(ano: number, registradoEm: string): BookDays {
+  const first = `${ano}-01-01`;
+  const recorded = dateInBrazil(new Date(registradoEm));
+  if (yearOf(recorded) === ano) return { first, today: recorded };
+  return { first, today: yearOf(recorded) < ano ? first : `${ano}-12-31` };
+}

@@ -1,0 +1,27 @@
+import { centavos, toReais } from '#domain/money.js';
+import { type BudgetFact } from '../budgets/budget.events.js';
+import { type ExpenseFact } from '../expenses/expense.events.js';
+
+/** Everything that can be written in a book. Types are versioned by name; old ones are upcast in `decodeFact`, never rewritten. */
+export type Fact = BudgetFact | ExpenseFact;
+
+/** Names of amounts inside facts: centavos in memory, reais in the entry's JSON, so that an auditor reads what people typed. */
+const AMOUNTS = new Set(['valor']);
+
+/** The JSON of a fact as the book keeps it: keys in alphabetical order, amounts in reais. Its bytes are what the entry's hash covers. */
+export function encodeFact({ type: _, ...data }: Fact): string {
+  return JSON.stringify(canonical(data));
+}
+
+/** A fact from its type and its JSON. */
+export function decodeFact(type: string, json: string): Fact {
+  const data = JSON.parse(json, (key, value) => (AMOUNTS.has(key) ? centavos(value as number) : value));
+  return { type, ...data } as Fact;
+}
+
+function canonical(value: unknown, key = ''): unknown {
+  if (AMOUNTS.has(key)) return toReais(value as number);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, canonical(inner, name)]));
+}

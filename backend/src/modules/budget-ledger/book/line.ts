@@ -1,0 +1,21 @@
+import { type BudgetLine } from '#contracts/budgets.js';
+
+export type { BudgetLine };
+
+/** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+export type LineKey = string;
+
+export function lineKey({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): LineKey {
+  return [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].map((id) => id ?? '-').join('.');
+}
+
+export function lineOf(key: LineKey): BudgetLine {
+  const [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem] = key.split('.').map((id) => (id === '-' ? null : Number(id)));
+  return {
+    idPrograma: idPrograma ?? null,
+    idAcao: idAcao ?? null,
+    idSubAcao: idSubAcao ?? null,
+    idElementoDespesa: idElementoDespesa!,
+    idItem: idItem ?? null,
+  };
+}

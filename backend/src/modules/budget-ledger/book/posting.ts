@@ -1,0 +1,77 @@
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type LineKey } from './line.js';
+
+/** What a posting adds to. Debits and credits of redistributions are both counted up. */
+export const POSTING_KINDS = ['orcado', 'debito', 'credito', 'pago', 'a_pagar'] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
+
+/** A signed amount on a budget line, effective on a day. The entry that caused it is known by whoever stores it. */
+export interface Posting {
+  linha: LineKey;
+  especie: PostingKind;
+  valor: Centavos;
+  /** +1 or −1: what it adds to the count of budgets or payments. */
+  quantidade: number;
+  data: PlainDate;
+}
+
+/** Days that a book's entries take effect on: the first of its year, and the day of recording moved into the year. */
+export interface BookDays {
+  first: PlainDate;
+  today: PlainDate;
+}
+
+/** The sums of a line (contract §4), in centavos. */
+export interface Balance {
+  orcado: Centavos;
+  debito: Centavos;
+  credito: Centavos;
+  pago: Centavos;
+  aPagar: Centavos;
+  /** How many budgets and how many payments stand behind the sums. */
+  itens: number;
+  pagamentos: number;
+}
+
+export const NO_BALANCE: Readonly<Balance> = { orcado: 0, debito: 0, credito: 0, pago: 0, aPagar: 0, itens: 0, pagamentos: 0 };
+
+/** The balance after one more posting. */
+export function post(balance: Balance, { especie, valor, quantidade }: Pick<Posting, 'especie' | 'valor' | 'quantidade'>): Balance {
+  const field = especie === 'a_pagar' ? 'aPagar' : especie;
+  return {
+    ...balance,
+    [field]: balance[field] + valor,
+    itens: balance.itens + (especie === 'orcado' ? quantidade : 0),
+    pagamentos: balance.pagamentos + (especie === 'pago' ? quantidade : 0),
+  };
+}
+
+/** Budget after redistributions: orçado − débito + crédito. */
+export function realigned({ orcado, debito, credito }: Balance): Centavos {
+  return orcado - debito + credito;
+}
+
+/** What may still be debited: realinhado − pago; negative when the line is exceeded. */
+export function available(balance: Balance): Centavos {
+  return realigned(balance) - balance.pago;
+}
+
+/**
+ * The postings that turn what a record contributed into what it contributes now: the new ones, and the old ones with the sign turned, less those that stand
+ * on both sides. Every change of a record is booked this way, so a record's postings always sum to its contribution.
+ */
+export function difference(before: Posting[], after: Posting[]): Posting[] {
+  const kept = [...after];
+  const reversed: Posting[] = [];
+  for (const old of before) {
+    const same = kept.findIndex((posting) => isSame(posting, old));
+    if (same >= 0) kept.splice(same, 1);
+    else reversed.push({ ...old, valor: -old.valor, quantidade: -old.quantidade });
+  }
+  return [...reversed, ...kept];
+}
+
+function isSame(a: Posting, b: Posting): boolean {
+  return a.linha === b.linha && a.especie === b.especie && a.valor === b.valor && a.quantidade === b.quantidade && a.data === b.data;
+}

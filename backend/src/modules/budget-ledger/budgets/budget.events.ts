@@ -1,0 +1,25 @@
+import { type Centavos } from '#domain/money.js';
+import { type BudgetLine } from '../book/line.js';
+
+/** A line got its budget for the year. */
+export interface OrcamentoDefinido {
+  readonly type: 'OrcamentoDefinido.v1';
+  readonly id: number;
+  readonly linha: BudgetLine;
+  readonly valor: Centavos;
+}
+
+/** The budget's amount, or the line it is for, was corrected. */
+export interface OrcamentoAlterado {
+  readonly type: 'OrcamentoAlterado.v1';
+  readonly id: number;
+  readonly linha: BudgetLine;
+  readonly valor: Centavos;
+}
+
+export interface OrcamentoExcluido {
+  readonly type: 'OrcamentoExcluido.v1';
+  readonly id: number;
+}
+
+export type BudgetFact = OrcamentoDefinido | OrcamentoAlterado | OrcamentoExcluido;

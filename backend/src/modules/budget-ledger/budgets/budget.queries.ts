@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type AvailableBalance, type Budget, type BudgetLine } from '#contracts/budgets.js';
+import { centavos, toReais } from '#domain/money.js';
+import { Absent } from '#domain/rule-violation.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../book/entry.js';
+import { lineKey } from '../book/line.js';
+import { available, NO_BALANCE, realigned } from '../book/posting.js';
+
+const BUDGET = `
+  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.id_programa as "idPrograma", o.id_acao as "idAcao", o.id_sub_acao as "idSubAcao",
+    o.id_item as "idItem", o.id_elemento_despesa as "idElementoDespesa", o.valor, o.versao,
+    p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
+    e.descricao as "descricaoElementoDespesa"
+  from orcamento o
+  join programa p on (p.cnpj_associacao, p.id) = (o.cnpj_associacao, o.id_programa)
+  join acao a on (a.cnpj_associacao, a.id) = (o.cnpj_associacao, o.id_acao)
+  join elemento_despesa e on e.id = o.id_elemento_despesa
+  left join sub_acao s on (s.cnpj_associacao, s.id) = (o.cnpj_associacao, o.id_sub_acao)
+  left join item i on (i.cnpj_associacao, i.id) = (o.cnpj_associacao, o.id_item)
+  where o.cnpj_associacao = $1 and o.ano = $2`;
+
+@Injectable()
+export class BudgetQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The year's budgets by the order of the hierarchy, as the JSON text of a `Budget[]`. */
+  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+    const order = 'order by p.descricao, a.descricao, s.descricao nulls first, i.descricao nulls first, o.id';
+    return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
+  }
+
+  /** One budget. Throws Absent. */
+  async one({ cnpjAssociacao, ano }: BookId, id: number): Promise<Budget> {
+    const [budget] = JSON.parse(await this.tenancy.json(cnpjAssociacao, `${BUDGET} and o.id = $3`, [cnpjAssociacao, ano, id])) as Budget[];
+    if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
+    return budget;
+  }
+
+  /** What a line's budget still allows to redistribute (contract §4); a line without movement has nothing. */
+  async available({ cnpjAssociacao, ano }: BookId, line: BudgetLine): Promise<AvailableBalance> {
+    const sql = 'select orcado, debito, credito, pago from saldo where cnpj_associacao = $1 and ano = $2 and linha = $3';
+    const [row] = await this.tenancy.query<Record<string, string>>(cnpjAssociacao, sql, [cnpjAssociacao, ano, lineKey(line)]);
+    const sums = Object.fromEntries(Object.entries(row ?? {}).map(([name, decimal]) => [name, centavos(decimal)]));
+    const balance = { ...NO_BALANCE, ...sums };
+    return {
+      valorOrcamento: toReais(balance.orcado),
+      totalRedistribuicoesDebito: toReais(balance.debito),
+      totalRedistribuicoesCredito: toReais(balance.credito),
+      orcamentoRedistribuido: toReais(realigned(balance)),
+      totalDespesasPagas: toReais(balance.pago),
+      saldoDisponivel: toReais(available(balance)),
+      podeRedistribuir: available(balance) > 0,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { Absent, Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
+import { available, type Balance, type BookDays, type Posting } from '../book/posting.js';
+import { refuseStale } from '../book/stale.js';
+import { type BudgetFact, type OrcamentoAlterado, type OrcamentoDefinido, type OrcamentoExcluido } from './budget.events.js';
+
+/** A budget as the book tells it. `versao` is the last entry that touched it. */
+export interface BudgetState {
+  id: number;
+  linha: BudgetLine;
+  valor: Centavos;
+  versao: number;
+}
+
+/** What the rules of budgets need to know of the book. */
+export interface BudgetsView {
+  nextBudgetId(): number;
+  budget(id: number): BudgetState | undefined;
+  budgetOf(line: LineKey): BudgetState | undefined;
+  balance(line: LineKey): Balance;
+}
+
+/** Gives a line its budget. Refuses a second one for the same line (contract §4). */
+export function defineBudget(book: BudgetsView, { linha, valor }: { linha: BudgetLine; valor: Centavos }): OrcamentoDefinido {
+  refuseTaken(book, linha);
+  return { type: 'OrcamentoDefinido.v1', id: book.nextBudgetId(), linha, valor };
+}
+
+/** Corrects a budget's amount or line. Refuses to leave a line with redistributions below what was already debited or spent from them. */
+export function changeBudget(
+  book: BudgetsView,
+  change: { id: number; linha: BudgetLine; valor: Centavos },
+  seen?: number | null,
+): OrcamentoAlterado {
+  const budget = existing(book, change.id);
+  refuseStale('Este orçamento', budget.versao, seen);
+  const moved = lineKey(budget.linha) !== lineKey(change.linha);
+  if (moved) refuseTaken(book, change.linha);
+  refuseUncovered(book, budget, moved ? budget.valor : budget.valor - change.valor);
+  return { type: 'OrcamentoAlterado.v1', ...change };
+}
+
+/** Takes a budget back. Refuses when its line would be left with a redistribution that nothing covers. */
+export function deleteBudget(book: BudgetsView, linha: BudgetLine): OrcamentoExcluido {
+  const budget = book.budgetOf(lineKey(linha));
+  if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
+  refuseUncovered(book, budget, budget.valor);
+  return { type: 'OrcamentoExcluido.v1', id: budget.id };
+}
+
+/** The budget after a fact; undefined once it was deleted. */
+export function evolveBudget(fact: BudgetFact, versao: number): BudgetState | undefined {
+  if (fact.type === 'OrcamentoExcluido.v1') return undefined;
+  const { id, linha, valor } = fact;
+  return { id, linha, valor, versao };
+}
+
+/** What a fact adds to lines. A budget counts from the first day of its year, a correction from the day it was recorded, within the year. */
+export function budgetPostings(before: BudgetState | undefined, after: BudgetState | undefined, days: BookDays): Posting[] {
+  const counts = ({ linha, valor }: BudgetState, sign: 1 | -1, data: PlainDate): Posting => ({
+    linha: lineKey(linha),
+    especie: 'orcado',
+    valor: sign * valor,
+    quantidade: sign,
+    data,
+  });
+  return [...(before ? [counts(before, -1, days.today)] : []), ...(after ? [counts(after, 1, before ? days.today : days.first)] : [])];
+}
+
+function existing(book: BudgetsView, id: number): BudgetState {
+  const budget = book.budget(id);
+  if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
+  return budget;
+}
+
+function refuseTaken(book: BudgetsView, linha: BudgetLine): void {
+  if (book.budgetOf(lineKey(linha)))
+    throw new Conflict('orcamento.duplicado', 'Já existe um orçamento para esta combinação de programa, ação, sub-ação, elemento e item.');
+}
+
+/** Only where redistributions stand: an ordinary line may be exceeded, for the product records what happened (contract §4). */
+function refuseUncovered(book: BudgetsView, { linha }: BudgetState, reduction: Centavos): void {
+  const balance = book.balance(lineKey(linha));
+  if (reduction <= 0 || balance.debito === 0) return;
+  const left = available(balance) - reduction;
+  if (left < 0)
+    throw new RuleViolation(
+      'orcamento.comprometido',
+      `Este orçamento sustenta redistribuições: a linha ficaria com saldo negativo (${formatBRL(left)}).`,
+    );
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type AvailableBalance, BookQuery, type Budget, BudgetDeletionQuery, BudgetRequest, LineQuery } from '#contracts/budgets.js';
+import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { Saved } from '#platform/http/saved.js';
+import { DeleteBudgetCommand, SaveBudgetCommand } from './budget.commands.js';
+import { BudgetQueries } from './budget.queries.js';
+
+@Controller('orcamento')
+export class BudgetsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: BudgetQueries,
+  ) {}
+
+  @Get('all')
+  @Requires('link')
+  @Header(...JSON_TEXT)
+  all(@Query() book: BookQuery): Promise<string> {
+    return this.queries.all(book);
+  }
+
+  @Get('saldo-disponivel-redistribuicao')
+  @Requires('link')
+  available(@Query() query: LineQuery): Promise<AvailableBalance> {
+    const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = query;
+    const absent = (id: number | undefined) => id || null;
+    const line = {
+      idPrograma: absent(idPrograma),
+      idAcao: absent(idAcao),
+      idSubAcao: absent(idSubAcao),
+      idElementoDespesa,
+      idItem: absent(idItem),
+    };
+    return this.queries.available(query, line);
+  }
+
+  @Post('save')
+  @Requires('link-admin')
+  save(@Body() body: BudgetRequest, @CurrentAuthor() author: Author): Promise<Saved<Budget>> {
+    return this.commands.execute(new SaveBudgetCommand(body, author));
+  }
+
+  /** `idItem` 0 and `idSubAcao` 0 or absent stand for a line without them. */
+  @Delete('delete/:cnpjAssociacao/:ano/:idPrograma/:idAcao/:idElementoDespesa/:idItem')
+  @Requires('link-admin')
+  @HttpCode(204)
+  async delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('ano', IdPipe) ano: number,
+    @Param('idPrograma', IdPipe) idPrograma: number,
+    @Param('idAcao', IdPipe) idAcao: number,
+    @Param('idElementoDespesa', IdPipe) idElementoDespesa: number,
+    @Param('idItem', IdPipe) idItem: number,
+    @Query() { idSubAcao }: BudgetDeletionQuery,
+    @CurrentAuthor() author: Author,
+  ): Promise<void> {
+    const line = { idPrograma, idAcao, idSubAcao: idSubAcao || null, idElementoDespesa, idItem: idItem || null };
+    await this.commands.execute(new DeleteBudgetCommand({ cnpjAssociacao, ano }, line, author));
+  }
+}

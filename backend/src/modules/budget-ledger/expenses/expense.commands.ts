@@ -1,0 +1,122 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
+import { centavos } from '#domain/money.js';
+import { type Author } from '#modules/identity/public.js';
+import { ClassificationService } from '#modules/planning/public.js';
+import { PayeesService } from '#modules/treasury/public.js';
+import { Saved } from '#platform/http/saved.js';
+import { Books } from '../book/books.js';
+import { type BookId } from '../book/entry.js';
+import { type ExpenseData } from './expense.events.js';
+import { deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
+import { ExpenseQueries } from './expense.queries.js';
+
+/** Registers (no `idDespesa`) or corrects an expense. */
+export class SaveExpenseCommand extends Command<Saved<Expense>> {
+  constructor(
+    readonly request: ExpenseRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+/** Pays an open expense. */
+export class PayExpenseCommand extends Command<Expense> {
+  constructor(
+    readonly request: PaymentRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+/** Deletes an expense; history stays. */
+export class DeleteExpenseCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly idDespesa: number,
+    readonly mayDeletePaid: boolean,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveExpenseCommand)
+export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: ExpenseQueries,
+    private readonly classification: ClassificationService,
+    private readonly payees: PayeesService,
+  ) {}
+
+  async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
+    const data = dataOf(request);
+    await this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso });
+    await this.payees.demand(request.cnpjAssociacao, data.idFavorecido);
+    const { idDespesa } = await this.books.write(
+      request,
+      author,
+      (book) => (request.idDespesa ? editExpense(book, request.idDespesa, data, request.versao) : registerExpense(book, data)),
+      (_, fact) => fact,
+    );
+    const expense = await this.queries.one(request, idDespesa);
+    return request.idDespesa ? Saved.changed(expense) : Saved.created(expense);
+  }
+}
+
+@CommandHandler(PayExpenseCommand)
+export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: ExpenseQueries,
+  ) {}
+
+  async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
+    const { idDespesa, dataPagamento, formaPagamento } = request;
+    const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor) };
+    await this.books.write(
+      request,
+      author,
+      (book) => payExpense(book, payment, request.versao),
+      () => undefined,
+    );
+    return this.queries.one(request, idDespesa);
+  }
+}
+
+@CommandHandler(DeleteExpenseCommand)
+export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseCommand> {
+  constructor(private readonly books: Books) {}
+
+  async execute({ book: id, idDespesa, mayDeletePaid, author }: DeleteExpenseCommand): Promise<void> {
+    await this.books.write(
+      id,
+      author,
+      (book) => deleteExpense(book, idDespesa, mayDeletePaid),
+      () => undefined,
+    );
+  }
+}
+
+function dataOf(request: ExpenseRequest): ExpenseData {
+  return {
+    linha: {
+      idPrograma: request.idPrograma ?? null,
+      idAcao: request.idAcao ?? null,
+      idSubAcao: request.idSubAcao ?? null,
+      idElementoDespesa: request.idElementoDespesa,
+      idItem: request.idItem ?? null,
+    },
+    idFonteRecurso: request.idFonteRecurso,
+    idFavorecido: request.idFavorecido,
+    objetoResumido: request.objetoResumido ?? null,
+    objetoDetalhado: request.objetoDetalhado ?? null,
+    notaFiscal: request.notaFiscal ?? null,
+    dataNf: request.dataNf ?? null,
+    dataElaboracao: request.dataElaboracao,
+    valor: centavos(request.valor),
+  };
+}

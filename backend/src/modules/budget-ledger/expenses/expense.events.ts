@@ -1,0 +1,52 @@
+import { type PaymentForm } from '#contracts/expenses.js';
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type BudgetLine } from '../book/line.js';
+
+/** What a person writes on an expense. */
+export interface ExpenseData {
+  readonly linha: BudgetLine;
+  readonly idFonteRecurso: number;
+  readonly idFavorecido: string;
+  readonly objetoResumido: string | null;
+  readonly objetoDetalhado: string | null;
+  readonly notaFiscal: string | null;
+  readonly dataNf: PlainDate | null;
+  readonly dataElaboracao: PlainDate;
+  readonly valor: Centavos;
+}
+
+export interface DespesaRegistrada extends ExpenseData {
+  readonly type: 'DespesaRegistrada.v1';
+  readonly idDespesa: number;
+}
+
+export interface DespesaAlterada extends ExpenseData {
+  readonly type: 'DespesaAlterada.v1';
+  readonly idDespesa: number;
+}
+
+/** `valor` is what was really paid. */
+export interface DespesaPaga {
+  readonly type: 'DespesaPaga.v1';
+  readonly idDespesa: number;
+  readonly dataPagamento: PlainDate;
+  readonly formaPagamento: PaymentForm;
+  readonly valor: Centavos;
+}
+
+/** `dataPagamento` is kept because part 2 sets it on cancelling; a cancelled expense is never counted as paid (contract §4). */
+export interface DespesaAnulada {
+  readonly type: 'DespesaAnulada.v1';
+  readonly idDespesa: number;
+  readonly dataAnulacao: PlainDate;
+  readonly dataPagamento: PlainDate;
+  readonly justificativaAnulacao: string;
+}
+
+export interface DespesaExcluida {
+  readonly type: 'DespesaExcluida.v1';
+  readonly idDespesa: number;
+}
+
+export type ExpenseFact = DespesaRegistrada | DespesaAlterada | DespesaPaga | DespesaAnulada | DespesaExcluida;

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type Expense } from '#contracts/expenses.js';
+import { Absent } from '#domain/rule-violation.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../book/entry.js';
+
+/** An expense as the API answers it; descriptions by the keys of its classification. */
+const EXPENSE = `
+  select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
+    d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", d.id_fonte_recurso as "idFonteRecurso",
+    d.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", d.objeto_resumido as "objetoResumido", d.objeto_detalhado as "objetoDetalhado",
+    d.nota_fiscal as "notaFiscal", d.data_nf as "dataNf", d.data_elaboracao as "dataElaboracao", d.data_pagamento as "dataPagamento",
+    d.data_anulacao as "dataAnulacao", d.justificativa_anulacao as "justificativaAnulacao", d.forma_pagamento as "formaPagamento", d.valor, d.versao,
+    p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
+    e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
+  from despesa d
+  join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
+  join elemento_despesa e on e.id = d.id_elemento_despesa
+  join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
+  left join programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
+  left join acao a on (a.cnpj_associacao, a.id) = (d.cnpj_associacao, d.id_acao)
+  left join sub_acao s on (s.cnpj_associacao, s.id) = (d.cnpj_associacao, d.id_sub_acao)
+  left join item i on (i.cnpj_associacao, i.id) = (d.cnpj_associacao, d.id_item)
+  where d.cnpj_associacao = $1 and d.ano = $2`;
+
+@Injectable()
+export class ExpenseQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: PostgreSQL writes it, nobody reads it on the way. */
+  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
+  }
+
+  /** One expense. Throws Absent. */
+  async one({ cnpjAssociacao, ano }: BookId, idDespesa: number): Promise<Expense> {
+    const json = await this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa = $3`, [cnpjAssociacao, ano, idDespesa]);
+    const [expense] = JSON.parse(json) as Expense[];
+    if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
+    return expense;
+  }
+
+  /** Whether any expense, of any year, names the payee. */
+  async existsForPayee(cnpjAssociacao: string, document: string): Promise<boolean> {
+    const sql = 'select exists (select from despesa where cnpj_associacao = $1 and id_favorecido = $2) as "exists"';
+    const [row] = await this.tenancy.query<{ exists: boolean }>(cnpjAssociacao, sql, [cnpjAssociacao, document]);
+    return row!.exists;
+  }
+}

@@ -1,0 +1,137 @@
+import { type PaymentForm } from '#contracts/expenses.js';
+import { type Centavos } from '#domain/money.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { Absent, Forbidden, RuleViolation } from '#domain/rule-violation.js';
+import { lineKey } from '../book/line.js';
+import { type Posting, type PostingKind } from '../book/posting.js';
+import { refuseStale } from '../book/stale.js';
+import {
+  type DespesaAlterada,
+  type DespesaExcluida,
+  type DespesaPaga,
+  type DespesaRegistrada,
+  type ExpenseData,
+  type ExpenseFact,
+} from './expense.events.js';
+
+/** An expense as the book tells it. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
+export interface ExpenseState extends ExpenseData {
+  idDespesa: number;
+  dataPagamento: PlainDate | null;
+  formaPagamento: PaymentForm | null;
+  dataAnulacao: PlainDate | null;
+  justificativaAnulacao: string | null;
+  /** The day the money left, also when the expense was cancelled afterwards. */
+  pagaEm: PlainDate | null;
+  /** The last entry that touched it. */
+  versao: number;
+}
+
+/** What the rules of expenses need to know of the book. */
+export interface ExpensesView {
+  nextExpenseId(): number;
+  expense(idDespesa: number): ExpenseState | undefined;
+}
+
+export function registerExpense(book: ExpensesView, data: ExpenseData): DespesaRegistrada {
+  return { type: 'DespesaRegistrada.v1', idDespesa: book.nextExpenseId(), ...data };
+}
+
+/** Version of the record that the person saw; absent when the caller does not say. */
+type Seen = number | null | undefined;
+
+/** Corrects an expense. The amount of a paid one stands, and a cancelled one is history (contract §4). */
+export function editExpense(book: ExpensesView, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
+  const expense = existing(book, idDespesa);
+  refuseStale(named(expense), expense.versao, seen);
+  if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser alterada.`);
+  if (expense.dataPagamento && expense.valor !== data.valor)
+    throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
+  return { type: 'DespesaAlterada.v1', idDespesa, ...data };
+}
+
+/** Pays an open expense, once. */
+export function payExpense(
+  book: ExpensesView,
+  payment: { idDespesa: number; dataPagamento: PlainDate; formaPagamento: PaymentForm; valor: Centavos },
+  seen?: Seen,
+): DespesaPaga {
+  const expense = existing(book, payment.idDespesa);
+  if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser paga.`);
+  if (expense.dataPagamento)
+    throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
+  refuseStale(named(expense), expense.versao, seen);
+  return { type: 'DespesaPaga.v1', ...payment };
+}
+
+/** Deletes an expense; one that was paid only by whoever may (contract §2: link type ADMIN or GEST). */
+export function deleteExpense(book: ExpensesView, idDespesa: number, mayDeletePaid: boolean): DespesaExcluida {
+  const expense = existing(book, idDespesa);
+  if (expense.pagaEm && !mayDeletePaid)
+    throw new Forbidden(
+      'despesa.exclusao-paga',
+      `${named(expense)} já foi paga: só um administrador ou gestor da associação pode excluí-la.`,
+    );
+  return { type: 'DespesaExcluida.v1', idDespesa };
+}
+
+/** The expense after a fact; undefined once it was deleted. */
+export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, versao: number): ExpenseState | undefined {
+  switch (fact.type) {
+    case 'DespesaRegistrada.v1': {
+      const { type: _, ...data } = fact;
+      return {
+        ...data,
+        dataPagamento: null,
+        formaPagamento: null,
+        dataAnulacao: null,
+        justificativaAnulacao: null,
+        pagaEm: null,
+        versao,
+      };
+    }
+    case 'DespesaAlterada.v1': {
+      const { type: _, ...data } = fact;
+      return { ...state!, ...data, versao };
+    }
+    case 'DespesaPaga.v1': {
+      const { dataPagamento, formaPagamento, valor } = fact;
+      return { ...state!, dataPagamento, formaPagamento, valor, pagaEm: dataPagamento, versao };
+    }
+    case 'DespesaAnulada.v1': {
+      const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
+      return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, versao };
+    }
+    case 'DespesaExcluida.v1':
+      return undefined;
+  }
+}
+
+/** What an expense adds to its line: owed from its day on, paid instead from the payment on, nothing any more from the cancellation on. */
+export function contributionOf(expense: ExpenseState | undefined): Posting[] {
+  if (!expense) return [];
+  const { linha, valor, dataElaboracao, pagaEm, dataAnulacao } = expense;
+  const on = (data: PlainDate, especie: PostingKind, sign: 1 | -1): Posting => ({
+    linha: lineKey(linha),
+    especie,
+    valor: sign * valor,
+    quantidade: sign,
+    data,
+  });
+  const settled = pagaEm ?? dataAnulacao;
+  const owed = on(settled && settled < dataElaboracao ? settled : dataElaboracao, 'a_pagar', 1);
+  if (!settled) return [owed];
+  const paid = pagaEm ? [on(pagaEm, 'pago', 1)] : [];
+  const returned = pagaEm && dataAnulacao ? [on(dataAnulacao, 'pago', -1)] : [];
+  return [owed, on(settled, 'a_pagar', -1), ...paid, ...returned];
+}
+
+function existing(book: ExpensesView, idDespesa: number): ExpenseState {
+  const expense = book.expense(idDespesa);
+  if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
+  return expense;
+}
+
+function named({ idDespesa }: ExpenseState): string {
+  return `A despesa nº ${idDespesa}`;
+}

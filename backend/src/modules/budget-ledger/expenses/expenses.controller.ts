@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { BookQuery } from '#contracts/budgets.js';
+import { type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
+import { normalizeDocument } from '#domain/document.js';
+import { Access, type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { Saved } from '#platform/http/saved.js';
+import { DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
+import { ExpenseQueries } from './expense.queries.js';
+
+@Controller('despesa')
+@Requires('link')
+export class ExpensesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ExpenseQueries,
+    private readonly access: Access,
+  ) {}
+
+  @Get('all')
+  @Header(...JSON_TEXT)
+  all(@Query() book: BookQuery): Promise<string> {
+    return this.queries.all(book);
+  }
+
+  @Get('exists_favorecido')
+  async existsForPayee(@Query() { cnpjAssociacao, cnpjFavorecido }: PayeeExpensesQuery): Promise<{ exists: boolean }> {
+    return { exists: await this.queries.existsForPayee(cnpjAssociacao, normalizeDocument(cnpjFavorecido)) };
+  }
+
+  @Post('save')
+  save(@Body() body: ExpenseRequest, @CurrentAuthor() author: Author): Promise<Saved<Expense>> {
+    return this.commands.execute(new SaveExpenseCommand(body, author));
+  }
+
+  @Put('paga_despesa')
+  pay(@Body() body: PaymentRequest, @CurrentAuthor() author: Author): Promise<Expense> {
+    return this.commands.execute(new PayExpenseCommand(body, author));
+  }
+
+  @Delete('delete/:cnpjAssociacao/:ano/:idDespesa')
+  @HttpCode(204)
+  async delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('ano', IdPipe) ano: number,
+    @Param('idDespesa', IdPipe) idDespesa: number,
+    @CurrentAuthor() author: Author,
+  ): Promise<void> {
+    const mayDeletePaid = await this.access.may('manager', author, cnpjAssociacao);
+    await this.commands.execute(new DeleteExpenseCommand({ cnpjAssociacao, ano }, idDespesa, mayDeletePaid, author));
+  }
+}

@@ -1,0 +1,6 @@
+/** What other modules may know of the ledger. */
+export { BalanceQueries } from './balances/balance.queries.js';
+export { BudgetLedgerModule } from './budget-ledger.module.js';
+export { SaveBudgetCommand } from './budgets/budget.commands.js';
+export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';
+export { ExpenseQueries } from './expenses/expense.queries.js';

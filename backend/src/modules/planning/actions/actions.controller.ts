@@ -1,0 +1,37 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { type Action, ActionRequest, AssociationQuery, OfProgramQuery } from '#contracts/planning.js';
+import { Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { Saved } from '#platform/http/saved.js';
+import { ActionsService } from './actions.service.js';
+
+@Controller('acao')
+@Requires('link')
+export class ActionsController {
+  constructor(private readonly actions: ActionsService) {}
+
+  @Get('find_all')
+  all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Action[]> {
+    return this.actions.list(cnpjAssociacao);
+  }
+
+  @Get('all')
+  ofProgram(@Query() { cnpjAssociacao, idPrograma }: OfProgramQuery): Promise<Action[]> {
+    return this.actions.list(cnpjAssociacao, { id_programa: idPrograma });
+  }
+
+  @Post('save')
+  save(@Body() body: ActionRequest): Promise<Saved<Action>> {
+    return this.actions.save(body);
+  }
+
+  @Delete('delete/:cnpjAssociacao/:idPrograma/:id')
+  @HttpCode(204)
+  delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('idPrograma', IdPipe) idPrograma: number,
+    @Param('id', IdPipe) id: number,
+  ): Promise<void> {
+    return this.actions.delete({ cnpjAssociacao, idPrograma, id });
+  }
+}

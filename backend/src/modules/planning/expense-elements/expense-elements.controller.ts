@@ -1,0 +1,29 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type ExpenseElement, ExpenseElementRequest } from '#contracts/planning.js';
+import { Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { Saved } from '#platform/http/saved.js';
+import { ExpenseElementsService } from './expense-elements.service.js';
+
+@Controller('elemento_despesa')
+@Requires('installation-admin')
+export class ExpenseElementsController {
+  constructor(private readonly expenseElements: ExpenseElementsService) {}
+
+  @Get('all')
+  @Requires('session')
+  all(): Promise<ExpenseElement[]> {
+    return this.expenseElements.list();
+  }
+
+  @Post('save')
+  save(@Body() body: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
+    return this.expenseElements.save(body);
+  }
+
+  @Delete('delete/:id')
+  @HttpCode(204)
+  delete(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.expenseElements.delete(id);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type ExpenseElement, type ExpenseElementRequest } from '#contracts/planning.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { ExpenseElementRow } from './expense-element.entity.js';
+
+const ABSENT = 'Elemento de despesa não encontrado.';
+
+@Injectable()
+export class ExpenseElementsService {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The elements of the installation, in the order they were created. */
+  list(): Promise<ExpenseElement[]> {
+    return this.tenancy.installation().execute('select id, descricao from elemento_despesa order by id');
+  }
+
+  /** Creates (no `id`) or renames an element. 404 when the id is absent, 409 when another has the name. */
+  save({ id, descricao }: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
+    return refusing({ duplicate: 'Já existe um elemento de despesa com este nome.' }, async () => {
+      const em = this.tenancy.installation();
+      const element = id ? await em.findOne(ExpenseElementRow, { id }) : em.create(ExpenseElementRow, { descricao });
+      if (!element) throw absent(ABSENT);
+      element.descricao = descricao;
+      await em.flush();
+      const saved = { id: element.id, descricao };
+      return id ? Saved.changed(saved) : Saved.created(saved);
+    });
+  }
+
+  /** Deletes an element. 404 when absent, 409 naming what uses it, in whichever association. */
+  delete(id: number): Promise<void> {
+    return refusing({ subject: 'Este elemento de despesa' }, async () => {
+      const deleted = await this.tenancy.installation().nativeDelete(ExpenseElementRow, { id });
+      if (deleted === 0) throw absent(ABSENT);
+    });
+  }
+}

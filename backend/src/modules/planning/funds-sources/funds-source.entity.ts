@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+
+export const FundsSourceSchema = defineEntity({
+  name: 'FundsSource',
+  tableName: 'fonte_recurso',
+  properties: {
+    cnpjAssociacao: p.string().primary(),
+    id: p.integer().primary(),
+    descricao: p.string(),
+  },
+  policies: [tenantPolicy],
+});
+
+export class FundsSourceRow extends FundsSourceSchema.class {}
+FundsSourceSchema.setClass(FundsSourceRow);

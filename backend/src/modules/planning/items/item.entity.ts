@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+
+export const ItemSchema = defineEntity({
+  name: 'Item',
+  tableName: 'item',
+  properties: {
+    cnpjAssociacao: p.string().primary(),
+    id: p.integer().primary(),
+    idPrograma: p.integer(),
+    idAcao: p.integer(),
+    idSubAcao: p.integer().nullable(),
+    idElementoDespesa: p.integer(),
+    descricao: p.string(),
+  },
+  policies: [tenantPolicy],
+});
+
+export class ItemRow extends ItemSchema.class {}
+ItemSchema.setClass(ItemRow);

@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { AssociationQuery, type Item, ItemRequest, OfActionQuery, OfSubActionQuery } from '#contracts/planning.js';
+import { Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { Saved } from '#platform/http/saved.js';
+import { ItemsService } from './items.service.js';
+
+@Controller('item')
+@Requires('link')
+export class ItemsController {
+  constructor(private readonly items: ItemsService) {}
+
+  @Get('associacao')
+  all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Item[]> {
+    return this.items.list(cnpjAssociacao);
+  }
+
+  /** Every item of the action, those of its sub-actions too. */
+  @Get('acao')
+  ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<Item[]> {
+    return this.items.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao });
+  }
+
+  @Get('subacao')
+  ofSubAction(@Query() { cnpjAssociacao, idPrograma, idAcao, idSubAcao }: OfSubActionQuery): Promise<Item[]> {
+    return this.items.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao, id_sub_acao: idSubAcao });
+  }
+
+  @Post('save')
+  save(@Body() body: ItemRequest): Promise<Saved<Item>> {
+    return this.items.save(body);
+  }
+
+  /** `idSubAcao` 0 names an item directly under its action. */
+  @Delete('delete/:cnpjAssociacao/:idPrograma/:idAcao/:idSubAcao/:id/:idElementoDespesa')
+  @HttpCode(204)
+  delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('idPrograma', IdPipe) idPrograma: number,
+    @Param('idAcao', IdPipe) idAcao: number,
+    @Param('idSubAcao', IdPipe) idSubAcao: number,
+    @Param('id', IdPipe) id: number,
+    @Param('idElementoDespesa', IdPipe) idElementoDespesa: number,
+  ): Promise<void> {
+    return this.items.delete({ cnpjAssociacao, idPrograma, idAcao, idSubAcao: idSubAcao || null, id, idElementoDespesa });
+  }
+}

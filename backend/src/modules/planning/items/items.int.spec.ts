@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+
+describe('items over HTTP', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    const { api } = product;
+    await api.post('/elemento_despesa/save', { descricao: 'MATERIAL DE CONSUMO' }).expect(201);
+    await api.post('/elemento_despesa/save', { descricao: 'SERVIÇOS' }).expect(201);
+    await api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'PDDE' }).expect(201);
+    for (const descricao of ['MANUTENÇÃO', 'PEDAGÓGICO'])
+      await api.post('/acao/save', { cnpjAssociacao: SCHOOL, idPrograma: 1, descricao }).expect(201);
+    await api.post('/sub_acao/save', { cnpjAssociacao: SCHOOL, idPrograma: 1, idAcao: 1, descricao: 'PINTURA' }).expect(201);
+  });
+
+  afterAll(() => product.close());
+
+  const save = (body: object, who?: 'usuario' | 'ninguem') => product.api.post('/item/save', body, who);
+  const remove = (ids: string, who?: 'usuario') => product.api.delete(`/item/delete/${SCHOOL}/${ids}`, who);
+  const item = { cnpjAssociacao: SCHOOL, idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 1, descricao: 'cimento' };
+  const names = { descricaoPrograma: 'PDDE', descricaoAcao: 'MANUTENÇÃO', descricaoElementoDespesa: 'MATERIAL DE CONSUMO' };
+
+  it('creates under an action or a sub-action, answering every name', async () => {
+    const direct = await save(item, 'usuario').expect(201);
+    expect(direct.body).toEqual({ ...item, ...names, id: 1, descricao: 'CIMENTO', descricaoSubAcao: null });
+    const below = await save({ ...item, idSubAcao: 1, descricao: 'TINTA' }, 'usuario').expect(201);
+    expect(below.body).toEqual({ ...item, ...names, idSubAcao: 1, id: 2, descricao: 'TINTA', descricaoSubAcao: 'PINTURA' });
+  });
+
+  it('lists those of the association, of an action and of a sub-action', async () => {
+    await save({ ...item, idAcao: 2, descricao: 'LIVROS' }).expect(201);
+    const ids = async (path: string) => (await product.api.get(path, 'usuario').expect(200)).body.map(({ id }: { id: number }) => id);
+    expect(await ids(`/item/associacao?cnpjAssociacao=${SCHOOL}`)).toEqual([1, 2, 3]);
+    expect(await ids(`/item/acao?cnpjAssociacao=${SCHOOL}&idPrograma=1&idAcao=1`)).toEqual([1, 2]);
+    expect(await ids(`/item/subacao?cnpjAssociacao=${SCHOOL}&idPrograma=1&idAcao=1&idSubAcao=1`)).toEqual([2]);
+  });
+
+  it('renames, moves in and out of a sub-action, and changes the element', async () => {
+    const moved = await save({ ...item, id: 1, idSubAcao: 1, idElementoDespesa: 2, descricao: 'MASSA' }).expect(200);
+    expect(moved.body).toMatchObject({ descricao: 'MASSA', descricaoSubAcao: 'PINTURA', descricaoElementoDespesa: 'SERVIÇOS' });
+    const back = await save({ ...item, id: 1 }).expect(200);
+    expect(back.body).toMatchObject({ idSubAcao: null, descricaoSubAcao: null });
+  });
+
+  it('refuses a second item of the same description and element in the same place', async () => {
+    const answer = await save({ ...item, descricao: 'Cimento' }).expect(409);
+    expect(answer.body.message).toBe('Já existe um item com esta descrição e este elemento de despesa nesta ação.');
+    await save({ ...item, idElementoDespesa: 2 }).expect(201);
+    await save({ ...item, idSubAcao: 1 }).expect(201);
+    await save({ ...item, idSubAcao: 1 }).expect(409);
+  });
+
+  it('answers 404 for absent parents and for a sub-action of another action', async () => {
+    const message = async (body: object) => (await save({ ...item, ...body }).expect(404)).body.message;
+    expect(await message({ idPrograma: 99 })).toBe('Programa não encontrado.');
+    expect(await message({ idAcao: 99 })).toBe('Ação não encontrada neste programa.');
+    expect(await message({ idSubAcao: 99 })).toBe('Sub-ação não encontrada nesta ação.');
+    expect(await message({ idAcao: 2, idSubAcao: 1 })).toBe('Sub-ação não encontrada nesta ação.');
+    expect(await message({ idElementoDespesa: 99 })).toBe('Elemento de despesa não encontrado.');
+    expect(await message({ id: 99 })).toBe('Item não encontrado.');
+  });
+
+  it('deletes only along a path that agrees with the record, 0 standing for no sub-action', async () => {
+    for (const ids of ['9/1/0/1/1', '1/2/0/1/1', '1/1/1/1/1', '1/1/0/1/2', '1/1/0/99/1', '1/1/0/2/1']) await remove(ids).expect(404);
+    await remove('1/1/0/x/1').expect(400);
+    await remove('1/1/0/1/1', 'usuario').expect(204);
+    await remove('1/1/1/2/1').expect(204);
+  });
+
+  it('keeps the program, the action and the element that it hangs on', async () => {
+    const message = async (path: string) => (await product.api.delete(path).expect(409)).body.message;
+    expect(await message(`/acao/delete/${SCHOOL}/1/2`)).toBe('Esta ação está em uso (itens) e não pode ser movida nem excluída.');
+    expect(await message('/elemento_despesa/delete/1')).toBe(
+      'Este elemento de despesa está em uso (itens) e não pode ser movido nem excluído.',
+    );
+  });
+
+  it('names every failing field at once, and a field that it does not know', async () => {
+    const answer = await save({ nome: 'x', idSubAcao: 0 }).expect(400);
+    expect(answer.body.errors).toHaveLength(7);
+    expect(answer.body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'nome', message: 'Campo desconhecido' },
+        { field: 'idPrograma', message: 'Programa é obrigatório' },
+        { field: 'idAcao', message: 'Ação é obrigatória' },
+        { field: 'idSubAcao', message: 'Sub-ação inválida' },
+        { field: 'idElementoDespesa', message: 'Elemento de Despesa é obrigatório' },
+        { field: 'descricao', message: 'Descrição é obrigatória' },
+        { field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' },
+      ]),
+    );
+    await product.api.get(`/item/acao?cnpjAssociacao=${SCHOOL}&idPrograma=1`).expect(400);
+    await product.api.get(`/item/subacao?cnpjAssociacao=${SCHOOL}&idPrograma=1&idAcao=1`).expect(400);
+  });
+
+  it('refuses who has no token, and who has no link to the association', async () => {
+    for (const [who, status] of [
+      ['ninguem', 401],
+      ['usuario', 403],
+    ] as const) {
+      for (const list of ['associacao', 'acao', 'subacao'])
+        await product.api.get(`/item/${list}?cnpjAssociacao=${RESIDENTS}&idPrograma=1&idAcao=1&idSubAcao=1`, who).expect(status);
+      await save({ ...item, cnpjAssociacao: RESIDENTS }, who).expect(status);
+      await product.api.delete(`/item/delete/${RESIDENTS}/1/1/0/3/1`, who).expect(status);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Item, type ItemRequest } from '#contracts/planning.js';
+import { type Saved } from '#platform/http/saved.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { ClassificationService } from '../classification/classification.service.js';
+import { NumberedRegister } from '../numbered-register.js';
+import { ItemRow } from './item.entity.js';
+
+@Injectable()
+export class ItemsService extends NumberedRegister<ItemRow, Item> {
+  constructor(
+    tenancy: Tenancy,
+    private readonly classification: ClassificationService,
+  ) {
+    super(tenancy, {
+      row: ItemRow,
+      table: 'item',
+      select: `
+        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
+          r.id_elemento_despesa as "idElementoDespesa", r.id, r.descricao, programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao",
+          sub_acao.descricao as "descricaoSubAcao", elemento_despesa.descricao as "descricaoElementoDespesa"
+        from item r
+          join programa on programa.id = r.id_programa
+          join acao on acao.id = r.id_acao
+          left join sub_acao on sub_acao.id = r.id_sub_acao
+          join elemento_despesa on elemento_despesa.id = r.id_elemento_despesa`,
+      absent: 'Item não encontrado.',
+      duplicate: 'Já existe um item com esta descrição e este elemento de despesa nesta ação.',
+      subject: 'Este item',
+    });
+  }
+
+  /** Creates or changes an item; 404 when its program, action, sub-action or expense element is absent. */
+  async save({
+    cnpjAssociacao,
+    id,
+    idPrograma,
+    idAcao,
+    idSubAcao = null,
+    idElementoDespesa,
+    descricao,
+  }: ItemRequest): Promise<Saved<Item>> {
+    await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idSubAcao, idElementoDespesa });
+    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, idSubAcao, idElementoDespesa, descricao });
+  }
+}

@@ -1,0 +1,77 @@
+import { type EntityClass, type FilterQuery, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { type Tenancy } from '#platform/tenancy/tenancy.js';
+
+/** What every register of the plan has; the row of each adds its parents. */
+interface NumberedRow {
+  cnpjAssociacao: string;
+  id: number;
+  descricao: string;
+}
+
+/** A row as it comes in: `id` absent, null or 0 creates. */
+type Incoming<Row extends NumberedRow> = Omit<Row, 'id'> & { id?: number | null };
+
+interface Register<Row> {
+  row: EntityClass<Row>;
+  /** The table, and the counter of its numbers. */
+  table: string;
+  /** Selects what the calls answer, with the register's own table as `r`. */
+  select: string;
+  /** 404. */
+  absent: string;
+  /** 409 of a name that exists under the same parent. */
+  duplicate: string;
+  /** Start of the 409 of a record in use: `Este programa`. */
+  subject: string;
+}
+
+/** What is the same of programs, actions, sub-actions, items and funds sources: records numbered by association, each name once under its parent. */
+export abstract class NumberedRegister<Row extends NumberedRow, Answer extends NumberedRow> {
+  protected constructor(
+    private readonly tenancy: Tenancy,
+    private readonly register: Register<Row>,
+  ) {}
+
+  /** The records of the association whose columns have these values, in the order they were created. */
+  list(cnpjAssociacao: string, columns: Record<string, number> = {}): Promise<Answer[]> {
+    const where = Object.keys(columns).map((column, index) => ` and r.${column} = $${index + 1}`);
+    return this.tenancy.query<Answer>(
+      cnpjAssociacao,
+      `${this.register.select} where true${where.join('')} order by r.id`,
+      Object.values(columns),
+    );
+  }
+
+  /** Creates or changes a record. 404 when the id is absent, 409 when the name exists or when a record in use would move to another parent. */
+  protected async write(incoming: Incoming<Row>): Promise<Saved<Answer>> {
+    const { cnpjAssociacao } = incoming;
+    const { row, table, subject, duplicate } = this.register;
+    const id = await refusing({ duplicate, subject }, () =>
+      this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+        if (!incoming.id) {
+          const id = await nextNumber(em, cnpjAssociacao, table);
+          em.create(row, { ...incoming, id } as RequiredEntityData<Row>);
+          return id;
+        }
+        const found = await em.findOne(row, { cnpjAssociacao, id: incoming.id } as FilterQuery<Row>);
+        if (!found) throw absent(this.register.absent);
+        Object.assign(found, incoming);
+        return incoming.id;
+      }),
+    );
+    const [answer] = await this.list(cnpjAssociacao, { id });
+    return incoming.id ? Saved.changed(answer!) : Saved.created(answer!);
+  }
+
+  /** Deletes the record that agrees with every key. 404 when there is none, 409 naming what uses it. */
+  delete(keys: FilterQuery<Row> & { cnpjAssociacao: string }): Promise<void> {
+    return refusing({ subject: this.register.subject }, async () => {
+      const deleted = await this.tenancy.em(keys.cnpjAssociacao).nativeDelete(this.register.row, keys);
+      if (deleted === 0) throw absent(this.register.absent);
+    });
+  }
+}

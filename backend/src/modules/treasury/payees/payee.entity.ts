@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { PAYEE_TYPES, type PayeeType } from '#contracts/treasury.js';
+import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+
+export const PayeeSchema = defineEntity({
+  name: 'Payee',
+  tableName: 'favorecido',
+  properties: {
+    cnpjAssociacao: p.string().primary(),
+    cpfOrCnpj: p.string().primary(),
+    tipo: p.enum(PAYEE_TYPES).$type<PayeeType>(),
+    nome: p.string(),
+    telefone: p.string().nullable(),
+    celular: p.string().nullable(),
+    email: p.string().nullable(),
+    logrNome: p.string().nullable(),
+    logrNum: p.string().nullable(),
+    logrCompl: p.string().nullable(),
+    logrBairro: p.string().nullable(),
+    logrCep: p.string().nullable(),
+    logrCidade: p.string().nullable(),
+    logrUf: p.string().nullable(),
+  },
+  policies: [tenantPolicy],
+});
+
+export class PayeeRow extends PayeeSchema.class {}
+PayeeSchema.setClass(PayeeRow);

@@ -1,0 +1,33 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { AssociationQuery } from '#contracts/planning.js';
+import { type Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury.js';
+import { normalizeDocument } from '#domain/document.js';
+import { Requires } from '#modules/identity/public.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { Saved } from '#platform/http/saved.js';
+import { PayeesService } from './payees.service.js';
+
+@Controller('favorecido')
+export class PayeesController {
+  constructor(private readonly payees: PayeesService) {}
+
+  @Get('all')
+  @Requires('link')
+  @Header(...JSON_TEXT)
+  all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<string> {
+    return this.payees.list(cnpjAssociacao);
+  }
+
+  @Post('save')
+  @Requires('link-admin')
+  save(@Body() body: PayeeRequest): Promise<Saved<Payee>> {
+    return this.payees.save(body);
+  }
+
+  @Delete('delete')
+  @Requires('link-admin')
+  @HttpCode(204)
+  delete(@Query() { cnpjAssociacao, cpfOrCnpj }: PayeeKeyQuery): Promise<void> {
+    return this.payees.delete(cnpjAssociacao, normalizeDocument(cpfOrCnpj));
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Payee, type PayeeRequest } from '#contracts/treasury.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent, duplicate } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { PayeeRow } from './payee.entity.js';
+
+const ABSENT = 'Favorecido não encontrado.';
+
+@Injectable()
+export class PayeesService {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The payees of an association by name. */
+  list(cnpjAssociacao: string): Promise<string> {
+    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, nome, telefone, celular, email, logr_nome as "logrNome",
+      logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
+      logr_uf as "logrUf" from favorecido order by nome, cpf_or_cnpj`;
+    return this.tenancy.json(cnpjAssociacao, sql);
+  }
+
+  /** Creates or updates by document. 409 when `novo` asks to create what exists. */
+  save({ novo, ...payee }: PayeeRequest): Promise<Saved<Payee>> {
+    const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
+    return refusing({ duplicate: exists }, () =>
+      this.tenancy.em(payee.cnpjAssociacao).transactional(async (em) => {
+        const { cnpjAssociacao, cpfOrCnpj } = payee;
+        const known = await em.findOne(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
+        if (!known) return Saved.created(toPayee(em.create(PayeeRow, payee)));
+        if (novo) throw duplicate(exists);
+        return Saved.changed(toPayee(em.assign(known, payee)));
+      }),
+    );
+  }
+
+  /** Deletes a payee. 404 when absent, 409 when expenses name it. */
+  delete(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
+    return refusing({ inUse: 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.' }, async () => {
+      const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
+      if (deleted === 0) throw absent(ABSENT);
+    });
+  }
+
+  /** Throws a 404 Refusal unless the payee exists: the ledger's question before it books an expense. */
+  async demand(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
+    const known = await this.tenancy.em(cnpjAssociacao).count(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
+    if (known === 0) throw absent(ABSENT);
+  }
+}
+
+function toPayee(row: PayeeRow): Payee {
+  const { cnpjAssociacao, cpfOrCnpj, tipo, nome, telefone, celular, email } = row;
+  const { logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf } = row;
+  const optional = { telefone, celular, email, logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf };
+  const nulled = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? null])) as typeof optional;
+  return { cnpjAssociacao, cpfOrCnpj, tipo, nome, ...(nulled as Omit<Payee, 'cnpjAssociacao' | 'cpfOrCnpj' | 'tipo' | 'nome'>) };
+}

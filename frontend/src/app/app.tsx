@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { PrimeReactProvider } from 'primereact/api';
+import { RouterProvider } from 'react-router-dom';
+import { ApiError } from '../shared/api/client';
+import { MessagesProvider } from '../shared/ui/messages';
+import { ReloginDialog } from './relogin-dialog';
+import { router } from './router';
+
+/** A refusal stays one when asked again; only a lost connection or a broken server is worth a second try. */
+const isWorthRetrying = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.status >= 500;
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' } } });
+
+export function App() {
+  return (
+    <PrimeReactProvider value={{ ripple: false }}>
+      <QueryClientProvider client={queryClient}>
+        <MessagesProvider>
+          <RouterProvider router={router} />
+          <ReloginDialog />
+        </MessagesProvider>
+      </QueryClientProvider>
+    </PrimeReactProvider>
+  );
+}

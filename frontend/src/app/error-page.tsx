@@ -1,0 +1,45 @@
+import { Button } from 'primereact/button';
+import { Link, useRouteError } from 'react-router-dom';
+import { Page } from '../shared/ui/page';
+
+/** What broke while a screen was loading or drawing itself. */
+export function ErrorPage() {
+  const error = useRouteError();
+  // A tab that was open while a new version was installed asks for files that are gone.
+  const isOldTab = error instanceof TypeError && /module|import/i.test(error.message);
+  return (
+    <Page title="Unexpected Application Error!">
+      <div className="state state-failed" role="alert">
+        <i className="pi pi-exclamation-triangle" aria-hidden />
+        <p className="state-text">Algo inesperado aconteceu nesta tela.</p>
+        <p>
+          {isOldTab
+            ? 'O sistema pode ter sido atualizado. Recarregue a página.'
+            : 'Nada do que já foi salvo se perdeu. Recarregue a página ou volte ao início.'}
+        </p>
+        {error instanceof Error && (
+          <details>
+            <summary>Detalhes para o suporte</summary>
+            <code>{error.message}</code>
+          </details>
+        )}
+        <p className="state-actions">
+          <Button type="button" label="Recarregar a página" icon="pi pi-refresh" onClick={() => window.location.reload()} />
+          <Button type="button" label="Ir para o início" icon="pi pi-home" outlined onClick={() => window.location.assign('/home')} />
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <Page title="PÁGINA NÃO ENCONTRADA">
+      <div className="state">
+        <i className="pi pi-compass" aria-hidden />
+        <p className="state-text">Este endereço não existe ou ainda não está disponível.</p>
+        <Link to="/home">Ir para o início</Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { isAdmin, type SessionState } from '../shared/session/session';
+import { REPORTS, type ReportName } from './reports';
+import { SCREENS } from './screens';
+
+interface ScreenEntry {
+  label: string;
+  to: string;
+  /** Name of a primeicon. */
+  icon: string;
+  /** Screens that belong to this one: the menu is highlighted there too. */
+  covers?: string[];
+}
+
+interface ReportEntry {
+  label: string;
+  report: ReportName;
+  icon: string;
+}
+
+export type MenuEntry = ScreenEntry | ReportEntry;
+
+export interface MenuGroup {
+  label: string;
+  entries: MenuEntry[];
+  /** Shown only when link type and user role are ADMIN (part 1 §6). */
+  adminOnly?: boolean;
+}
+
+/** The whole menu (part 1 §2); what has no screen or report yet is left out when it is shown. */
+const MENU: MenuGroup[] = [
+  { label: 'Início', entries: [{ label: 'Início', to: '/home', icon: 'pi-home' }] },
+  {
+    label: 'Administração',
+    adminOnly: true,
+    entries: [
+      { label: 'Associações', to: '/associacoes', icon: 'pi-building', covers: ['/associacao'] },
+      { label: 'Usuários', to: '/usuarios', icon: 'pi-users', covers: ['/usuario_vinculos'] },
+      { label: 'Templates', to: '/templates', icon: 'pi-file-word' },
+      { label: 'Elementos de Despesa', to: '/elemento_despesas', icon: 'pi-tags' },
+      { label: 'Fontes de Recursos', to: '/fonte_recursos', icon: 'pi-database' },
+    ],
+  },
+  {
+    label: 'Associados',
+    entries: [
+      { label: 'Associados', to: '/pessoas', icon: 'pi-id-card', covers: ['/pessoa', '/pessoa_dependentes'] },
+      { label: 'Atas e Editais', to: '/ata', icon: 'pi-book' },
+    ],
+  },
+  {
+    label: 'Planejamento',
+    entries: [
+      { label: 'Programas', to: '/programas', icon: 'pi-folder' },
+      { label: 'Ações', to: '/acoes', icon: 'pi-sitemap' },
+      { label: 'Sub-Ações', to: '/sub_acoes', icon: 'pi-share-alt' },
+      { label: 'Itens', to: '/itens', icon: 'pi-list' },
+    ],
+  },
+  {
+    label: 'Cadastros',
+    adminOnly: true,
+    entries: [
+      { label: 'Orçamentos', to: '/orcamentos', icon: 'pi-calculator' },
+      { label: 'Favorecidos', to: '/favorecidos', icon: 'pi-users', covers: ['/favorecido'] },
+      { label: 'Contas Bancárias', to: '/contas', icon: 'pi-wallet' },
+      { label: 'Bancos', to: '/bancos', icon: 'pi-building-columns' },
+      { label: 'Imagens', to: '/imagens', icon: 'pi-image' },
+    ],
+  },
+  {
+    label: 'Movimento',
+    entries: [
+      { label: 'Despesas', to: '/despesas', icon: 'pi-arrow-up-right' },
+      { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
+      { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
+      { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
+    ],
+  },
+  { label: 'Saldo Orçamentário', entries: [{ label: 'Saldo Orçamentário', to: '/saldo-orcamentario', icon: 'pi-chart-bar' }] },
+  {
+    label: 'Relatórios',
+    entries: [
+      { label: 'Despesas Gerais', report: 'general', icon: 'pi-file-pdf' },
+      { label: 'Despesas por Mês', report: 'month', icon: 'pi-file-pdf' },
+      { label: 'Despesas por Período', report: 'period', icon: 'pi-file-pdf' },
+      { label: 'Despesas por Programa e Período', report: 'programPeriod', icon: 'pi-file-pdf' },
+      { label: 'Auditoria', to: '/auditoria', icon: 'pi-verified' },
+    ],
+  },
+];
+
+const exists = (entry: MenuEntry) => ('to' in entry ? SCREENS.some(({ path }) => path === entry.to) : entry.report in REPORTS);
+
+/** The menu as this person may see it, without what does not exist. */
+export function visibleMenu(session: SessionState): MenuGroup[] {
+  return MENU.filter(({ adminOnly }) => !adminOnly || isAdmin(session))
+    .map((group) => ({ ...group, entries: group.entries.filter(exists) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether the address belongs to the entry: its own screen, or one that it covers. */
+export function isCurrent(entry: MenuEntry, pathname: string): boolean {
+  if (!('to' in entry)) return false;
+  return [entry.to, ...(entry.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { useWorkingContext } from '../shared/session/session';
+import { useReport } from '../shared/ui/use-report';
+
+export type ReportName = 'general' | 'month' | 'period' | 'programPeriod';
+
+interface DialogReport {
+  /** Asks what the report needs (part 1 §2); lazily loaded. */
+  Dialog: ComponentType<{ onClose: () => void }>;
+}
+
+interface PlainReport {
+  title: string;
+  /** Needs nothing but the association and the base year. */
+  path: string;
+}
+
+/** The reports that exist: the menu shows exactly these. */
+export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport>> = {
+  general: { title: 'Despesas Gerais', path: 'relatorio/lista_despesa' },
+};
+
+/** Starts a report from a click: at once, or by answering the dialog to show. */
+export function useStartReport(showDialog: (Dialog: DialogReport['Dialog']) => void) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const open = useReport();
+  return (name: ReportName) => {
+    const report = REPORTS[name];
+    if (!report) return;
+    if ('Dialog' in report) showDialog(report.Dialog);
+    else void open(report.title, report.path, { cnpjAssociacao, ano });
+  };
+}

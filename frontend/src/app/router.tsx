@@ -1,0 +1,39 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { LoginPage } from '../features/identity/sessions/login-page';
+import { ErrorPage, NotFoundPage } from './error-page';
+import { RequireSession } from './guards';
+import { SCREENS } from './screens';
+import { Shell } from './shell/shell';
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <p className="visually-hidden">Carregando...</p>,
+    children: [
+      { path: '/', element: <LoginPage /> },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            path: '/seleciona_entidade',
+            lazy: async () => ({
+              Component: (await import('../features/identity/sessions/choose-association-page')).ChooseAssociationPage,
+            }),
+          },
+          {
+            element: <Shell />,
+            children: [
+              {
+                errorElement: <ErrorPage />,
+                children: [
+                  ...SCREENS.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
+                  { path: '*', element: <NotFoundPage /> },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);

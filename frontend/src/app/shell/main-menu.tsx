@@ -1,0 +1,85 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../shared/session/session';
+import { isCurrent, type MenuEntry, type MenuGroup, visibleMenu } from '../navigation';
+import type { ReportName } from '../reports';
+import { Disclosure } from './disclosure';
+
+interface MainMenuProps {
+  /** Unfolded below the bar of a narrow screen, every group open. */
+  compact: boolean;
+  onReport: (name: ReportName) => void;
+}
+
+/** The menu with its groups; a group of one entry is that entry. */
+export function MainMenu({ compact, onReport }: MainMenuProps) {
+  const groups = visibleMenu(useSession());
+  return (
+    <nav id="menu-principal" className={compact ? 'menu menu-compact' : 'menu'} aria-label="Menu principal">
+      <ul>
+        {groups.map((group) => (
+          <li key={group.label}>
+            <Group group={group} compact={compact} onReport={onReport} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group, compact, onReport }: MainMenuProps & { group: MenuGroup }) {
+  const { pathname } = useLocation();
+  const [first] = group.entries;
+  if (group.entries.length === 1 && first && 'to' in first && first.label === group.label)
+    return <Entry entry={first} onReport={onReport} />;
+  const entries = (close?: () => void) => (
+    <ul className="menu-entries">
+      {group.entries.map((entry) => (
+        <li key={entry.label}>
+          <Entry entry={entry} onReport={onReport} onDone={close} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (compact) {
+    return (
+      <>
+        <p className="menu-heading">{group.label}</p>
+        {entries()}
+      </>
+    );
+  }
+  return (
+    <Disclosure summary={group.label} isCurrent={group.entries.some((entry) => isCurrent(entry, pathname))}>
+      {entries}
+    </Disclosure>
+  );
+}
+
+function Entry({ entry, onReport, onDone }: { entry: MenuEntry; onReport: (name: ReportName) => void; onDone?: () => void }) {
+  const { pathname } = useLocation();
+  const content = (
+    <>
+      <i className={`pi ${entry.icon}`} aria-hidden /> {entry.label}
+    </>
+  );
+  if ('to' in entry) {
+    const current = isCurrent(entry, pathname);
+    return (
+      <Link to={entry.to} className={`menu-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} onClick={onDone}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="menu-entry"
+      onClick={() => {
+        onDone?.();
+        onReport(entry.report);
+      }}
+    >
+      {content}
+    </button>
+  );
+}

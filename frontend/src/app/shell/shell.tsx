@@ -1,0 +1,67 @@
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useSession } from '../../shared/session/session';
+import { useShortcut } from '../../shared/ui/shortcuts';
+import { useStartReport } from '../reports';
+import { CommandPalette } from './command-palette';
+import { HelpDialog } from './help-dialog';
+import { TopBar } from './top-bar';
+import { YearDialog } from './year-dialog';
+
+/** Around every screen once an association is chosen. */
+export function Shell() {
+  const { link } = useSession();
+  return link ? <ShellFrame /> : <Navigate to="/seleciona_entidade" replace />;
+}
+
+export type ShellDialog = 'palette' | 'help' | 'year';
+
+function ShellFrame() {
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const [report, setReport] = useState<{ Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
+  const startReport = useStartReport((Dialog) => setReport({ Dialog }));
+  const isLoading = useNavigation().state === 'loading';
+  const main = useMainFocus();
+  useShortcut('k', () => setDialog('palette'), { ctrl: true });
+  useShortcut('?', () => setDialog('help'));
+  const close = () => setDialog(null);
+
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <TopBar onReport={startReport} onDialog={setDialog} />
+      {isLoading && <div className="route-progress" role="status" aria-label="Carregando a tela" />}
+      <main id="conteudo" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="footer">
+        <span>© {new Date().getFullYear()} Razão. Todos os direitos reservados.</span>
+        <span>v1.0.21</span>
+      </footer>
+      {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
+      {dialog === 'help' && <HelpDialog onClose={close} />}
+      {dialog === 'year' && <YearDialog onClose={close} />}
+      {report && (
+        <Suspense fallback={null}>
+          <report.Dialog onClose={() => setReport(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A new screen starts at its top, for the eyes and for the keyboard. */
+function useMainFocus() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,78 @@
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { baseYears, chooseYear, useWorkingContext } from '../../shared/session/session';
+import { useCompactMenu } from '../../shared/ui/use-media';
+import type { ReportName } from '../reports';
+import { MainMenu } from './main-menu';
+import type { ShellDialog } from './shell';
+import { UserMenu } from './user-menu';
+
+interface TopBarProps {
+  onReport: (name: ReportName) => void;
+  onDialog: (dialog: ShellDialog) => void;
+}
+
+/** Fixed at the top: where one works, the menu, the person. */
+export function TopBar({ onReport, onDialog }: TopBarProps) {
+  const { associacao, ano } = useWorkingContext();
+  const compact = useCompactMenu();
+  const { key } = useLocation();
+  // Remembered with the navigation it was opened in, so that going anywhere folds the menu.
+  const [openedIn, setOpenedIn] = useState<string | null>(null);
+  const isOpen = openedIn === key;
+  const name = associacao.nomeFantasia || associacao.nome;
+
+  return (
+    <header className="top-bar">
+      <div className="top-bar-row">
+        {compact && (
+          <Button
+            type="button"
+            icon={isOpen ? 'pi pi-times' : 'pi pi-bars'}
+            text
+            className="top-bar-button"
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            aria-controls="menu-principal"
+            onClick={() => setOpenedIn(isOpen ? null : key)}
+          />
+        )}
+        <Link to="/home" className="brand" aria-label="Razão, início">
+          <span className="brand-mark" aria-hidden>
+            <i className="pi pi-book" />
+          </span>
+          {!compact && 'Razão'}
+        </Link>
+        <p className="top-bar-association" title={`${associacao.nome} · ${ano}`}>
+          {name} · <strong>{ano}</strong>
+        </p>
+        <select
+          className="year-select"
+          aria-label="Ano base"
+          value={ano}
+          onChange={(event) => {
+            chooseYear(Number(event.target.value));
+            window.location.reload();
+          }}
+        >
+          {baseYears().map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+        <Button
+          type="button"
+          icon="pi pi-search"
+          text
+          className="top-bar-button"
+          aria-label="Ir para qualquer tela"
+          aria-keyshortcuts="Control+K"
+          title="Ir para qualquer tela (Ctrl+K)"
+          onClick={() => onDialog('palette')}
+        />
+        <UserMenu onDialog={onDialog} />
+      </div>
+      {(!compact || isOpen) && <MainMenu key={key} compact={compact} onReport={onReport} />}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom';
+import { closeSession, useSession } from '../../shared/session/session';
+import { chooseTheme, currentTheme } from '../theme';
+import { Disclosure } from './disclosure';
+import type { ShellDialog } from './shell';
+
+interface UserMenuEntry {
+  label: string;
+  icon: string;
+  onClick: () => void;
+}
+
+/** The person's own menu. */
+export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void }) {
+  const { user, links } = useSession();
+  const navigate = useNavigate();
+  const entries: UserMenuEntry[] = [
+    ...(links.length > 1 ? [{ label: 'Trocar Associação', icon: 'pi-building', onClick: () => navigate('/seleciona_entidade') }] : []),
+    { label: 'Trocar Ano Base', icon: 'pi-calendar', onClick: () => onDialog('year') },
+    { label: 'Trocar tema', icon: 'pi-moon', onClick: () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark') },
+    { label: 'Atalhos do teclado', icon: 'pi-question-circle', onClick: () => onDialog('help') },
+    { label: 'Sair', icon: 'pi-sign-out', onClick: closeSession },
+  ];
+  return (
+    <Disclosure
+      align="right"
+      className="user-menu"
+      label={`Menu de ${user?.nome}`}
+      summary={
+        <>
+          <i className="pi pi-user" aria-hidden />
+          <span className="user-name">{user?.nome}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <ul className="menu-entries">
+          {entries.map(({ label, icon, onClick }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className="menu-entry"
+                onClick={() => {
+                  close();
+                  onClick();
+                }}
+              >
+                <i className={`pi ${icon}`} aria-hidden /> {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
+  );
+}

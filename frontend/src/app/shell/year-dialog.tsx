@@ -1,0 +1,37 @@
+import { Button } from 'primereact/button';
+import { useId, useState } from 'react';
+import { baseYears, chooseYear, useWorkingContext } from '../../shared/session/session';
+import { Modal } from '../../shared/ui/modal';
+
+/** Chooses the base year, newest first; the page is loaded again for it (part 1 §4). */
+export function YearDialog({ onClose }: { onClose: () => void }) {
+  const { ano } = useWorkingContext();
+  const [chosen, setChosen] = useState(ano);
+  const id = useId();
+  const confirm = () => {
+    chooseYear(chosen);
+    window.location.reload();
+  };
+  return (
+    <Modal
+      title="Trocar Ano Base"
+      width="22rem"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
+          <Button type="button" label="Confirmar" icon="pi pi-check" onClick={confirm} />
+        </>
+      }
+    >
+      <div className="field">
+        <label htmlFor={id}>Ano base do trabalho</label>
+        <select id={id} className="p-inputtext" value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+          {baseYears().map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from 'primereact/button';
+import { useNavigate } from 'react-router-dom';
+import type { UserLink } from '#contracts/identity.js';
+import { chooseAssociation, closeSession, useSession } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { ActionButton } from '../../../shared/ui/toolbar';
+
+const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const;
+const searchIn = ({ associacao }: UserLink) => [associacao.nome, associacao.nomeFantasia];
+
+/** Where to work, after the login and for *Trocar Associação*. */
+export function ChooseAssociationPage() {
+  const { links } = useSession();
+  const navigate = useNavigate();
+  const enter = (link: UserLink) => {
+    chooseAssociation(link);
+    navigate('/home');
+  };
+  const columns: Column<UserLink>[] = [
+    { field: 'nome', header: 'Associação', value: ({ associacao }) => associacao.nome, card: 'title' },
+    { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
+    { field: 'tipo', header: 'Vínculo', value: ({ tipo }) => ROLE_NAMES[tipo], width: '10rem' },
+    {
+      field: 'acessar',
+      header: 'Ações',
+      sortable: false,
+      width: '9rem',
+      body: (link) => (
+        <Button
+          type="button"
+          label="Acessar"
+          icon="pi pi-sign-in"
+          aria-label={`Acessar ${link.associacao.nome}`}
+          onClick={() => enter(link)}
+        />
+      ),
+    },
+  ];
+  return (
+    <main className="choose-association">
+      <ListPage
+        title="SELEÇÃO DE ASSOCIAÇÃO"
+        query={{ data: links, error: null, isPending: false, refetch: async () => Promise.reject() }}
+        searchIn={searchIn}
+        searchLabel="Pesquisar pelo nome da associação"
+        empty="Nenhuma associação vinculada ao seu usuário."
+        emptyHint="Peça a um administrador que vincule o seu usuário a uma associação."
+        actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={closeSession} />}
+      >
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ cnpj }) => cnpj} label="Associações" selectable={false} />}
+      </ListPage>
+    </main>
+  );
+}

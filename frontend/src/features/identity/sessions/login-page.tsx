@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { LoginRequest, type Session } from '#contracts/identity.js';
+import { ApiError } from '../../../shared/api/client';
+import { chooseAssociation, openSession, useSession } from '../../../shared/session/session';
+import { PasswordField } from '../../../shared/ui/fields/password-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
+
+/** Login; with one link only, the association is chosen by itself. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { token, user, link } = useSession();
+  useEffect(() => {
+    document.title = 'RAZÃO LOGIN';
+  }, []);
+
+  const { form, id, summary, submit } = useSaveForm({
+    schema: LoginRequest,
+    values: { login: '', senha: '' },
+    onSave: (request: LoginRequest) =>
+      signIn(request).catch((error: unknown) => {
+        // Shown as it is: what every form says when the server gives no sentence would not fit here.
+        throw error instanceof InvalidLoginAnswer ? new ApiError(422, error.message) : error;
+      }),
+    failure: 'Erro de conexão com o servidor!',
+    onSaved: (session: Session) => {
+      openSession(session);
+      const [only, ...others] = session.relAssociacaoUsuario;
+      if (only && others.length === 0) chooseAssociation(only);
+      navigate(only && others.length === 0 ? '/home' : '/seleciona_entidade');
+    },
+  });
+
+  if (token && user && !form.formState.isSubmitting) return <Navigate to={link ? '/home' : '/seleciona_entidade'} replace />;
+  return (
+    <main className="login">
+      <div className="login-card">
+        <span className="brand-mark" aria-hidden>
+          <i className="pi pi-book" />
+        </span>
+        <h1>
+          RAZÃO <small>LOGIN</small>
+        </h1>
+        <p className="login-tagline">Administração e finanças de associações</p>
+        <FormProvider {...form}>
+          <form id={id} onSubmit={submit} noValidate>
+            <ErrorSummary form={form} ref={summary} />
+            <div className="form-grid">
+              <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
+              <PasswordField name="senha" label="Senha" required />
+            </div>
+            <Button type="submit" label="Acessar" icon="pi pi-sign-in" loading={form.formState.isSubmitting} />
+          </form>
+        </FormProvider>
+        <DemoUsers onChoose={(login, senha) => form.reset({ login, senha })} />
+      </div>
+    </main>
+  );
+}
+
+/** While the demo is on, its users are named, one click away. */
+function DemoUsers({ onChoose }: { onChoose: (login: string, senha: string) => void }) {
+  const { data } = useQuery(healthQuery);
+  if (!data?.demo?.length) return null;
+  return (
+    <section className="demo-users" aria-label="Usuários de demonstração">
+      <p>Demonstração: escolha um usuário para preencher.</p>
+      <ul>
+        {data.demo.map(({ login, senha }) => (
+          <li key={login}>
+            <button type="button" className="link" onClick={() => onChoose(login, senha)}>
+              {login} / {senha}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

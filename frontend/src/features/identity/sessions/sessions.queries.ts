@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Health, LoginRequest, Session } from '#contracts/identity.js';
+import { api } from '../../../shared/api/client';
+
+/** Logs in; an answer that lacks the token, the user or the links counts as a failure (part 1 §5). */
+export async function signIn(request: LoginRequest): Promise<Session> {
+  const session = await api.post<Partial<Session>>('auth', request, { anonymous: true });
+  const { token, usuario, relAssociacaoUsuario } = session;
+  if (!token || !usuario || !relAssociacaoUsuario) throw new InvalidLoginAnswer();
+  return { token, usuario, relAssociacaoUsuario };
+}
+
+export class InvalidLoginAnswer extends Error {
+  constructor() {
+    super('Dados de login inválidos');
+  }
+}
+
+export const healthQuery = queryOptions({
+  queryKey: ['saude'],
+  queryFn: ({ signal }) => api.get<Health>('saude', { anonymous: true, signal }),
+  staleTime: 60_000,
+});

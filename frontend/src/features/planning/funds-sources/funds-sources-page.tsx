@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { FundsSourceRequest } from '#contracts/planning.js';
+import { fundsSourcesQuery } from '../../../shared/lookups/planning.queries';
+import { useWorkingContext } from '../../../shared/session/session';
+import type { NamedRegister } from '../named-register/named-register';
+import { NamedRegisterPage } from '../named-register/named-register-page';
+
+const FUNDS_SOURCES: NamedRegister = {
+  root: 'fonte_recurso',
+  title: 'FONTE DE RECURSOS CADASTRADOS',
+  label: 'Fontes de recursos',
+  newLabel: 'Nova',
+  newTitle: 'Nova Fonte de Recurso',
+  editTitle: 'Editar Fonte de Recurso',
+  record: 'a fonte de recurso',
+  schema: FundsSourceRequest,
+  deletePath: (cnpjAssociacao, id) => `fonte_recurso/delete/${cnpjAssociacao}/${id}`,
+  deleteFailure: 'Erro ao excluir o registro!',
+  adminOnly: true,
+};
+
+export function FundsSourcesPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  return <NamedRegisterPage register={FUNDS_SOURCES} records={useQuery(fundsSourcesQuery(cnpjAssociacao))} />;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { ListPage, type ListQuery } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import type { NamedRecord, NamedRegister } from './named-register';
+
+const COLUMNS: Column<NamedRecord>[] = [
+  { field: 'id', header: 'ID', type: 'number', width: '6rem' },
+  { field: 'descricao', header: 'Nome', card: 'title' },
+];
+
+const searchIn = ({ descricao }: NamedRecord) => [descricao];
+
+/** A register of names: list, search, create, edit, delete. */
+export function NamedRegisterPage({ register, records }: { register: NamedRegister; records: ListQuery<NamedRecord> }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const canWrite = isAdmin(useSession()) || !register.adminOnly;
+  const list = useListState();
+  const run = useAction();
+  const [editing, setEditing] = useState<NamedRecord | 'new' | null>(null);
+  const selected = records.data?.find(({ id }) => String(id) === list.selected);
+
+  const remove = async ({ id, descricao }: NamedRecord) => {
+    const removed = await run(() => api.delete(register.deletePath(cnpjAssociacao, id)), {
+      confirm: ['delete', `Deseja realmente excluir ${register.record} **${descricao}**?`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: register.deleteFailure,
+      invalidates: [register.root],
+    });
+    if (removed) list.select(null);
+  };
+
+  return (
+    <ListPage
+      title={register.title}
+      query={records}
+      searchIn={searchIn}
+      searchLabel="Pesquisar pelo nome"
+      onNew={canWrite ? () => setEditing('new') : undefined}
+      newLabel={register.newLabel}
+      actions={
+        canWrite && (
+          <>
+            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
+          </>
+        )
+      }
+    >
+      {(rows) => (
+        <>
+          <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label={register.label} />
+          {editing && <NameDialog register={register} record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+function NameDialog({ register, record, onClose }: { register: NamedRegister; record: NamedRecord | null; onClose: () => void }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { select } = useListState();
+  return (
+    <FormDialog
+      title={record ? register.editTitle : register.newTitle}
+      schema={register.schema}
+      values={{ cnpjAssociacao, id: record?.id ?? null, descricao: record?.descricao ?? '' }}
+      onSave={(body) => api.post<NamedRecord>(`${register.root}/save`, body)}
+      success="O registro foi salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={[register.root]}
+      onSaved={({ id }) => select(id)}
+      onClose={onClose}
+    >
+      <TextField name="descricao" label="Nome" required uppercase maxLength={200} autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+export interface NamedRecord {
+  id: number;
+  descricao: string;
+}
+
+/** What programs, funds sources and expense elements send when saved. */
+export interface NamedRecordRequest {
+  cnpjAssociacao?: string | null;
+  id?: number | null;
+  descricao: string;
+}
+
+/** What tells programs, funds sources and expense elements apart. */
+export interface NamedRegister {
+  /** Root of the resource and of its query keys: `programa`. */
+  root: string;
+  title: string;
+  /** What the table holds: `Programas`. */
+  label: string;
+  newLabel: 'Novo' | 'Nova';
+  newTitle: string;
+  editTitle: string;
+  /** The record, as the question before deleting names it: `o programa`. */
+  record: string;
+  schema: new () => NamedRecordRequest;
+  deletePath: (cnpjAssociacao: string, id: number) => string;
+  /** Said when deleting fails and the server gave no reason. */
+  deleteFailure: string;
+  /** Whether only administrators may write (contract §2). */
+  adminOnly: boolean;
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProgramRequest } from '#contracts/planning.js';
+import { programsQuery } from '../../../shared/lookups/planning.queries';
+import { useWorkingContext } from '../../../shared/session/session';
+import type { NamedRegister } from '../named-register/named-register';
+import { NamedRegisterPage } from '../named-register/named-register-page';
+
+const PROGRAMS: NamedRegister = {
+  root: 'programa',
+  title: 'PROGRAMAS CADASTRADOS',
+  label: 'Programas',
+  newLabel: 'Novo',
+  newTitle: 'Novo Programa',
+  editTitle: 'Editar Programa',
+  record: 'o programa',
+  schema: ProgramRequest,
+  deletePath: (cnpjAssociacao, id) => `programa/delete/${cnpjAssociacao}/${id}`,
+  deleteFailure: 'Erro ao excluir o registro!',
+  adminOnly: false,
+};
+
+export function ProgramsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  return <NamedRegisterPage register={PROGRAMS} records={useQuery(programsQuery(cnpjAssociacao))} />;
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId } from 'react';
+import { formatMoney } from '../format/format';
+import type { Tone } from './badge';
+
+export interface Series {
+  label: string;
+  values: number[];
+  tone?: Tone;
+}
+
+export interface ChartProps {
+  type: 'bar' | 'line' | 'doughnut';
+  /** What the picture says, as its name. */
+  label: string;
+  /** One per point. */
+  labels: string[];
+  series: Series[];
+  /** Whether the values are reais. */
+  money?: boolean;
+  /** Bars that lie: for long names. */
+  horizontal?: boolean;
+}
+
+const Canvas = lazy(() => import('./chart-canvas'));
+
+/** A picture of figures, and the same figures as a table for whoever does not see it or wants them exact. */
+export function Chart(props: ChartProps) {
+  const { label, labels, series, money } = props;
+  const id = useId();
+  const show = (value: number | undefined) => (money ? formatMoney(value) : String(value ?? ''));
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption id={id}>{label}</figcaption>
+      <div className="chart-canvas" aria-hidden>
+        <Suspense fallback={null}>
+          <Canvas {...props} />
+        </Suspense>
+      </div>
+      <details>
+        <summary>Ver os números</summary>
+        <div className="chart-table">
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {series.map((one) => (
+                  <th key={one.label} scope="col" className="align-right">
+                    {one.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((name, index) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {series.map((one) => (
+                    <td key={one.label} className="align-right figures">
+                      {show(one.values[index])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

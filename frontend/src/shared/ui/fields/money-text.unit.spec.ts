@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { type MoneyText, moneyText, pastedMoney, typedMoney } from './money-text';
+
+/** Types key by key at the end of the input. */
+const type = (keys: string, from: MoneyText = moneyText(null)) =>
+  [...keys].reduce((now, key) => typedMoney(now, key === '⌫' ? now.text.slice(0, -1) : now.text + key, key === '⌫' ? null : key), from);
+
+describe('money input', () => {
+  test.each(['1.234,56', '1234,56', '123456'])('typing %s gives R$ 1.234,56', (keys) => {
+    expect(type(keys)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
+  });
+
+  test.each(['R$ 1.234,56', '1.234,56', '1234,56', '1234.56', '123456', ' R$\u00a01.234,56 '])('pasting %s gives R$ 1.234,56', (text) => {
+    expect(pastedMoney(text)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
+  });
+
+  test('fills up from the centavos', () => {
+    expect(type('1').text).toBe('R$\u00a00,01');
+    expect(type('12').text).toBe('R$\u00a00,12');
+    expect(type('1230').text).toBe('R$\u00a012,30');
+  });
+
+  test('a comma makes reais of what was typed', () => {
+    expect(type('50,').amount).toBe(5000);
+    expect(type('50,5').amount).toBe(5050);
+    expect(type('1234,5').text).toBe('R$\u00a01.234,5');
+    expect(type(',50').amount).toBe(50);
+  });
+
+  test('goes backwards, down to nothing', () => {
+    expect(type('1234⌫').amount).toBe(123);
+    expect(type('1⌫')).toEqual({ text: '', amount: null });
+    expect(type('50,5⌫').amount).toBe(5000);
+  });
+
+  test('refuses what is no amount and what no account holds', () => {
+    expect(pastedMoney('doze reais').amount).toBeNull();
+    expect(type('9'.repeat(15)).amount).toBe(999_999_999_999_999);
+    expect(type('9'.repeat(16)).amount).toBe(999_999_999_999_999);
+  });
+});

@@ -1,0 +1,33 @@
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { useState } from 'react';
+import { Field, type FieldProps } from './field';
+
+/** A password, which can be shown while typing. */
+export function PasswordField(props: FieldProps & { autoComplete?: 'current-password' | 'new-password' }) {
+  const { autoComplete = 'current-password', disabled, autoFocus } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...props}>
+      {({ field, aria, invalid }) => (
+        <div className="field-group">
+          <InputText
+            {...aria}
+            {...field}
+            {...{ autoComplete, disabled, autoFocus, invalid }}
+            type={shown ? 'text' : 'password'}
+            value={field.value ?? ''}
+          />
+          <Button
+            type="button"
+            icon={`pi ${shown ? 'pi-eye-slash' : 'pi-eye'}`}
+            outlined
+            severity="secondary"
+            aria-label={shown ? 'Esconder a senha' : 'Mostrar a senha'}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

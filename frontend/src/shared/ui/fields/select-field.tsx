@@ -1,0 +1,83 @@
+import { Dropdown } from 'primereact/dropdown';
+import { Field, type FieldProps } from './field';
+
+export interface Option<V extends string | number = string | number> {
+  value: V;
+  label: string;
+}
+
+/** Records as options: `toOptions(programs.data, (p) => p.id, (p) => p.descricao)`. */
+export const toOptions = <T, V extends string | number>(
+  rows: T[] | undefined,
+  value: (row: T) => V,
+  label: (row: T) => string,
+): Option<V>[] => (rows ?? []).map((row) => ({ value: value(row), label: label(row) }));
+
+interface SelectFieldProps extends FieldProps {
+  options: Option[];
+  /** Shown while nothing is chosen, such as `Nenhuma subação disponível`. */
+  placeholder?: string;
+  /** Still loading its options. */
+  loading?: boolean;
+  /** Default: whether the field is optional. */
+  clearable?: boolean;
+  /** After the person chose: for clearing what depends on it. */
+  onChoose?: (value: string | number | null) => void;
+}
+
+/** From that many options on the list can be searched. */
+const SEARCH_FROM = 8;
+const OPTION_HEIGHT = 38;
+
+/** One of a list; searchable when long. An empty choice is null. */
+export function SelectField(props: SelectFieldProps) {
+  const {
+    label,
+    options,
+    placeholder = 'Selecione',
+    loading,
+    required,
+    clearable = !required,
+    disabled,
+    readOnly,
+    onChoose,
+    autoFocus,
+  } = props;
+  return (
+    <Field {...props}>
+      {({ field, aria, invalid }) => (
+        <Dropdown
+          inputId={aria.id}
+          ref={(element) => field.ref({ focus: () => element?.focus() })}
+          name={field.name}
+          value={field.value ?? null}
+          options={options}
+          optionLabel="label"
+          optionValue="value"
+          onChange={(event) => {
+            const value = (event.value ?? null) as string | number | null;
+            field.onChange(value);
+            onChoose?.(value);
+          }}
+          onBlur={field.onBlur}
+          placeholder={placeholder}
+          filter={options.length >= SEARCH_FROM}
+          filterInputAutoFocus
+          resetFilterOnHide
+          showClear={clearable && field.value !== null && field.value !== undefined && !disabled && !readOnly}
+          loading={loading}
+          disabled={disabled || readOnly}
+          invalid={invalid}
+          autoFocus={autoFocus}
+          virtualScrollerOptions={options.length > 200 ? { itemSize: OPTION_HEIGHT } : undefined}
+          aria-label={label}
+          pt={{
+            input: { role: 'combobox' },
+            select: { 'aria-hidden': true, 'aria-label': label, tabIndex: -1 },
+            filterInput: { 'aria-label': `Pesquisar em ${label}` },
+          }}
+        />
+      )}
+    </Field>
+  );
+}

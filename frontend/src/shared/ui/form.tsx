@@ -1,0 +1,135 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useCallback, useId, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { FieldError } from '#contracts/problem.js';
+import { ApiError, errorText } from '../api/client';
+import { useMessages } from './messages';
+import { useInvalidate } from './use-action';
+
+export interface FormOptions<T extends FieldValues, R> {
+  /** The contract's request class: its rules and messages judge the fields. What it does not know is not sent. */
+  schema: new () => T;
+  /** What the fields start with; also what only the screen uses. */
+  values: DefaultValues<T>;
+  /** Rules that the request class cannot know, such as an available balance. */
+  check?: (body: T) => FieldError[];
+  /** The call. */
+  onSave: (body: T) => Promise<R>;
+  success?: string | ((result: R) => string);
+  /** Shown when saving fails and the server gave no reason. */
+  failure?: string;
+  /** Roots of the query keys to load again. */
+  invalidates?: string[];
+  /** After the lists were loaded again. */
+  onSaved?: (result: R) => void;
+}
+
+const DISCARD = 'Os dados digitados serão perdidos. Deseja continuar?';
+
+/** Adds `check` to the request class's own rules; the first message of a field wins. */
+function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T) => FieldError[]): Resolver<T> {
+  const judge = classValidatorResolver(schema, { validator: { whitelist: true } }) as Resolver<T>;
+  if (!check) return judge;
+  return async (values, context, options) => {
+    const verdict = await judge(values, context, options);
+    const extra = check(values).filter(({ field }) => !(field in verdict.errors));
+    if (extra.length === 0) return verdict;
+    const errors = { ...verdict.errors, ...Object.fromEntries(extra.map(({ field, message }) => [field, { type: 'check', message }])) };
+    return { values: {}, errors: errors as FieldErrors<T> };
+  };
+}
+
+/** The rules every form shares: validate with the contract, send once, put refusals at their fields, keep what was typed. */
+export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
+  const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved } = options;
+  const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
+  const messages = useMessages();
+  const invalidate = useInvalidate();
+  const summary = useRef<HTMLDivElement>(null);
+  const sending = useRef(false);
+  const saved = useRef(false);
+  const id = useId();
+  // Read here, so that react-hook-form keeps it current.
+  const { isDirty } = form.formState;
+
+  const confirmDiscard = useCallback(() => messages.confirm('continue', DISCARD), [messages]);
+  const showErrors = () => requestAnimationFrame(() => summary.current?.focus());
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.errors : [];
+    for (const { field, message } of fields) form.setError(field as Path<T>, { type: 'server', message });
+    if (fields.length === 0) form.setError('root.server', { message: errorText(error, failure) });
+    showErrors();
+  };
+
+  const submit = form.handleSubmit(async (body) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const result = await onSave(body);
+      saved.current = true;
+      await invalidate(invalidates);
+      if (success) messages.success(typeof success === 'string' ? success : success(result));
+      onSaved?.(result);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      sending.current = false;
+    }
+  }, showErrors);
+
+  return {
+    form,
+    id,
+    summary,
+    submit,
+    /** Whether leaving now would lose typed work. */
+    hasUnsavedWork: () => isDirty && !saved.current,
+    confirmDiscard,
+  };
+}
+
+interface SummaryProps<T extends FieldValues> {
+  form: UseFormReturn<T>;
+  ref: React.Ref<HTMLDivElement>;
+}
+
+/** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence. */
+export function ErrorSummary<T extends FieldValues>({ form, ref }: SummaryProps<T>) {
+  const { root, ...fields } = form.formState.errors;
+  const entries = Object.entries(fields) as [Path<T>, { message?: string }][];
+  const refusal = (root as { server?: { message?: string } } | undefined)?.server?.message;
+  return (
+    <div ref={ref} tabIndex={-1} className="error-summary" role="alert">
+      {refusal && (
+        <p>
+          <strong>ATENÇÃO!</strong> {refusal}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <>
+          <p>
+            <strong>Corrija os seguintes erros</strong>
+          </p>
+          <ul>
+            {entries.map(([name, { message }]) => (
+              <li key={name}>
+                <button type="button" className="link" onClick={() => form.setFocus(name)}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

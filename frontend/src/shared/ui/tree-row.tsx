@@ -1,0 +1,65 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Cell, type Column, cellClass } from './columns';
+import { type RowAction, RowMenu } from './row-menu';
+import type { FlatNode } from './tree';
+
+interface TreeRowProps<T> {
+  row: FlatNode<T>;
+  /** Place among the rows in sight, from 0. */
+  index: number;
+  columns: Column<T>[];
+  actions?: RowAction[];
+  /** Undefined when it cannot be selected. */
+  isSelected?: boolean;
+  /** Whether Tab comes to this row. */
+  isActive: boolean;
+  onChoose: () => void;
+  onToggle: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const isControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button, a, input') !== null;
+
+/** One row of a treegrid; on narrow screens its cells stand below each other, each with its column's name. */
+export function TreeRow<T>({ row, index, columns, actions, isSelected, isActive, onChoose, onToggle, onKeyDown }: TreeRowProps<T>) {
+  const { node, level, position, siblings, isParent, isExpanded } = row;
+  return (
+    <tr
+      role="row"
+      data-key={node.key}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-rowindex={index + 2}
+      aria-expanded={isParent ? isExpanded : undefined}
+      aria-selected={isSelected}
+      className={`tree-level-${level} ${isParent ? 'tree-parent' : ''} ${node.className ?? ''}`}
+      style={{ '--level': level - 1 } as React.CSSProperties}
+      onClick={(event) => !isControl(event) && onChoose()}
+      onKeyDown={onKeyDown}
+    >
+      {columns.map((column, place) => (
+        <td key={column.field} role="gridcell" className={cellClass(column)} data-label={place > 0 ? column.header : undefined}>
+          {place === 0 ? (
+            <span className="tree-cell">
+              {isParent && (
+                <button type="button" className="tree-toggle" tabIndex={-1} aria-label={isExpanded ? 'Recolher' : 'Expandir'} onClick={onToggle}>
+                  <i className={`pi ${isExpanded ? 'pi-chevron-down' : 'pi-chevron-right'}`} aria-hidden />
+                </button>
+              )}
+              <Cell row={node.data} column={column} />
+            </span>
+          ) : (
+            <Cell row={node.data} column={column} />
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td role="gridcell" className="tree-actions">
+          <RowMenu actions={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}

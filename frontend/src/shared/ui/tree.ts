@@ -1,0 +1,50 @@
+export interface TreeNode<T> {
+  /** Unique in the whole tree. */
+  key: string;
+  data: T;
+  children?: TreeNode<T>[];
+  /** Default: whether it is a leaf. */
+  selectable?: boolean;
+  className?: string;
+}
+
+/** A node that is in sight, and where it stands. */
+export interface FlatNode<T> {
+  node: TreeNode<T>;
+  /** From 1. */
+  level: number;
+  parent: string | null;
+  /** Place among its siblings, from 1, and how many they are. */
+  position: number;
+  siblings: number;
+  isParent: boolean;
+  isExpanded: boolean;
+}
+
+const isParent = <T>({ children }: TreeNode<T>) => Boolean(children?.length);
+
+/** The nodes in sight, top to bottom: children follow their parent while it is expanded. */
+export function flatten<T>(nodes: TreeNode<T>[], expanded: (key: string) => boolean, level = 1, parent: string | null = null): FlatNode<T>[] {
+  return nodes.flatMap((node, index) => {
+    const isExpanded = isParent(node) && expanded(node.key);
+    const row: FlatNode<T> = { node, level, parent, position: index + 1, siblings: nodes.length, isParent: isParent(node), isExpanded };
+    return isExpanded ? [row, ...flatten(node.children ?? [], expanded, level + 1, node.key)] : [row];
+  });
+}
+
+/** Keys of every node that has children. */
+export const parentKeys = <T>(nodes: TreeNode<T>[]): string[] =>
+  nodes.flatMap((node) => (isParent(node) ? [node.key, ...parentKeys(node.children ?? [])] : []));
+
+/** Keys of what must be expanded for the node to be in sight; null when it is not in the tree. */
+export function pathTo<T>(nodes: TreeNode<T>[], key: string): string[] | null {
+  for (const node of nodes) {
+    if (node.key === key) return [];
+    const below = pathTo(node.children ?? [], key);
+    if (below) return [node.key, ...below];
+  }
+  return null;
+}
+
+/** Flat rows to groups in order of first appearance: `groupBy(items, (i) => i.idPrograma)`. */
+export const groupBy = <T, K>(rows: T[], keyOf: (row: T) => K): [K, T[]][] => [...Map.groupBy(rows, keyOf)];

@@ -1,0 +1,49 @@
+import { IsInt, IsOptional, Min } from 'class-validator';
+import { BookQuery } from './budgets.js';
+import { IsDateText } from './validation.js';
+
+/** Execution bands (part 2 §4): up to 50, 80, 100 percent, and beyond. */
+export type Band = 'BAIXA' | 'MODERADA' | 'ALTA' | 'EXCEDIDA';
+
+/** `GET saldo_orcamentario`: now, as of a day by effective date, or as of an entry of the book. */
+export class BalanceQuery extends BookQuery {
+  @IsOptional()
+  @IsDateText({ message: 'Data inválida' })
+  em?: string;
+
+  @IsOptional()
+  @Min(0, { message: 'Sequência inválida' })
+  @IsInt({ message: 'Sequência inválida' })
+  sequencia?: number;
+}
+
+/** Sums of a level of the tree, in reais. `atual` is the realigned budget; `percentual` null when something is paid on a budget of zero. */
+export interface BalanceSums {
+  orcado: number;
+  redistribuido: number;
+  atual: number;
+  pago: number;
+  aPagar: number;
+  saldo: number;
+  percentual: number | null;
+  faixa: Band;
+}
+
+export interface BalanceNode extends BalanceSums {
+  tipo: 'programa' | 'acao' | 'subacao' | 'item';
+  /** Null for what was charged to the parent without naming this level. */
+  id: number | null;
+  descricao: string;
+  filhos: BalanceNode[];
+}
+
+/** Answer of `GET saldo_orcamentario` (contract §4). */
+export interface BudgetBalance {
+  ano: number;
+  cnpjAssociacao: string;
+  sequencia: number;
+  hash: string;
+  totais: BalanceSums & { itens: number; pagamentos: number };
+  semPrograma: { pago: number; quantidade: number };
+  programas: BalanceNode[];
+}

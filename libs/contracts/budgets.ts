@@ -1,0 +1,133 @@
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsMoney } from './validation.js';
+
+const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
+const YEAR_REQUIRED = { message: 'Ano é obrigatório' };
+const INVALID_YEAR = { message: 'Ano inválido' };
+const INVALID_ID = { message: 'Identificador inválido' };
+
+/** What names a book: an association and a year. */
+export class BookQuery {
+  @IsNotEmpty(CNPJ_REQUIRED)
+  @IsString(CNPJ_REQUIRED)
+  cnpjAssociacao!: string;
+
+  @Max(2100, INVALID_YEAR)
+  @Min(2000, INVALID_YEAR)
+  @IsInt(INVALID_YEAR)
+  @IsNotEmpty(YEAR_REQUIRED)
+  ano!: number;
+}
+
+/** A budget line: what money is planned for and charged to. `idPrograma` and `idAcao` may be absent only on expenses (contract §4). */
+export interface BudgetLine {
+  idPrograma: number | null;
+  idAcao: number | null;
+  idSubAcao: number | null;
+  idElementoDespesa: number;
+  idItem: number | null;
+}
+
+/** `POST orcamento/save`: no `id` creates. */
+export class BudgetRequest extends BookQuery {
+  @IsOptional()
+  @Min(0, INVALID_ID)
+  @IsInt(INVALID_ID)
+  id?: number | null;
+
+  @Min(1, { message: 'Programa é obrigatório' })
+  @IsInt({ message: 'Programa é obrigatório' })
+  @IsNotEmpty({ message: 'Programa é obrigatório' })
+  idPrograma!: number;
+
+  @Min(1, { message: 'Ação é obrigatória' })
+  @IsInt({ message: 'Ação é obrigatória' })
+  @IsNotEmpty({ message: 'Ação é obrigatória' })
+  idAcao!: number;
+
+  @IsOptional()
+  @Min(1, INVALID_ID)
+  @IsInt(INVALID_ID)
+  idSubAcao?: number | null;
+
+  @IsOptional()
+  @Min(1, INVALID_ID)
+  @IsInt(INVALID_ID)
+  idItem?: number | null;
+
+  @Min(1, { message: 'Elemento de Despesa é obrigatório' })
+  @IsInt({ message: 'Elemento de Despesa é obrigatório' })
+  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  idElementoDespesa!: number;
+
+  @Min(0.01, { message: 'Valor deve ser maior que zero' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: number;
+
+  /** Version (entry of the book) that the form saw; a stale one is refused. */
+  @IsOptional()
+  @IsInt({ message: 'Versão inválida' })
+  versao?: number | null;
+}
+
+/** `DELETE orcamento/delete/…?idSubAcao=`. */
+export class BudgetDeletionQuery {
+  @IsOptional()
+  @Min(0, INVALID_ID)
+  @IsInt(INVALID_ID)
+  idSubAcao?: number;
+}
+
+/** `GET orcamento/saldo-disponivel-redistribuicao`. */
+export class LineQuery extends BookQuery {
+  @IsOptional()
+  @IsInt(INVALID_ID)
+  idPrograma?: number;
+
+  @IsOptional()
+  @IsInt(INVALID_ID)
+  idAcao?: number;
+
+  @IsOptional()
+  @IsInt(INVALID_ID)
+  idSubAcao?: number;
+
+  @IsInt(INVALID_ID)
+  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  idElementoDespesa!: number;
+
+  @IsOptional()
+  @IsInt(INVALID_ID)
+  idItem?: number;
+}
+
+export interface Budget {
+  cnpjAssociacao: string;
+  ano: number;
+  id: number;
+  idPrograma: number;
+  idAcao: number;
+  idSubAcao: number | null;
+  idItem: number | null;
+  idElementoDespesa: number;
+  /** Reais. */
+  valor: number;
+  versao: number;
+  descricaoPrograma: string;
+  descricaoAcao: string;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string;
+}
+
+/** Answer of `saldo-disponivel-redistribuicao`, in reais. */
+export interface AvailableBalance {
+  valorOrcamento: number;
+  totalRedistribuicoesDebito: number;
+  totalRedistribuicoesCredito: number;
+  orcamentoRedistribuido: number;
+  totalDespesasPagas: number;
+  saldoDisponivel: number;
+  podeRedistribuir: boolean;
+}

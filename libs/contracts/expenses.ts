@@ -1,0 +1,179 @@
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { BookQuery } from './budgets.js';
+import { EmptyAsNull, IsDateText, IsMoney, UpperCased } from './validation.js';
+
+/** Ways of paying (contract §4). */
+export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
+export type PaymentForm = (typeof PAYMENT_FORMS)[number];
+
+/** Counters of the form (contract §4). */
+export const MAX_OBJETO_RESUMIDO = 100;
+export const MAX_OBJETO_DETALHADO = 500;
+
+const INVALID_ID = { message: 'Identificador inválido' };
+const INVALID_VERSION = { message: 'Versão inválida' };
+
+/** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
+class ExpenseRecord extends BookQuery {
+  @IsOptional()
+  @Min(1, { message: 'Programa inválido' })
+  @IsInt({ message: 'Programa inválido' })
+  idPrograma?: number | null;
+
+  @IsOptional()
+  @Min(1, { message: 'Ação inválida' })
+  @IsInt({ message: 'Ação inválida' })
+  idAcao?: number | null;
+
+  @IsOptional()
+  @Min(1, { message: 'Sub-ação inválida' })
+  @IsInt({ message: 'Sub-ação inválida' })
+  idSubAcao?: number | null;
+
+  @IsOptional()
+  @Min(1, { message: 'Item inválido' })
+  @IsInt({ message: 'Item inválido' })
+  idItem?: number | null;
+
+  @IsOptional()
+  @IsString({ message: 'Nome do favorecido inválido' })
+  nomeFavorecido?: string | null;
+
+  @IsOptional()
+  @MaxLength(MAX_OBJETO_RESUMIDO, { message: `Objeto resumido deve ter no máximo ${MAX_OBJETO_RESUMIDO} caracteres` })
+  @IsString({ message: 'Objeto resumido inválido' })
+  @UpperCased()
+  @EmptyAsNull()
+  objetoResumido?: string | null;
+
+  @IsOptional()
+  @MaxLength(MAX_OBJETO_DETALHADO, { message: `Objeto detalhado deve ter no máximo ${MAX_OBJETO_DETALHADO} caracteres` })
+  @IsString({ message: 'Objeto detalhado inválido' })
+  @UpperCased()
+  @EmptyAsNull()
+  objetoDetalhado?: string | null;
+
+  @IsOptional()
+  @MaxLength(60, { message: 'Nota Fiscal deve ter no máximo 60 caracteres' })
+  @IsString({ message: 'Nota Fiscal inválida' })
+  @UpperCased()
+  @EmptyAsNull()
+  notaFiscal?: string | null;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data da Nota inválida' })
+  @EmptyAsNull()
+  dataNf?: string | null;
+
+  @Min(0.01, { message: 'Valor deve ser maior que zero' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: number;
+
+  /** Version (entry of the book) that the form saw; a stale one is refused. */
+  @IsOptional()
+  @IsInt(INVALID_VERSION)
+  versao?: number | null;
+}
+
+/** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
+export class ExpenseRequest extends ExpenseRecord {
+  @IsOptional()
+  @Min(0, INVALID_ID)
+  @IsInt(INVALID_ID)
+  idDespesa?: number | null;
+
+  @Min(1, { message: 'Elemento de Despesa é obrigatório' })
+  @IsInt({ message: 'Elemento de Despesa é obrigatório' })
+  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  idElementoDespesa!: number;
+
+  @Min(1, { message: 'Fonte de Recursos é obrigatória' })
+  @IsInt({ message: 'Fonte de Recursos é obrigatória' })
+  @IsNotEmpty({ message: 'Fonte de Recursos é obrigatória' })
+  idFonteRecurso!: number;
+
+  @IsString({ message: 'Favorecido é obrigatório' })
+  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
+  idFavorecido!: string;
+
+  @IsDateText({ message: 'Data Elaboração inválida' })
+  @IsNotEmpty({ message: 'Data Elaboração é obrigatória' })
+  dataElaboracao!: string;
+}
+
+/** `PUT despesa/paga_despesa`: the expense with its payment. Fields that do not belong to the payment are accepted and not changed. */
+export class PaymentRequest extends ExpenseRecord {
+  @Min(1, { message: 'Despesa é obrigatória' })
+  @IsInt({ message: 'Despesa é obrigatória' })
+  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  idDespesa!: number;
+
+  @IsDateText({ message: 'Data de Pagamento inválida' })
+  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  dataPagamento!: string;
+
+  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
+  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  formaPagamento!: PaymentForm;
+
+  @IsOptional()
+  @IsInt(INVALID_ID)
+  idElementoDespesa?: number | null;
+
+  @IsOptional()
+  @IsInt(INVALID_ID)
+  idFonteRecurso?: number | null;
+
+  @IsOptional()
+  @IsString({ message: 'Favorecido inválido' })
+  idFavorecido?: string | null;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data Elaboração inválida' })
+  dataElaboracao?: string | null;
+}
+
+/** An expense as `despesa/all` lists it; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`. */
+export interface Expense {
+  cnpjAssociacao: string;
+  ano: number;
+  idDespesa: number;
+  idPrograma: number | null;
+  idAcao: number | null;
+  idSubAcao: number | null;
+  idItem: number | null;
+  idElementoDespesa: number;
+  idFonteRecurso: number;
+  idFavorecido: string;
+  nomeFavorecido: string;
+  objetoResumido: string | null;
+  objetoDetalhado: string | null;
+  notaFiscal: string | null;
+  dataNf: string | null;
+  dataElaboracao: string;
+  dataPagamento: string | null;
+  dataAnulacao: string | null;
+  justificativaAnulacao: string | null;
+  formaPagamento: PaymentForm | null;
+  /** Reais. */
+  valor: number;
+  versao: number;
+  descricaoPrograma: string | null;
+  descricaoAcao: string | null;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string;
+  descricaoFonteRecurso: string;
+}
+
+/** `GET despesa/exists_favorecido`. */
+export class PayeeExpensesQuery {
+  @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  cnpjAssociacao!: string;
+
+  @IsString({ message: 'Favorecido é obrigatório' })
+  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
+  cnpjFavorecido!: string;
+}

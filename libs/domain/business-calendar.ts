@@ -1,0 +1,51 @@
+import { addDays, isPlainDate, type PlainDate, weekdayOf, yearOf } from './plain-date.js';
+
+/** The holidays of part 1 §4 and no others: what a state or a municipality adds comes from the association's own list. */
+const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
+/** Days from Easter: Carnival, Good Friday, Corpus Christi. */
+const MOVABLE = [-47, -2, 60];
+
+/** Easter Sunday of a Gregorian year, by the anonymous algorithm that Meeus prints (Astronomical Algorithms, ch. 8). */
+export function easter(year: number): PlainDate {
+  const a = year % 19;
+  const b = Math.trunc(year / 100);
+  const c = year % 100;
+  const f = Math.trunc((b + 8) / 25);
+  const g = Math.trunc((b - f + 1) / 3);
+  const h = (19 * a + b - Math.trunc(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.trunc(c / 4) - h - (c % 4)) % 7;
+  const m = Math.trunc((a + 11 * h + 22 * l) / 451);
+  return addDays(`${String(year).padStart(4, '0')}-03-22`, h + l - 7 * m);
+}
+
+/** The year's holidays, in order. */
+export function holidays(year: number): PlainDate[] {
+  const sunday = easter(year);
+  return [...FIXED.map((day) => `${sunday.slice(0, 4)}-${day}`), ...MOVABLE.map((days) => addDays(sunday, days))].sort();
+}
+
+/** Whether it is neither a weekend, nor a holiday of the list, nor one of the association's own. */
+export function isBusinessDay(date: PlainDate, extraHolidays: readonly PlainDate[] = []): boolean {
+  const weekday = weekdayOf(date);
+  return weekday !== 0 && weekday !== 6 && !holidays(yearOf(date)).includes(date) && !extraHolidays.includes(date);
+}
+
+/** The date of a meeting's notice: the second business day before the start, so that one whole business day lies between them. */
+export function noticeDate(start: PlainDate, extraHolidays: readonly PlainDate[] = []): PlainDate {
+  return businessDayBefore(businessDayBefore(start, extraHolidays), extraHolidays);
+}
+
+function businessDayBefore(date: PlainDate, extraHolidays: readonly PlainDate[]): PlainDate {
+  const before = addDays(date, -1);
+  return isBusinessDay(before, extraHolidays) ? before : businessDayBefore(before, extraHolidays);
+}
+
+/**
+ * Two years after the start. From 29 February it is 1 March: a term of years ends on the next day where its own does not exist
+ * (Código Civil, art. 132, § 3º).
+ */
+export function minutesEnd(start: PlainDate): PlainDate {
+  const year = yearOf(start) + 2;
+  const end = `${year}${start.slice(4)}`;
+  return isPlainDate(end) ? end : `${year}-03-01`;
+}

@@ -1,0 +1,21 @@
+import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.js';
+import { formatCpf, isValidCpf } from './cpf.js';
+
+/** 11 digits mean a CPF, anything else a CNPJ. */
+const isCpf = (text: string) => /^\d{11}$/.test(normalizeDocument(text));
+
+/** Whether it is a CPF or a CNPJ, masked or not. */
+export function isValidDocument(text: string): boolean {
+  return isCpf(text) ? isValidCpf(text) : isValidCnpj(text);
+}
+
+/** The stored form of a CPF or CNPJ: no mask, upper case. */
+export function normalizeDocument(text: string): string {
+  return normalizeCnpj(text);
+}
+
+/** A CPF or CNPJ with its mask; an absent one to the empty text. */
+export function formatDocument(text: string | null | undefined): string {
+  if (!text) return '';
+  return isCpf(text) ? formatCpf(text) : formatCnpj(text);
+}

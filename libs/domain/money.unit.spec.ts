@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { centavos, formatBRL, isReais, MAX_CENTAVOS, parseBRL, toDecimal, toReais } from './money.js';
+
+const amounts = fc.oneof(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }));
+const RUNS = { numRuns: 10_000 };
+
+describe('centavos', () => {
+  it('cuts numbers and decimal texts at the point', () => {
+    expect([12.34, 12.3, 12, 0.07, -0.5, '12.34', '0', '-3.10', '1234567890123.99'].map(centavos)).toEqual([
+      1234, 1230, 1200, 7, -50, 1234, 0, -310, 123456789012399,
+    ]);
+  });
+
+  it('is exact where a multiplication by 100 is not', () => {
+    expect([1.15, 4.35, 8.2, 1.1, 9999999999999.99].map(centavos)).toEqual([115, 435, 820, 110, MAX_CENTAVOS]);
+  });
+
+  it('has no negative zero', () => {
+    expect([-0, '-0', '-0.00'].map(centavos)).toEqual([0, 0, 0]);
+  });
+
+  it.each([0.1 + 0.2, 12.345, 1e21, 1e-7, 1e13, Number.NaN, Number.POSITIVE_INFINITY, '', '1,5', '1.', '.5', '1e2', '12 ', '0x1'])(
+    'refuses %p',
+    (value) => {
+      expect(() => centavos(value)).toThrow(RangeError);
+    },
+  );
+
+  it('undoes what the edges write, at any size', () => {
+    const there = (amount: number) =>
+      centavos(toDecimal(amount)) === amount && centavos(JSON.parse(JSON.stringify(toReais(amount)))) === amount;
+    fc.assert(fc.property(amounts, there), RUNS);
+  });
+});
+
+describe('isReais', () => {
+  it('accepts exactly the numbers that centavos reads', () => {
+    expect([0, 12.34, -0.01, toReais(MAX_CENTAVOS)].every(isReais)).toBe(true);
+    expect([12.345, 0.1 + 0.2, 1e13, Number.NaN, Number.POSITIVE_INFINITY, '12.34', null, undefined, true, [1]].some(isReais)).toBe(false);
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        if (isReais(value)) return Number.isSafeInteger(centavos(value));
+        expect(() => centavos(value)).toThrow(RangeError);
+        return true;
+      }),
+    );
+  });
+});
+
+describe('toDecimal and formatBRL', () => {
+  it('writes two decimals and the sign', () => {
+    expect([0, 5, -5, 1234, -123456, MAX_CENTAVOS].map(toDecimal)).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '12.34',
+      '-1234.56',
+      '9999999999999.99',
+    ]);
+  });
+
+  it('parts the thousands in the Brazilian way', () => {
+    expect([0, 7, 123456, -100, 100_000_000, MAX_CENTAVOS].map(formatBRL)).toEqual(
+      ['R$ 0,00', 'R$ 0,07', 'R$ 1.234,56', '-R$ 1,00', 'R$ 1.000.000,00', 'R$ 9.999.999.999.999,99'].map((text) =>
+        text.replace(' ', '\u00a0'),
+      ),
+    );
+  });
+
+  it('writes as the platform does', () => {
+    const platform = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (amount) => formatBRL(amount) === platform.format(toReais(amount))),
+    );
+  });
+});
+
+describe('parseBRL', () => {
+  it.each([
+    ['1.234,56', 123456],
+    ['1234,56', 123456],
+    ['R$ 1.234,56', 123456],
+    ['R$\u00a01.234,56', 123456],
+    ['r$1234,56 ', 123456],
+    ['1234.56', 123456],
+    ['1,234.56', 123456],
+    ['1.234', 123400],
+    ['1.234.567', 123456700],
+    ['123456', 12345600],
+    ['1,5', 150],
+    ['0,05', 5],
+    ['-1,00', -100],
+    ['-R$ 1,00', -100],
+    ['-0,00', 0],
+    ['00000000000000012,00', 1200],
+    ['9.999.999.999.999,99', MAX_CENTAVOS],
+  ])('reads %p', (text, amount) => {
+    expect(parseBRL(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    'R$',
+    'abc',
+    '1,2,3',
+    '1.23.456',
+    '1234.567',
+    '1,234',
+    '0,125',
+    '0.125',
+    '1,',
+    ',5',
+    '1,234,5',
+    '--1',
+    'US$ 5',
+    '5R',
+    '10.000.000.000.000,00',
+  ])('makes no amount of %p', (text) => {
+    expect(parseBRL(text)).toBeNull();
+  });
+
+  it('reads back what formatBRL writes, at any size', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => parseBRL(formatBRL(amount)) === amount),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { fold, matches } from './text.js';
+
+describe('fold', () => {
+  it('drops case and accents, composed or not', () => {
+    expect(fold('SÃO JOSÉ – Educação')).toBe('sao jose – educacao');
+    expect(fold('Educac\u0327a\u0303o')).toBe('educacao');
+  });
+
+  it('reads ordinals as letters and a space that does not break as a space', () => {
+    expect(fold('1º R$\u00a010')).toBe('1o r$ 10');
+  });
+});
+
+describe('matches', () => {
+  it('finds every word of the query, in any order and in any field', () => {
+    expect(matches('silva jose', 'José da Silva')).toBe(true);
+    expect(matches('papelaria 112', 'PAPELARIA CENTRAL', null, undefined, 11222)).toBe(true);
+    expect(matches('papelaria norte', 'PAPELARIA CENTRAL')).toBe(false);
+  });
+
+  it('does not find a word across two fields', () => {
+    expect(matches('ab', 'a', 'b')).toBe(false);
+  });
+
+  it('lets an empty query match everything', () => {
+    expect(matches('  ', 'qualquer')).toBe(true);
+    expect(matches('')).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+
+const CONFIG = './.dependency-cruiser.cjs';
+const { forbidden } = createRequire(import.meta.url)(join('../..', CONFIG)) as { forbidden: IForbiddenRuleType[] };
+const rules = forbidden.map((rule) => rule.name ?? '');
+
+/** What the rules say of the tree at `baseDir`, one line per violation. */
+async function violations(baseDir: string): Promise<{ rule: string; edge: string }[]> {
+  const options = await extractOptions(CONFIG);
+  const { output } = await cruise(['{backend,frontend,libs,migrations,test}/**/*.{ts,tsx}'], { ...options, baseDir, validate: true });
+  return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, edge: `${from} -> ${to}` }));
+}
+
+describe('who may know whom', () => {
+  let ofTheHouse: Awaited<ReturnType<typeof violations>>;
+  beforeAll(async () => {
+    ofTheHouse = await violations(process.cwd());
+  });
+
+  // A fixture is cruised as a house of its own, with this house's package.json, so that its subpath imports resolve as ours do.
+  const house = mkdtempSync(join(tmpdir(), 'razao-fixture-'));
+  afterAll(() => rmSync(house, { recursive: true }));
+
+  test.each(rules)('%s', async (rule) => {
+    const fixture = join(house, rule);
+    cpSync(join('test/architecture/fixtures', rule), fixture, { recursive: true });
+    cpSync('package.json', join(fixture, 'package.json'));
+    expect((await violations(fixture)).map((violation) => violation.rule)).toEqual([rule]);
+
+    expect(ofTheHouse.filter((violation) => violation.rule === rule)).toEqual([]);
+  });
+});

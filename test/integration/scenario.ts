@@ -1,0 +1,48 @@
+import { type ExpenseRequest } from '#contracts/expenses.js';
+import { type Api, SCHOOL } from './harness.js';
+
+/** Base year of the tests. */
+export const YEAR = 2026;
+
+/** What the finance tests stand on: one program with an action, a sub-action, two items, an element, a funds source and a payee. */
+export interface Plan {
+  line: { idPrograma: number; idAcao: number; idSubAcao: number | null; idElementoDespesa: number; idItem: number | null };
+  otherLine: Plan['line'];
+  idFonteRecurso: number;
+  idFavorecido: string;
+}
+
+/** Creates the plan through the API, in any association. */
+export async function givenPlan(api: Api, cnpjAssociacao = SCHOOL): Promise<Plan> {
+  const post = async (path: string, body: object): Promise<number> => {
+    const { body: saved } = await api.post(path, { cnpjAssociacao, ...body }).expect(201);
+    return saved.id;
+  };
+  const idElementoDespesa = await post('/elemento_despesa/save', { descricao: `MATERIAL DE CONSUMO ${cnpjAssociacao}` });
+  const idFonteRecurso = await post('/fonte_recurso/save', { descricao: 'PDDE' });
+  const idPrograma = await post('/programa/save', { descricao: 'PDDE BÁSICO' });
+  const idAcao = await post('/acao/save', { idPrograma, descricao: 'MANUTENÇÃO' });
+  const idSubAcao = await post('/sub_acao/save', { idPrograma, idAcao, descricao: 'LIMPEZA' });
+  const item = { idPrograma, idAcao, idSubAcao, idElementoDespesa };
+  const idItem = await post('/item/save', { ...item, descricao: 'MATERIAL DE LIMPEZA' });
+  const other = await post('/item/save', { ...item, descricao: 'MATERIAL DE HIGIENE' });
+  const idFavorecido = '11444777000161';
+  await api
+    .post('/favorecido/save', { cnpjAssociacao, tipo: 'PJ', cpfOrCnpj: idFavorecido, nome: 'PAPELARIA CENTRAL LTDA', novo: true })
+    .expect(201);
+  return { line: { ...item, idItem }, otherLine: { ...item, idItem: other }, idFonteRecurso, idFavorecido };
+}
+
+/** A valid `despesa/save` body on the plan's first line. */
+export function expenseOf(plan: Plan, changes: Partial<ExpenseRequest> = {}): object {
+  return {
+    cnpjAssociacao: SCHOOL,
+    ano: YEAR,
+    ...plan.line,
+    idFonteRecurso: plan.idFonteRecurso,
+    idFavorecido: plan.idFavorecido,
+    dataElaboracao: '2026-03-10',
+    valor: 100,
+    ...changes,
+  };
+}
