@@ -127,14 +127,14 @@ export class BookMigration extends Migration {
           orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
           a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos;
 
-        if json_array_length(p -> 'orcamento') + json_array_length(p -> 'orcamentosExcluidos') > 0 then
+        if p -> 'orcamento' is not null then
           delete from orcamento where cnpj_associacao = p_cnpj and ano = p_ano and id in (
             select (row ->> 'id')::integer from json_array_elements(p -> 'orcamento') row
             union all select id::text::integer from json_array_elements(p -> 'orcamentosExcluidos') id);
           insert into orcamento select * from json_populate_recordset(null::orcamento, p -> 'orcamento');
         end if;
 
-        if json_array_length(p -> 'despesa') + json_array_length(p -> 'despesasExcluidas') > 0 then
+        if p -> 'despesa' is not null then
           delete from despesa where cnpj_associacao = p_cnpj and ano = p_ano and id_despesa in (
             select (row ->> 'id_despesa')::integer from json_array_elements(p -> 'despesa') row
             union all select id::text::integer from json_array_elements(p -> 'despesasExcluidas') id);

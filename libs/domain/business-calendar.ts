@@ -18,10 +18,11 @@ export function easter(year: number): PlainDate {
   return addDays(`${String(year).padStart(4, '0')}-03-22`, h + l - 7 * m);
 }
 
-/** The year's holidays, in order. */
+/** The year's holidays, in order, each once: Good Friday can fall on 21 April. */
 export function holidays(year: number): PlainDate[] {
   const sunday = easter(year);
-  return [...FIXED.map((day) => `${sunday.slice(0, 4)}-${day}`), ...MOVABLE.map((days) => addDays(sunday, days))].sort();
+  const days = [...FIXED.map((day) => `${sunday.slice(0, 4)}-${day}`), ...MOVABLE.map((offset) => addDays(sunday, offset))];
+  return [...new Set(days)].sort();
 }
 
 /** Whether it is neither a weekend, nor a holiday of the list, nor one of the association's own. */

@@ -69,6 +69,7 @@ describe('percentExecuted', () => {
         amounts,
         amounts.filter((orcado) => orcado > 0),
         (pago, orcado) => {
+          fc.pre(pago <= orcado * 1_000);
           const percent = percentExecuted(pago, orcado) ?? Number.NaN;
           const tenths = BigInt(Math.round(percent * 10));
           const error = 2n * (tenths * BigInt(orcado) - 1000n * BigInt(pago));

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ export default async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../dist/backend/src/platform/database/embedded-postgres.js');
   const { prepareTemplate } = await import('../../dist/backend/src/testing/template.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'razao-int-'));
+  // As root the database runs under another user, who must be able to pass; otherwise it would be kept elsewhere and stay behind.
+  chmodSync(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres(dataDir, {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -3,6 +3,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
+import { BookCheck } from './book/book-check.js';
 import { BookStore } from './book/book-store.js';
 import { Books } from './book/books.js';
 import { DeleteBudgetHandler, SaveBudgetHandler } from './budgets/budget.commands.js';
@@ -17,6 +18,7 @@ import { ExpensesController } from './expenses/expenses.controller.js';
   imports: [PlanningModule, TreasuryModule],
   controllers: [BalancesController, BudgetsController, ExpensesController],
   providers: [
+    BookCheck,
     BookStore,
     Books,
     BalanceQueries,
@@ -28,6 +30,6 @@ import { ExpensesController } from './expenses/expenses.controller.js';
     PayExpenseHandler,
     DeleteExpenseHandler,
   ],
-  exports: [BalanceQueries, ExpenseQueries],
+  exports: [BookCheck, BalanceQueries, ExpenseQueries],
 })
 export class BudgetLedgerModule {}

@@ -20,19 +20,23 @@ export interface Database {
 
 /**
  * Brings the database up: starts the embedded PostgreSQL or reaches DATABASE_URL, takes the installation's lock, makes the application's role and migrates.
- * Throws ConfigError with a sentence when the database cannot be reached or is served by another process with the same data folder.
+ * Throws ConfigError with a sentence when the database cannot be reached or is served by another process with the same data folder. Not `exclusive`
+ * (commands that only look, or that lock what they touch), it also works beside a running server, and leaves it its database.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'>,
+  { exclusive } = { exclusive: true },
+): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(embedded!));
-  const lock = embedded ? await lockInstallation(ownerUrl, config.dataDir) : undefined;
+  const lock = embedded && exclusive ? await lockInstallation(ownerUrl, config.dataDir) : undefined;
   await migrate(ownerUrl, config.jwtSecret);
   return {
     ownerUrl,
     appUrl: appUrl(ownerUrl, config.jwtSecret),
     close: async () => {
       await lock?.end();
-      await embedded?.stop();
+      if (exclusive || !embedded?.adopted) await embedded?.stop();
     },
   };
 }

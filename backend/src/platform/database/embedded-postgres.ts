@@ -14,6 +14,8 @@ const SUPERUSER = 'razao';
 export interface EmbeddedPostgres {
   /** URL of the owner (superuser) for a database of the cluster. */
   url(database: string): string;
+  /** Whether the cluster was running already: somebody else stops it. */
+  adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    adopted: running,
     stop: async () => {
       await exec('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', '-t', '60', 'stop']);
     },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from './entry.js';
 import { type Projection } from './projection.js';
@@ -16,11 +17,13 @@ export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as 
 export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The entries after that one, in order, page by page. */
-  async *entriesAfter({ cnpjAssociacao, ano }: BookId, sequencia: number): AsyncGenerator<Entry> {
+  /** The entries after that one, in order, page by page; on `client`, in its transaction, when one is given. */
+  async *entriesAfter({ cnpjAssociacao, ano }: BookId, sequencia: number, client?: PoolClient): AsyncGenerator<Entry> {
     const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia > $2 order by sequencia limit ${PAGE}`;
     for (let last = sequencia; ; ) {
-      const page = await this.tenancy.query<Entry>(cnpjAssociacao, sql, [ano, last]);
+      const page = client
+        ? (await client.query<Entry>(sql, [ano, last])).rows
+        : await this.tenancy.query<Entry>(cnpjAssociacao, sql, [ano, last]);
       yield* page;
       if (page.length < PAGE) return;
       last = page.at(-1)!.sequencia;

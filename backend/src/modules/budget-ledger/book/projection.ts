@@ -30,6 +30,17 @@ export function projectionOf(state: BookState, changes: Change[]): Projection {
   };
 }
 
+/** Every row of a book but its postings: what a rebuild writes and a verification compares. */
+export function fullProjection(state: BookState): Omit<Projection, 'lancamento'> {
+  return {
+    saldo: [...state.balances.keys()].map((line) => balanceRow(state, line)),
+    orcamento: [...state.budgets.values()].map((budget) => budgetRow(state.id, budget)),
+    orcamentosExcluidos: [],
+    despesa: [...state.expenses.values()].map((expense) => expenseRow(state.id, expense)),
+    despesasExcluidas: [],
+  };
+}
+
 function ids(touched: (number | undefined)[]): number[] {
   return [...new Set(touched.filter((id) => id !== undefined))];
 }
@@ -48,7 +59,8 @@ const lineColumns = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem 
   id_item: idItem,
 });
 
-function postingRows(id: BookId, { sequencia, postings }: Change): object[] {
+/** The postings of one entry as rows. */
+export function postingRows(id: BookId, { sequencia, postings }: Change): object[] {
   return postings.map(({ linha, especie, valor, quantidade, data }, indice) => ({
     ...book(id),
     sequencia,

@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AssociationRow } from '#modules/associations/public.js';
+import { BookCheck } from '#modules/budget-ledger/public.js';
+import { type Config, ConfigError, readConfig } from '#platform/config.js';
+import { type Database, dropEverything, migrate, openDatabase } from '#platform/database/database.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { AppModule } from './app.module.js';
+
+/** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`. Answers the exit code. */
+const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
+  migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
+  reset: (config) =>
+    withDatabase(config, async ({ ownerUrl }) => {
+      await dropEverything(ownerUrl);
+      await migrate(ownerUrl, config.jwtSecret);
+      return say('O banco de dados foi esvaziado.');
+    }),
+  'ledger-rebuild': (config) =>
+    eachBook(config, async (check, book, name) => {
+      const entries = await check.rebuild(book);
+      return say(`${name}: ${entries} entradas, tabelas refeitas.`);
+    }),
+  'ledger-verify': (config) =>
+    eachBook(config, async (check, book, name) => {
+      const { integro, entradas, hash, divergencia } = await check.verify(book);
+      if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
+      return say(`${name}: DIVERGÊNCIA na entrada nº ${divergencia!.sequencia}. ${divergencia!.motivo}`, 1);
+    }),
+};
+
+async function withDatabase(config: Config, work: (database: Database) => Promise<number>, exclusive = true): Promise<number> {
+  const database = await openDatabase(config, { exclusive });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs the work on every book of every association; the worst exit code counts. */
+async function eachBook(
+  config: Config,
+  work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
+): Promise<number> {
+  const run = async ({ appUrl }: Database) => {
+    const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl), { logger: ['error'] });
+    const check = app.get(BookCheck, { strict: false });
+    let worst = 0;
+    for (const { cnpj } of await app
+      .get(Tenancy)
+      .installation()
+      .findAll(AssociationRow, { orderBy: { cnpj: 'asc' } }))
+      for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`));
+    await app.close();
+    return worst;
+  };
+  return withDatabase(config, run, false);
+}
+
+async function say(sentence: string, code = 0): Promise<number> {
+  process.stdout.write(`${sentence}\n`);
+  return code;
+}
+
+const command = COMMANDS[process.argv[2] ?? ''];
+try {
+  if (!command) throw new ConfigError(`Comando desconhecido. Use um de: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exitCode = await command(readConfig());
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BookState, type Change } from './book-state.js';
+import { BookStore } from './book-store.js';
+import { type BookId, type Entry, hashOf, NO_HASH } from './entry.js';
+import { fullProjection, type Projection, postingRows } from './projection.js';
+
+/** What a verification finds; `sequencia` is that of the first entry that disagrees. */
+export interface Verification {
+  integro: boolean;
+  entradas: number;
+  hash: string;
+  divergencia: { sequencia: number; motivo: string } | null;
+}
+
+/** Entries whose postings are written, or compared, at once. */
+const CHUNK = 5_000;
+
+class Divergence extends Error {
+  constructor(
+    readonly sequencia: number,
+    motivo: string,
+  ) {
+    super(motivo);
+  }
+}
+
+/** Reads books from their first entry: to prove that nothing was touched, and to make the read models again. */
+@Injectable()
+export class BookCheck {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly store: BookStore,
+  ) {}
+
+  /** The books of an association, oldest year first. */
+  async booksOf(cnpjAssociacao: string): Promise<BookId[]> {
+    const rows = await this.tenancy.query<{ ano: number }>(cnpjAssociacao, 'select ano from livro order by ano');
+    return rows.map(({ ano }) => ({ cnpjAssociacao, ano }));
+  }
+
+  /** Recomputes every hash, every posting and every balance, and compares them with what is stored. */
+  verify(id: BookId): Promise<Verification> {
+    return this.tenancy.snapshot(id.cnpjAssociacao, async (client) => {
+      const state = new BookState(id);
+      try {
+        await this.read(client, state, (changes) => this.comparePostings(client, id, changes));
+        await this.compareHead(client, state);
+        await this.compareRows(client, state);
+      } catch (error) {
+        if (!(error instanceof Divergence)) throw error;
+        const { sequencia, message: motivo } = error;
+        return { integro: false, entradas: state.sequencia, hash: state.hash, divergencia: { sequencia, motivo } };
+      }
+      return { integro: true, entradas: state.sequencia, hash: state.hash, divergencia: null };
+    });
+  }
+
+  /** Drops the read models of a book and makes them again from its entries, under the lock of its head. Answers the number of entries. */
+  rebuild(id: BookId): Promise<number> {
+    return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
+      const book = [id.cnpjAssociacao, id.ano];
+      await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', book);
+      for (const table of ['lancamento', 'saldo', 'orcamento', 'despesa'])
+        await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, book);
+      const project = (projection: Partial<Projection>) =>
+        client.query('select livro_projetar($1, $2, $3)', [...book, JSON.stringify(projection)]);
+      const state = new BookState(id);
+      await this.read(client, state, (changes) => project({ lancamento: changes.flatMap((change) => postingRows(id, change)) }));
+      await project(fullProjection(state));
+      return state.sequencia;
+    });
+  }
+
+  /** Folds the book, checking the chain on the way, and hands the changes over in chunks. */
+  private async read(client: PoolClient, state: BookState, take: (changes: Change[]) => Promise<unknown>): Promise<void> {
+    let changes: Change[] = [];
+    for await (const entry of this.store.entriesAfter(state.id, 0, client)) {
+      checkLink(state, entry);
+      changes.push(applyChecked(state, entry));
+      if (changes.length < CHUNK) continue;
+      await take(changes);
+      changes = [];
+    }
+    if (changes.length > 0) await take(changes);
+  }
+
+  private async comparePostings(client: PoolClient, id: BookId, changes: Change[]): Promise<void> {
+    const made = JSON.stringify(changes.flatMap((change) => postingRows(id, change)));
+    const sql = `
+      select coalesce(made.sequencia, kept.sequencia)::int as sequencia
+      from json_populate_recordset(null::lancamento, $3) made
+      full join (select * from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia between $4 and $5) kept
+        using (cnpj_associacao, ano, sequencia, indice)
+      where made.* is distinct from kept.* order by 1 limit 1`;
+    const { rows } = await client.query(sql, [id.cnpjAssociacao, id.ano, made, changes[0]!.sequencia, changes.at(-1)!.sequencia]);
+    if (rows[0])
+      throw new Divergence(rows[0].sequencia, `Os lançamentos guardados da entrada nº ${rows[0].sequencia} não são os que ela causa.`);
+  }
+
+  private async compareHead(client: PoolClient, state: BookState): Promise<void> {
+    const { rows } = await client.query('select sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and ano = $2', [
+      state.id.cnpjAssociacao,
+      state.id.ano,
+    ]);
+    const head = rows[0] ?? { sequencia: 0, hash: NO_HASH };
+    if (head.sequencia > state.sequencia)
+      throw new Divergence(state.sequencia + 1, `A entrada nº ${state.sequencia + 1} foi removida do fim do livro.`);
+    if (head.sequencia !== state.sequencia || head.hash !== state.hash)
+      throw new Divergence(state.sequencia, 'O fim do livro não confere com a sua última entrada.');
+  }
+
+  /** The rows of the read models against those made from the state. */
+  private async compareRows(client: PoolClient, state: BookState): Promise<void> {
+    const made = fullProjection(state);
+    const { cnpjAssociacao, ano } = state.id;
+    for (const [table, key, subject] of TABLES) {
+      const sql = `
+        select coalesce(made.${key}, kept.${key})::text as key from json_populate_recordset(null::${table}, $3) made
+        full join (select * from ${table} where cnpj_associacao = $1 and ano = $2) kept using (cnpj_associacao, ano, ${key})
+        where made.* is distinct from kept.* order by 1 limit 1`;
+      const { rows } = await client.query(sql, [cnpjAssociacao, ano, JSON.stringify(made[table])]);
+      if (!rows[0]) continue;
+      const touched = table === 'saldo' ? await this.lastPosting(client, state.id, rows[0].key) : lastTouch(state, table, rows[0].key);
+      throw new Divergence(touched, `${subject} ${rows[0].key} não confere com o livro.`);
+    }
+    const { rows } = await client.query(
+      'select sequencia::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia > $3 order by 1 limit 1',
+      [cnpjAssociacao, ano, state.sequencia],
+    );
+    if (rows[0]) throw new Divergence(rows[0].sequencia, `Há lançamentos da entrada nº ${rows[0].sequencia}, que o livro não tem.`);
+  }
+
+  private async lastPosting(client: PoolClient, { cnpjAssociacao, ano }: BookId, line: string): Promise<number> {
+    const sql =
+      'select coalesce(max(sequencia), 0)::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3';
+    return (await client.query(sql, [cnpjAssociacao, ano, line])).rows[0].sequencia;
+  }
+}
+
+const TABLES = [
+  ['saldo', 'linha', 'O saldo da linha'],
+  ['orcamento', 'id', 'O orçamento nº'],
+  ['despesa', 'id_despesa', 'A despesa nº'],
+] as const;
+
+/** The last entry that touched a record; for a row that the book does not know, the last of the book. */
+function lastTouch(state: BookState, table: 'orcamento' | 'despesa', key: string): number {
+  const record = table === 'orcamento' ? state.budget(Number(key)) : state.expense(Number(key));
+  return record?.versao ?? state.sequencia;
+}
+
+function checkLink(state: BookState, entry: Entry): void {
+  const expected = state.sequencia + 1;
+  if (entry.sequencia !== expected) throw new Divergence(expected, `Falta a entrada nº ${expected}.`);
+  if (entry.hashAnterior !== state.hash)
+    throw new Divergence(entry.sequencia, `A entrada nº ${entry.sequencia} não se liga à anterior: o hash anterior não confere.`);
+  if (hashOf(state.id, entry) !== entry.hash)
+    throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} foi alterado: o hash não confere.`);
+}
+
+function applyChecked(state: BookState, entry: Entry): Change {
+  try {
+    return state.apply(entry);
+  } catch {
+    throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} não pode ser lido.`);
+  }
+}

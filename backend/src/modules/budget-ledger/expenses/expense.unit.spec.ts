@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookWith, given } from '../../../../../test/fixtures/given.js';
+import { type Fact } from '../book/fact.js';
+import { lineKey } from '../book/line.js';
+import { type DespesaAnulada, type DespesaPaga, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
+import { contributionOf, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
+
+const linha = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
+const data: ExpenseData = {
+  linha,
+  idFonteRecurso: 1,
+  idFavorecido: '52998224725',
+  objetoResumido: 'PAPEL',
+  objetoDetalhado: null,
+  notaFiscal: null,
+  dataNf: null,
+  dataElaboracao: '2026-03-10',
+  valor: 50_00,
+};
+const registered: DespesaRegistrada = { type: 'DespesaRegistrada.v1', idDespesa: 1, ...data };
+const payment = { idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 50_00 } as const;
+const paid: DespesaPaga = { type: 'DespesaPaga.v1', ...payment };
+const cancelled: DespesaAnulada = {
+  type: 'DespesaAnulada.v1',
+  idDespesa: 1,
+  dataAnulacao: '2026-05-02',
+  dataPagamento: '2026-05-02',
+  justificativaAnulacao: 'COMPRA DESFEITA',
+};
+
+const balanceAfter = (...facts: Fact[]) => bookWith(...facts).balance(lineKey(linha));
+
+describe('an expense', () => {
+  it('is registered with the next number of the year and owed from then on', () => {
+    given()
+      .when((book) => registerExpense(book, data))
+      .thenWrites(registered);
+    expect(balanceAfter(registered)).toMatchObject({ aPagar: 50_00, pago: 0, pagamentos: 0 });
+  });
+
+  it('is paid once, with what was really paid', () => {
+    given(registered)
+      .when((book) => payExpense(book, { ...payment, valor: 48_50 }))
+      .thenWrites({ ...paid, valor: 48_50 });
+    given(registered, paid)
+      .when((book) => payExpense(book, payment))
+      .thenRefuses('despesa.ja-paga', 'já foi paga em 01/04/2026');
+    expect(balanceAfter(registered, { ...paid, valor: 48_50 })).toMatchObject({ aPagar: 0, pago: 48_50, pagamentos: 1 });
+  });
+
+  it('keeps its amount once paid, but not its texts', () => {
+    given(registered, paid)
+      .when((book) => editExpense(book, 1, { ...data, valor: 1 }))
+      .thenRefuses('despesa.valor-pago');
+    given(registered, paid)
+      .when((book) => editExpense(book, 1, { ...data, objetoResumido: 'CADERNO' }))
+      .thenWrites({ type: 'DespesaAlterada.v1', idDespesa: 1, ...data, objetoResumido: 'CADERNO' });
+  });
+
+  it('moves what was paid to the line it is corrected to', () => {
+    const moved = { ...linha, idItem: 9 };
+    const book = bookWith(registered, paid, { type: 'DespesaAlterada.v1', idDespesa: 1, ...data, linha: moved });
+    expect(book.balance(lineKey(linha))).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
+    expect(book.balance(lineKey(moved))).toMatchObject({ pago: 50_00, aPagar: 0, pagamentos: 1 });
+  });
+
+  it('counts for nothing once cancelled, and cannot be paid or corrected any more', () => {
+    expect(balanceAfter(registered, cancelled)).toMatchObject({ pago: 0, aPagar: 0 });
+    expect(balanceAfter(registered, paid, cancelled)).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
+    given(registered, cancelled)
+      .when((book) => payExpense(book, payment))
+      .thenRefuses('despesa.anulada', 'não pode ser paga');
+    given(registered, cancelled)
+      .when((book) => editExpense(book, 1, data))
+      .thenRefuses('despesa.anulada', 'não pode ser alterada');
+  });
+
+  it('is deleted by anyone while open, by managers once paid', () => {
+    given(registered)
+      .when((book) => deleteExpense(book, 1, false))
+      .thenWrites({ type: 'DespesaExcluida.v1', idDespesa: 1 });
+    given(registered, paid)
+      .when((book) => deleteExpense(book, 1, false))
+      .thenRefuses('despesa.exclusao-paga');
+    given(registered, paid)
+      .when((book) => deleteExpense(book, 1, true))
+      .thenWrites({ type: 'DespesaExcluida.v1', idDespesa: 1 });
+    expect(balanceAfter(registered, paid, { type: 'DespesaExcluida.v1', idDespesa: 1 })).toMatchObject({ pago: 0, aPagar: 0 });
+  });
+
+  it('refuses what does not exist', () => {
+    given()
+      .when((book) => payExpense(book, payment))
+      .thenRefuses('despesa.ausente', 'Despesa nº 1 não encontrada.');
+  });
+
+  it('is owed between its day and its payment, also when the payment is the older of the two', () => {
+    const state = bookWith(registered, { ...paid, dataPagamento: '2026-03-01' }).expense(1);
+    expect(contributionOf(state).map(({ especie, valor, data }) => [especie, valor, data])).toEqual([
+      ['a_pagar', 50_00, '2026-03-01'],
+      ['a_pagar', -50_00, '2026-03-01'],
+      ['pago', 50_00, '2026-03-01'],
+    ]);
+  });
+});
