@@ -16,6 +16,7 @@ export async function serve(config: Config): Promise<void> {
     const app = await createApp(config, database);
     if (config.demo) await seedPeople(app.get(Tenancy));
     await app.listen(config.port, config.host);
+    app.useLogger(app.get(Logger));
     announce(config, await app.getUrl());
     closeOnSignal(app, database);
   } catch (error) {
@@ -29,10 +30,10 @@ export async function serve(config: Config): Promise<void> {
 /** The application over a database that is up; not yet listening. */
 export async function createApp(config: Config, { appUrl }: Pick<Database, 'appUrl'>): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, appUrl), fastifyAdapter(), {
-    bufferLogs: true,
+    // What Nest says of its own start is of no use to whoever runs the product; from the first request on, the log is pino's.
+    logger: ['error', 'warn'],
     abortOnError: false,
   });
-  app.useLogger(app.get(Logger));
   await configureHttp(app);
   return app;
 }

@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { VERSION } from '../version.js';
+import { serveOpenApi } from './openapi.js';
 import { ProblemFilter, problemOf } from './problem.filter.js';
 import { SavedInterceptor } from './saved.js';
 import { ContractPipe } from './validation.pipe.js';
@@ -41,6 +43,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     strictTransportSecurity: false,
   });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 10_000 } });
+  serveOpenApi(app, VERSION);
   await serveWebApp(app);
 }
 

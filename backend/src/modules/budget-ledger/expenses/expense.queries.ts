@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
 import { Absent } from '#domain/rule-violation.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId } from '../book/entry.js';
+import { type BookId, NO_HASH } from '../book/entry.js';
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 const EXPENSE = `
@@ -23,6 +23,13 @@ const EXPENSE = `
   left join item i on (i.cnpj_associacao, i.id) = (d.cnpj_associacao, d.id_item)
   where d.cnpj_associacao = $1 and d.ano = $2`;
 
+/** `sequencia` 0 where nothing has been written in the book. */
+export interface CertifiedExpenses {
+  sequencia: number;
+  hash: string;
+  despesas: Expense[];
+}
+
 @Injectable()
 export class ExpenseQueries {
   constructor(private readonly tenancy: Tenancy) {}
@@ -30,6 +37,18 @@ export class ExpenseQueries {
   /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: PostgreSQL writes it, nobody reads it on the way. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
+  }
+
+  /** The year's expenses with the entry of the book that they stand on, all of one moment: what a printed page may certify. */
+  async certified({ cnpjAssociacao, ano }: BookId): Promise<CertifiedExpenses> {
+    const sql = `select l.sequencia::int as sequencia, l.hash, (select coalesce(json_agg(r), '[]')::text from (${EXPENSE}) r) as json
+      from (select) as always left join livro l on (l.cnpj_associacao, l.ano) = ($1, $2)`;
+    const [row] = await this.tenancy.query<{ sequencia: number | null; hash: string | null; json: string }>(cnpjAssociacao, sql, [
+      cnpjAssociacao,
+      ano,
+    ]);
+    const { sequencia, hash, json } = row!;
+    return { sequencia: sequencia ?? 0, hash: hash || NO_HASH, despesas: JSON.parse(json) as Expense[] };
   }
 
   /** One expense. Throws Absent. */

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BalanceNode } from '#contracts/balances.js';
+import { type BudgetLine } from '../book/line.js';
+import { type Balance, NO_BALANCE } from '../book/posting.js';
+import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
+
+/** A line as the ids of its programa, ação, sub-ação and item; its names follow from them. */
+function line(
+  [idPrograma, idAcao, idSubAcao, idItem]: (number | null)[],
+  balance: Partial<Balance>,
+  idElementoDespesa = 1,
+): NamedBalance & { line: BudgetLine } {
+  const name = (level: string, id: number | null | undefined) => (id ? `${level} ${id}` : null);
+  return {
+    line: {
+      idPrograma: idPrograma ?? null,
+      idAcao: idAcao ?? null,
+      idSubAcao: idSubAcao ?? null,
+      idElementoDespesa,
+      idItem: idItem ?? null,
+    },
+    balance: { ...NO_BALANCE, ...balance },
+    programa: name('PROGRAMA', idPrograma),
+    acao: name('AÇÃO', idAcao),
+    subAcao: name('SUB-AÇÃO', idSubAcao),
+    item: name('ITEM', idItem),
+    elemento: `ELEMENTO ${idElementoDespesa}`,
+  };
+}
+
+/** The tree as indented lines: `tipo id descricao atual pago`. */
+const drawn = (nodes: BalanceNode[], depth = 0): string[] =>
+  nodes.flatMap(({ tipo, id, descricao, atual, pago, filhos }) => [
+    `${'  '.repeat(depth)}${tipo} ${id} ${descricao} ${atual} ${pago}`,
+    ...drawn(filhos, depth + 1),
+  ]);
+
+describe('balanceTree', () => {
+  it('sums every level from its lines', () => {
+    const tree = balanceTree([
+      line([1, 1, 1, 1], { orcado: 10_000, pago: 2_500 }),
+      line([1, 1, 1, 2], { orcado: 5_000, debito: 1_000 }),
+      line([1, 1, 2, 3], { orcado: 1, credito: 1_000, aPagar: 7 }),
+      line([1, 2, null, 4], { pago: 99 }),
+      line([2, 3, null, 5], { orcado: 300 }),
+    ]);
+    expect(drawn(tree)).toEqual([
+      'programa 1 PROGRAMA 1 150.01 25.99',
+      '  acao 1 AÇÃO 1 150.01 25',
+      '    subacao 1 SUB-AÇÃO 1 140 25',
+      '      item 1 ITEM 1 100 25',
+      '      item 2 ITEM 2 40 0',
+      '    subacao 2 SUB-AÇÃO 2 10.01 0',
+      '      item 3 ITEM 3 10.01 0',
+      '  acao 2 AÇÃO 2 0 0.99',
+      '    item 4 ITEM 4 0 0.99',
+      'programa 2 PROGRAMA 2 3 0',
+      '  acao 3 AÇÃO 3 3 0',
+      '    item 5 ITEM 5 3 0',
+    ]);
+    expect(tree[0]).toMatchObject({ orcado: 150.01, redistribuido: 0, atual: 150.01, aPagar: 0.07, saldo: 124.02, percentual: 17.3 });
+  });
+
+  it('puts items without sub-action directly under their action, before its sub-actions', () => {
+    const [program] = balanceTree([line([1, 1, 1, 1], { orcado: 1 }), line([1, 1, null, 2], { orcado: 1 })]);
+    expect(program!.filhos[0]!.filhos.map(({ tipo, id }) => `${tipo} ${id}`)).toEqual(['item 2', 'subacao 1']);
+  });
+
+  it('leaves out what names no program', () => {
+    expect(balanceTree([line([null, null, null, null], { pago: 100 })])).toEqual([]);
+  });
+
+  it('gives what names no action, or no item, a place that says so', () => {
+    expect(drawn(balanceTree([line([1, null, null, null], { pago: 1 }, 7), line([1, 1, 1, null], { pago: 2 }, 7)]))).toEqual([
+      'programa 1 PROGRAMA 1 0 0.03',
+      '  acao 1 AÇÃO 1 0 0.02',
+      '    subacao 1 SUB-AÇÃO 1 0 0.02',
+      '      item null Item não especificado — ELEMENTO 7 0 0.02',
+      '  acao null AÇÃO NÃO ESPECIFICADA 0 0.01',
+      '    item null Item não especificado — ELEMENTO 7 0 0.01',
+    ]);
+  });
+
+  it('shows an item once per element that it is charged to', () => {
+    const tree = balanceTree([line([1, 1, null, 1], { orcado: 100 }, 1), line([1, 1, null, 1], { pago: 30 }, 2)]);
+    expect(tree[0]!.filhos[0]!.filhos.map(({ id, atual, pago }) => [id, atual, pago])).toEqual([
+      [1, 1, 0],
+      [1, 0, 0.3],
+    ]);
+  });
+
+  it('orders by name as Portuguese does, and by number where names are the same', () => {
+    const named = (id: number, programa: string) => ({ ...line([id, 1, null, 1], { orcado: 1 }), programa });
+    const tree = balanceTree([named(1, 'ZELADORIA'), named(3, 'ÁGUA'), named(2, 'ÁGUA'), named(4, 'AGRO')]);
+    expect(tree.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
+  });
+
+  it('holds Saldo = Atual − Pago on every level', () => {
+    const holds = ({ atual, pago, saldo, filhos }: BalanceNode): boolean =>
+      Math.round((atual - pago) * 100) === Math.round(saldo * 100) && filhos.every(holds);
+    const tree = balanceTree([line([1, 1, 1, 1], { orcado: 10, debito: 3, pago: 20 }), line([1, 1, 1, 2], { credito: 3, pago: 1 })]);
+    expect(tree.every(holds)).toBe(true);
+    expect(tree[0]!.saldo).toBe(-0.11);
+  });
+});
+
+describe('sumsOf', () => {
+  it.each([
+    [100_000, 0, 0, 'BAIXA'],
+    [100_000, 50_000, 50, 'BAIXA'],
+    [100_000, 50_001, 50, 'MODERADA'],
+    [100_000, 80_000, 80, 'MODERADA'],
+    [100_000, 80_001, 80, 'ALTA'],
+    [100_000, 100_000, 100, 'ALTA'],
+    [100_000, 100_001, 100, 'EXCEDIDA'],
+    [0, 1, null, 'EXCEDIDA'],
+    [0, 0, 0, 'BAIXA'],
+  ])('of %d centavos with %d paid is %s %% and %s', (orcado, pago, percentual, faixa) => {
+    expect(sumsOf({ ...NO_BALANCE, orcado, pago })).toMatchObject({ percentual, faixa });
+  });
+
+  it('measures against the realigned budget, and never subtracts what is still to be paid', () => {
+    expect(sumsOf({ ...NO_BALANCE, orcado: 10_000, debito: 6_000, credito: 1_000, pago: 5_000, aPagar: 9_999 })).toEqual({
+      orcado: 100,
+      redistribuido: -50,
+      atual: 50,
+      pago: 50,
+      aPagar: 99.99,
+      saldo: 0,
+      percentual: 100,
+      faixa: 'ALTA',
+    });
+  });
+});
+
+describe('total', () => {
+  it('adds amounts and counts, and is nothing of nothing', () => {
+    expect(total([])).toEqual(NO_BALANCE);
+    const one: Balance = { orcado: 1, debito: 2, credito: 3, pago: 4, aPagar: 5, itens: 6, pagamentos: 7 };
+    expect(total([one, one])).toEqual({ orcado: 2, debito: 4, credito: 6, pago: 8, aPagar: 10, itens: 12, pagamentos: 14 });
+  });
+});

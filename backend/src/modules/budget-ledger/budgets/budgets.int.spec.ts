@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+describe('budgets over HTTP', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+  });
+
+  afterAll(() => product.close());
+
+  const body = (changes: object = {}) => ({ cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 1000, ...changes });
+  const save = (changes: object = {}, who?: 'gestor' | 'usuario' | 'ninguem') => product.api.post('/orcamento/save', body(changes), who);
+  const path = ({ idPrograma, idAcao, idElementoDespesa, idItem, idSubAcao }: Plan['line'], cnpj = SCHOOL) =>
+    `/orcamento/delete/${cnpj}/${YEAR}/${idPrograma}/${idAcao}/${idElementoDespesa}/${idItem ?? 0}?idSubAcao=${idSubAcao ?? 0}`;
+  const list = async () => (await product.api.get(`/orcamento/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
+
+  it('are defined once per line, corrected, listed with their names and deleted', async () => {
+    const { body: budget } = await save({ valor: 1000.5 }).expect(201);
+    expect(budget).toMatchObject({ id: 1, valor: 1000.5, descricaoPrograma: 'PDDE BÁSICO', descricaoItem: 'MATERIAL DE LIMPEZA' });
+    const twice = await save().expect(409);
+    expect(twice.body.message).toContain('Já existe um orçamento');
+    await save({ id: 1, valor: 800 }).expect(200);
+    expect(await list()).toEqual([expect.objectContaining({ id: 1, valor: 800 })]);
+    await product.api.delete(path(plan.line)).expect(204);
+    expect(await list()).toEqual([]);
+    expect((await save().expect(201)).body.id).toBe(2);
+  });
+
+  it('may stand on a line without sub-action and item', async () => {
+    const line = { ...plan.line, idSubAcao: null, idItem: null };
+    await save(line).expect(201);
+    await product.api.delete(path(line)).expect(204);
+    const absent = await product.api.delete(path(line)).expect(404);
+    expect(absent.body.message).toBe('Orçamento não encontrado');
+  });
+
+  it('tell what is still available', async () => {
+    const query = new URLSearchParams({ cnpjAssociacao: SCHOOL, ano: String(YEAR) });
+    for (const [field, id] of Object.entries(plan.line)) query.set(field, String(id));
+    const { body: expense } = await product.api.post('/despesa/save', expenseOf(plan, { valor: 250.25 })).expect(201);
+    await product.api
+      .put('/despesa/paga_despesa', {
+        ...expenseOf(plan),
+        idDespesa: expense.idDespesa,
+        valor: 250.25,
+        dataPagamento: '2026-04-01',
+        formaPagamento: 'PIX',
+      })
+      .expect(200);
+    const { body: available } = await product.api.get(`/orcamento/saldo-disponivel-redistribuicao?${query}`).expect(200);
+    expect(available).toEqual({
+      valorOrcamento: 1000,
+      totalRedistribuicoesDebito: 0,
+      totalRedistribuicoesCredito: 0,
+      orcamentoRedistribuido: 1000,
+      totalDespesasPagas: 250.25,
+      saldoDisponivel: 749.75,
+      podeRedistribuir: true,
+    });
+  });
+
+  it('keep what they are for: a program, an element or an item with a budget cannot be deleted', async () => {
+    const refused = await product.api.delete(
+      `/item/delete/${SCHOOL}/${plan.line.idPrograma}/${plan.line.idAcao}/${plan.line.idSubAcao}/${plan.line.idItem}/${plan.line.idElementoDespesa}`,
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/orçamentos|despesas/);
+  });
+
+  it('refuse bad input, naming every field', async () => {
+    const { body: problem } = await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: 26, valor: 0, x: 1 }).expect(400);
+    expect(problem.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`).sort()).toEqual([
+      'ano: Ano inválido',
+      'idAcao: Ação é obrigatória',
+      'idElementoDespesa: Elemento de Despesa é obrigatório',
+      'idPrograma: Programa é obrigatório',
+      'valor: Valor deve ser maior que zero',
+      'x: Campo desconhecido',
+    ]);
+    await save({ valor: '10' }).expect(400);
+    await save({ valor: 10.005 }).expect(400);
+    await save({ idItem: plan.otherLine.idItem, idSubAcao: null }).expect(404);
+    await save({ id: 99, idItem: plan.otherLine.idItem }).expect(404);
+    await save({ id: 2, versao: 1 }).expect(409);
+  });
+
+  it('are written by administrators of the association, and read by everyone with a link', async () => {
+    await save({}, 'ninguem').expect(401);
+    await save({}, 'gestor').expect(403);
+    await save({}, 'usuario').expect(403);
+    await save({ cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
+    await product.api.delete(path(plan.line), 'gestor').expect(403);
+    await product.api.get(`/orcamento/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'usuario').expect(200);
+    await product.api.get(`/orcamento/all?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
+  });
+});

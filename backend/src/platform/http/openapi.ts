@@ -1,0 +1,78 @@
+import { type INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+
+type Contract = new () => object;
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+/** The API's description: its paths from the controllers, the shapes of requests from the very rules that validate them. */
+export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
+  const options = new DocumentBuilder()
+    .setTitle('Razão')
+    .setDescription(
+      'Administração e finanças de associações. Erros são application/problem+json (RFC 9457), com a mesma frase em detail e message.',
+    )
+    .setVersion(version)
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, options, { operationIdFactory: operationId, autoTagControllers: true });
+  const schemas = document.components?.schemas ?? {};
+  for (const [operation, contract] of contractsByOperation(app)) {
+    if (contract.name in schemas) schemas[contract.name] = schemaOf(contract);
+    else describeQuery(document, operation, contract);
+  }
+  return document;
+}
+
+/** Serves the document at `/api/openapi.json`, browsable at `/api/docs`. */
+export function serveOpenApi(app: INestApplication, version: string): void {
+  const document = () => openApiDocument(app, version);
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Razão — API' });
+}
+
+const operationId = (controller: string, method: string) => `${controller.replace(/Controller$/, '')}_${method}`;
+
+/** The request class of every handler that has one. */
+function contractsByOperation(app: INestApplication): [operation: string, contract: Contract][] {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const { name, prototype } = metatype as Contract;
+    return Object.getOwnPropertyNames(prototype).flatMap((method) => {
+      const types: Contract[] = Reflect.getMetadata('design:paramtypes', prototype, method) ?? [];
+      return types.filter(isContract).map((type): [string, Contract] => [operationId(name, method), type]);
+    });
+  });
+}
+
+function isContract(type: Contract): boolean {
+  return typeof type === 'function' && Object.keys(schemaOf(type).properties ?? {}).length > 0;
+}
+
+/** The rules of class-validator as JSON Schema, ours included. */
+function schemaOf(contract: Contract) {
+  return targetConstructorToSchema(contract, {
+    additionalConverters: {
+      isInt: { type: 'integer' },
+      isNotEmpty: {},
+      isMoney: { type: 'number', multipleOf: 0.01 },
+      isDateText: { type: 'string', format: 'date' },
+    },
+  }) as Extract<Schemas[string], { properties?: unknown }>;
+}
+
+/** A request class read from the query: one parameter for each of its fields. */
+function describeQuery(document: OpenAPIObject, operation: string, contract: Contract): void {
+  const target = Object.values(document.paths)
+    .flatMap((path) => [path.get, path.delete])
+    .find((candidate) => candidate?.operationId === operation);
+  const { properties = {}, required = [] } = schemaOf(contract);
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
+    schema,
+  }));
+  target?.parameters?.push(...parameters);
+}

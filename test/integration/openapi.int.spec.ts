@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApiDocument } from '#platform/http/openapi.js';
+import { VERSION } from '#platform/version.js';
+import { startProduct, type TestProduct } from './harness.js';
+
+const FILE = 'docs/openapi.json';
+
+describe('the description of the API', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  it(`is the one committed as ${FILE} (npm run docs:openapi writes it anew)`, () => {
+    const document = `${JSON.stringify(openApiDocument(product.app, VERSION), null, 2)}\n`;
+    if (process.env.UPDATE_OPENAPI) writeFileSync(FILE, document);
+    expect(readFileSync(FILE, 'utf8')).toBe(document);
+  });
+
+  it('is served without a token, and browsable', async () => {
+    const { body } = await product.api.get('/openapi.json', 'ninguem').expect(200);
+    expect(body.paths['/api/despesa/save'].post.requestBody).toBeDefined();
+    expect(body.components.schemas.ExpenseRequest.properties.valor).toMatchObject({ type: 'number', multipleOf: 0.01 });
+    expect(body.paths['/api/despesa/all'].get.parameters.map(({ name }: { name: string }) => name)).toEqual(['cnpjAssociacao', 'ano']);
+    await product.api.get('/docs', 'ninguem').expect(200);
+  });
+
+  it('names, for every route, who may call it', async () => {
+    const { paths } = openApiDocument(product.app, VERSION);
+    const open = ['/api/auth', '/api/auth/signup', '/api/saude'];
+    for (const [path, methods] of Object.entries(paths)) {
+      if (open.includes(path)) continue;
+      for (const method of Object.keys(methods) as ('get' | 'post' | 'put' | 'delete')[]) {
+        const call = product.api[method];
+        const answer = await (call as (path: string, ...rest: unknown[]) => ReturnType<typeof call>)(
+          path.replace('/api', '').replaceAll(/\{\w+\}/g, '1'),
+          ...(method === 'get' || method === 'delete' ? ['ninguem'] : [{}, 'ninguem']),
+        );
+        expect([path, method, answer.status]).toEqual([path, method, 401]);
+      }
+    }
+  });
+});
