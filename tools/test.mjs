@@ -42,7 +42,7 @@ async function run({ script, args, env, count }, together) {
   if (!together) title(script);
   const child = spawn('npm', ['run', '--silent', script, ...(args ? ['--', ...args(report)] : [])], {
     stdio: ['ignore', together ? 'pipe' : 'inherit', together ? 'pipe' : 'inherit'],
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env?.(report) },
+    env: { ...process.env, ...env?.(report) },
   });
   const output = [];
   child.stdout?.on('data', (chunk) => output.push(chunk));

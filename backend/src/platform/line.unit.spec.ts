@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Line } from './line.js';
 
@@ -20,13 +21,12 @@ describe('the line', () => {
     const all = ['a', 'b', 'c', 'd'].map(start);
     expect(begun).toEqual(['a', 'b']);
     end('b');
-    await all[1];
-    await Promise.resolve();
+    await settled();
     expect(begun).toEqual(['a', 'b', 'c']);
     end('a');
-    await all[0];
+    await settled();
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
     end('c');
-    await all[2];
     end('d');
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
+import { LinksController, UserBindController } from './links/links.controller.js';
 import { LinksService } from './links/links.service.js';
 import { AssociationDirectoryPort } from './ports.js';
 import { AccessGuard } from './sessions/access.guard.js';
@@ -11,6 +12,8 @@ import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
 
 /** Users, links, sessions, roles. Global because its guard stands before every route of every module. */
 @Global()
@@ -21,7 +24,7 @@ import { SessionsService } from './sessions/sessions.service.js';
       useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { expiresIn: '8h', algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [SessionsController],
+  controllers: [LinksController, SessionsController, UserBindController, UsersController],
   providers: [
     Access,
     AssociationDirectoryPort,
@@ -29,8 +32,9 @@ import { SessionsService } from './sessions/sessions.service.js';
     LinksService,
     LoginAttempts,
     SessionsService,
+    UsersService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Access, AssociationDirectoryPort],
+  exports: [Access, AssociationDirectoryPort, UsersService],
 })
 export class IdentityModule {}

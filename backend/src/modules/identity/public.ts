@@ -6,3 +6,4 @@ export { Access } from './sessions/access.js';
 export { type Author, CurrentAuthor } from './sessions/author.js';
 export { hashPassword } from './sessions/passwords.js';
 export { UserRow, UserSchema } from './users/user.entity.js';
+export { UsersService } from './users/users.service.js';

@@ -4,6 +4,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSyn
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { keptSecret } from '../config.js';
 
@@ -50,9 +51,7 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
     adopted: running,
-    stop: async () => {
-      await exec('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', '-t', '60', 'stop']);
-    },
+    stop: () => stopPostmaster(cluster),
   };
 }
 
@@ -71,6 +70,21 @@ async function initialise(cluster: string, password: string, runner: Runner | un
     await exec('initdb', ['-D', cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
   } finally {
     rmSync(passwordFile, { force: true });
+  }
+}
+
+/** A fast shutdown by signal: a `pg_ctl stop` of ours would be a child that a second Ctrl+C in the terminal kills. */
+async function stopPostmaster(cluster: string): Promise<void> {
+  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await setTimeout(20);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

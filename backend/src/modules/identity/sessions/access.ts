@@ -47,8 +47,11 @@ export class Access {
 
   private async demandInstallationAdmin(author: Author, cnpj: string | undefined): Promise<void> {
     const where = { cpf: author.cpf, tipo: 'ADMIN', situacao: 'ATIVO', ...(cnpj && { cnpj }) } as const;
-    const isAdmin = author.role === 'ADMIN' && (await this.tenancy.installation().count(LinkRow, where)) > 0;
-    if (!isAdmin) throw NOT_ALLOWED;
+    const em = this.tenancy.installation();
+    if (author.role !== 'ADMIN') throw NOT_ALLOWED;
+    if ((await em.count(LinkRow, where)) > 0) return;
+    // The first administrator of a new installation has no association to have a link to.
+    if (cnpj !== undefined || (await em.count(LinkRow, { tipo: 'ADMIN', situacao: 'ATIVO' })) > 0) throw NOT_ALLOWED;
   }
 
   private async linkType(cpf: string, cnpj: string): Promise<Role | undefined> {

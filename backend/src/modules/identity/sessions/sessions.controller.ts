@@ -1,14 +1,23 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { LoginRequest, type Session } from '#contracts/identity.js';
+import { LoginRequest, type Session, type User } from '#contracts/identity.js';
+import { SignupRequest } from '#contracts/users.js';
+import { type Config } from '#platform/config.js';
+import { Refusal } from '#platform/http/refusal.js';
 import { ContractPipe } from '#platform/http/validation.pipe.js';
+import { CONFIG } from '#platform/platform.module.js';
+import { UsersService } from '../users/users.service.js';
 import { Requires } from './access.guard.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Login: `login` and `senha` as a JSON body, or the old way as query parameters (contract §1). */
   @Post()
@@ -20,5 +29,13 @@ export class SessionsController {
     const given = request.body ?? { login, senha };
     const credentials = new ContractPipe().transform(given, { type: 'body', metatype: LoginRequest }) as LoginRequest;
     return this.sessions.open(credentials, request.ip);
+  }
+
+  /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED (contract §1). */
+  @Post('signup')
+  @Requires('public')
+  signUp(@Body() body: SignupRequest): Promise<User> {
+    if (!this.config.signupEnabled) throw new Refusal(403, 'sessao.cadastro-desligado', 'O cadastro de usuários por aqui está desligado.');
+    return this.users.signUp(body);
   }
 }

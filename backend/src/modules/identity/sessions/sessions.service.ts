@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type LoginRequest, type Session, type User } from '#contracts/identity.js';
+import { type LoginRequest, type Session } from '#contracts/identity.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { LinksService } from '../links/links.service.js';
-import { UserRow } from '../users/user.entity.js';
+import { toUser, UserRow } from '../users/user.entity.js';
 import { type TokenClaims } from './jwt.strategy.js';
 import { LoginAttempts } from './login-attempts.js';
 import { passwordMatches } from './passwords.js';
@@ -28,14 +28,14 @@ export class SessionsService {
     await this.attempts.forgive(login, address);
     const claims: TokenClaims = { sub: user.cpf, versao: user.versaoSessao };
     return {
-      token: await this.jwt.signAsync(claims),
+      token: await this.token(claims),
       usuario: toUser(user),
       relAssociacaoUsuario: await this.links.ofUser(user.cpf, { situacao: 'ATIVO' }),
     };
   }
-}
 
-/** A user as the API answers it. */
-export function toUser({ cpf, nome, login, situacao, role, cargo, email }: UserRow): User {
-  return { cpf, nome, login, situacao, role, cargo: cargo ?? null, email: email ?? null };
+  /** A token of eight hours, good while the user's session version is the one it names. */
+  token(claims: TokenClaims): Promise<string> {
+    return this.jwt.signAsync(claims);
+  }
 }

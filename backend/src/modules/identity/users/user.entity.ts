@@ -20,3 +20,8 @@ export const UserSchema = defineEntity({
 
 export class UserRow extends UserSchema.class {}
 UserSchema.setClass(UserRow);
+
+/** A user as the API answers it. */
+export function toUser({ cpf, nome, login, situacao, role, cargo, email }: UserRow): User {
+  return { cpf, nome, login, situacao, role, cargo: cargo ?? null, email: email ?? null };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+
+const URSULA = '39053344705';
+
+describe('links over HTTP', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const save = (body: object, who?: 'gestor' | 'ninguem') => product.api.post('/rel_associacao_usuario/save', body, who);
+  const mayWorkIn = async (cnpj: string) => (await product.api.get(`/programa/all?cnpjAssociacao=${cnpj}`, 'usuario')).status === 200;
+
+  it('open an association to a user, on the next call, and close it again', async () => {
+    expect(await mayWorkIn(RESIDENTS)).toBe(false);
+    const { body } = await save({ cpf: URSULA, cnpj: '12.abc.345/01de-35', tipo: 'user', nomeAssociacao: 'X', novo: true }).expect(201);
+    expect(body).toMatchObject({ cpf: URSULA, cnpj: RESIDENTS, tipo: 'USER', situacao: 'ATIVO', associacao: { cnpj: RESIDENTS } });
+    expect(await mayWorkIn(RESIDENTS)).toBe(true);
+    await save({ cpf: URSULA, cnpj: RESIDENTS, tipo: 'GEST', situacao: 'INATIVO' }).expect(200);
+    expect(await mayWorkIn(RESIDENTS)).toBe(false);
+    const { body: links } = await product.api.get(`/rel_associacao_usuario/cpf?cpf=${URSULA}`).expect(200);
+    expect(links.map(({ cnpj, tipo, situacao }: Record<string, string>) => [cnpj, tipo, situacao])).toEqual([
+      [RESIDENTS, 'GEST', 'INATIVO'],
+      [SCHOOL, 'USER', 'ATIVO'],
+    ]);
+    await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${RESIDENTS}`).expect(204);
+    await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${RESIDENTS}`).expect(404);
+  });
+
+  it('exist or not, for an association', async () => {
+    expect((await product.api.get(`/rel_associacao_usuario/exists_cnpj/${SCHOOL}`).expect(200)).body).toEqual({ exists: true });
+    expect((await product.api.get('/rel_associacao_usuario/exists_cnpj/00000000000191').expect(200)).body).toEqual({ exists: false });
+  });
+
+  it('refuse bad input, what is absent, and a second one', async () => {
+    const { body: problem } = await save({}).expect(400);
+    expect(problem.errors.map(({ message }: { message: string }) => message).sort()).toEqual(
+      ['CNPJ da associação é obrigatório', 'CPF é obrigatório', 'Tipo de vínculo é obrigatório'].sort(),
+    );
+    await save({ cpf: URSULA, cnpj: '11222333000182', tipo: 'USER' }).expect(400);
+    await save({ cpf: '98765432100', cnpj: SCHOOL, tipo: 'USER' }).expect(404);
+    await save({ cpf: URSULA, cnpj: '00000000000191', tipo: 'USER' }).expect(404);
+    await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'USER', novo: true }).expect(409);
+  });
+
+  it('are the business of administrators of the installation', async () => {
+    await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'ADMIN' }, 'ninguem').expect(401);
+    await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'ADMIN' }, 'gestor').expect(403);
+    await product.api.get(`/rel_associacao_usuario/cpf?cpf=${URSULA}`, 'usuario').expect(403);
+    await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${SCHOOL}`, 'gestor').expect(403);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { UsersService } from './users.service.js';
+
+const CLARA = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
+const ADMIN = { cpf: '52998224725', nome: 'ANA', login: 'admin', situacao: 'ATIVO', role: 'ADMIN' };
+
+describe('users over HTTP', () => {
+  let product: TestProduct;
+
+  beforeEach(async () => {
+    product = await startProduct({ signupEnabled: true });
+  });
+
+  afterEach(() => product.close());
+
+  const save = (body: object, who?: 'gestor' | 'ninguem') => product.api.post('/usuario/salvar', body, who);
+  const login = (login: string, senha: string) => product.api.post('/auth', { login, senha }, 'ninguem');
+
+  it('are created with a password, changed without one, listed and deleted', async () => {
+    const created = await save({ ...CLARA, cpf: '987.654.321-00', cargo: '', email: 'clara@escola.org.br' }).expect(201);
+    expect(created.body).toEqual({
+      cpf: '98765432100',
+      nome: 'CLARA',
+      login: 'clara',
+      situacao: 'ATIVO',
+      role: 'USER',
+      cargo: null,
+      email: 'clara@escola.org.br',
+    });
+    await save({ ...CLARA, senha: '', cargo: 'tesoureira' }).expect(200);
+    await login('clara', CLARA.senha).expect(200);
+    const { body: list } = await product.api.get('/usuario/all').expect(200);
+    expect(list.map(({ nome }: { nome: string }) => nome)).toContain('CLARA');
+    expect(JSON.stringify(list)).not.toMatch(/argon2|senha/i);
+    await product.api.delete(`/usuario/delete/${CLARA.cpf}`).expect(204);
+    await product.api.delete(`/usuario/delete/${CLARA.cpf}`).expect(404);
+  });
+
+  it('are refused without a password, with a short or common one, and with every wrong field named', async () => {
+    const refusal = async (body: object) =>
+      (await save(body).expect(400)).body.errors.map(({ message }: { message: string }) => message).sort();
+    expect(await refusal({ ...CLARA, senha: null })).toEqual(['Senha é obrigatória']);
+    expect(await refusal({ ...CLARA, senha: 'curta' })).toEqual(['Senha deve ter pelo menos 8 caracteres']);
+    expect(await refusal({ ...CLARA, senha: 'Senha123' })).toEqual(['Esta senha é muito comum. Escolha outra.']);
+    expect(await refusal({ cpf: '11111111111', email: 'x', apelido: 'c' })).toEqual(
+      [
+        'CPF inválido',
+        'Campo desconhecido',
+        'E-mail inválido',
+        'Login é obrigatório',
+        'Nome é obrigatório',
+        'Situação é obrigatória',
+        'Tipo de usuário é obrigatório',
+      ].sort(),
+    );
+  });
+
+  it('are refused when the login, or with novo the CPF, is taken', async () => {
+    await save(CLARA).expect(201);
+    await save({ ...CLARA, novo: true }).expect(409);
+    await save({ ...CLARA, cpf: '86288366757', login: 'admin' }).expect(409);
+  });
+
+  it('end their sessions on a new password and on deactivation', async () => {
+    await save(CLARA).expect(201);
+    const opened = await login('clara', CLARA.senha).expect(200);
+    const call = () => product.api.put('/usuario/senha', {}, 'ninguem').set('Authorization', `Bearer ${opened.body.token}`);
+    await call().expect(400);
+    await save({ ...CLARA, senha: 'margarida-8' }).expect(200);
+    await call().expect(401);
+    await login('clara', CLARA.senha).expect(401);
+    await save({ ...CLARA, senha: null, situacao: 'INATIVO' }).expect(200);
+    await login('clara', 'margarida-8').expect(401);
+  });
+
+  it('change their own password, which asks for the old one and keeps only the session that did it', async () => {
+    const { body: session } = await login('usuario', 'usuario-demo').expect(200);
+    const change = (body: object) => product.api.put('/usuario/senha', body, 'ninguem').set('Authorization', `Bearer ${session.token}`);
+    await change({ senhaAtual: 'errada', senhaNova: 'margarida-8' }).expect(422);
+    const { body } = await change({ senhaAtual: 'usuario-demo', senhaNova: 'margarida-8' }).expect(200);
+    await change({ senhaAtual: 'margarida-8', senhaNova: 'girassol-9' }).expect(401);
+    await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`, 'ninguem').set('Authorization', `Bearer ${body.token}`).expect(200);
+  });
+
+  it('cannot delete themselves, nor be deleted while they have links', async () => {
+    const self = await product.api.delete(`/usuario/delete/${ADMIN.cpf}`).expect(409);
+    expect(self.body.message).toBe('Você não pode excluir a si mesmo.');
+    const linked = await product.api.delete('/usuario/delete/11144477735').expect(409);
+    expect(linked.body.message).toMatch(/^Este usuário possui vínculos e não pode ser excluído\./);
+    expect((await product.api.get('/usuario_bind/exists_cpf/11144477735').expect(200)).body).toEqual({ exists: true });
+  });
+
+  it('always keep an active administrator', async () => {
+    for (const change of [{ role: 'GEST' }, { situacao: 'INATIVO' }]) {
+      const refused = await save({ ...ADMIN, ...change }).expect(409);
+      expect(refused.body.code).toBe('usuario.ultimo-administrador');
+    }
+    await save({ ...CLARA, role: 'ADMIN' }).expect(201);
+    await save({ ...ADMIN, role: 'GEST' }).expect(200);
+  });
+
+  it('belong to administrators of the installation, in the association they work in', async () => {
+    await product.api.get('/usuario/all', 'ninguem').expect(401);
+    await product.api.get('/usuario/all', 'gestor').expect(403);
+    await save(CLARA, 'gestor').expect(403);
+    await product.api.get('/usuario/all').set('X-Associacao', SCHOOL).expect(200);
+    await product.sql(`update rel_associacao_usuario set tipo = 'GEST' where cnpj = $1`, [SCHOOL]);
+    await product.api.get('/usuario/all').set('X-Associacao', SCHOOL).expect(403);
+    await product.api.get('/usuario/all').set('X-Associacao', RESIDENTS).expect(200);
+  });
+
+  it('sign up INATIVO with role USER, where that is switched on', async () => {
+    const { situacao: _, role: __, ...person } = CLARA;
+    const { body } = await product.api.post('/auth/signup', person, 'ninguem').expect(201);
+    expect(body).toMatchObject({ situacao: 'INATIVO', role: 'USER' });
+    await login('clara', CLARA.senha).expect(401);
+    await product.api.post('/auth/signup', { ...person, role: 'ADMIN' }, 'ninguem').expect(400);
+    const closed = await startProduct();
+    await closed.api.post('/auth/signup', person, 'ninguem').expect(403);
+    await closed.close();
+  });
+
+  it('begin with the administrator of the configuration, who may act before there is any association', async () => {
+    await product.sql('delete from rel_associacao_usuario; delete from usuario');
+    const users = product.app.get(UsersService, { strict: false });
+    const first = { login: 'chefe', senha: 'girassol-9', cpf: ADMIN.cpf, nome: 'CHEFE' };
+    await users.createFirst(first);
+    await users.createFirst({ ...first, cpf: CLARA.cpf, login: 'outro' });
+    await login('outro', 'girassol-9').expect(401);
+    const { body } = await login('chefe', 'girassol-9').expect(200);
+    const { body: list } = await product.api.get('/usuario/all', 'ninguem').set('Authorization', `Bearer ${body.token}`).expect(200);
+    expect(list).toHaveLength(1);
+  });
+});

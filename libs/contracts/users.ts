@@ -1,0 +1,163 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { isValidCnpj, normalizeCnpj } from '#domain/cnpj.js';
+import { isCommonPassword } from '#domain/common-passwords.js';
+import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
+import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
+import { EmptyAsNull, UpperCased } from './validation.js';
+
+const CPF_REQUIRED = { message: 'CPF é obrigatório' };
+const NAME_REQUIRED = { message: 'Nome é obrigatório' };
+const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
+
+const IsCpf = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isCpf',
+    validator: { validate: (value) => typeof value === 'string' && isValidCpf(value), defaultMessage: () => 'CPF inválido' },
+  });
+
+const IsCnpj = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isCnpj',
+    validator: { validate: (value) => typeof value === 'string' && isValidCnpj(value), defaultMessage: () => 'CNPJ inválido' },
+  });
+
+/** At least 8 characters and none of the passwords that everybody tries first. */
+const IsStrongPassword = (): PropertyDecorator => (target, property) => {
+  ValidateBy({
+    name: 'isUncommonPassword',
+    validator: {
+      validate: (value) => typeof value === 'string' && !isCommonPassword(value),
+      defaultMessage: () => 'Esta senha é muito comum. Escolha outra.',
+    },
+  })(target, property);
+  MaxLength(200, { message: 'Senha deve ter no máximo 200 caracteres' })(target, property);
+  MinLength(8, { message: 'Senha deve ter pelo menos 8 caracteres' })(target, property);
+};
+
+const bare = (normalize: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? normalize(value) : value));
+
+/** What a person says of themselves, whether an administrator writes it or they sign up. */
+class PersonalData {
+  @IsCpf()
+  @IsNotEmpty(CPF_REQUIRED)
+  @bare(normalizeCpf)
+  cpf!: string;
+
+  @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
+  @IsString(NAME_REQUIRED)
+  @IsNotEmpty(NAME_REQUIRED)
+  @UpperCased()
+  nome!: string;
+
+  @MaxLength(60, { message: 'Login deve ter no máximo 60 caracteres' })
+  @IsString(LOGIN_REQUIRED)
+  @IsNotEmpty(LOGIN_REQUIRED)
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  login!: string;
+
+  @IsOptional()
+  @MaxLength(100, { message: 'Cargo deve ter no máximo 100 caracteres' })
+  @IsString({ message: 'Cargo inválido' })
+  @UpperCased()
+  @EmptyAsNull()
+  cargo?: string | null;
+
+  @IsOptional()
+  @IsEmail({}, { message: 'E-mail inválido' })
+  @EmptyAsNull()
+  email?: string | null;
+}
+
+/** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
+export class UserRequest extends PersonalData {
+  @IsOptional()
+  @IsStrongPassword()
+  @EmptyAsNull()
+  senha?: string | null;
+
+  @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
+  @IsNotEmpty({ message: 'Situação é obrigatória' })
+  situacao!: Situation;
+
+  @IsIn(ROLES, { message: 'Tipo de usuário deve ser ADMIN, GEST ou USER' })
+  @IsNotEmpty({ message: 'Tipo de usuário é obrigatório' })
+  role!: Role;
+
+  @IsOptional()
+  @IsBoolean({ message: 'O campo novo deve ser verdadeiro ou falso' })
+  novo?: boolean;
+}
+
+/** `POST usuario/salvar` of the form in create mode, where a password is required (part 1 §5). */
+export class NewUserRequest extends UserRequest {
+  @IsStrongPassword()
+  @IsNotEmpty({ message: 'Senha é obrigatória' })
+  declare senha: string;
+}
+
+/** `POST auth/signup`: an INATIVO user of role USER that an administrator must activate. */
+export class SignupRequest extends PersonalData {
+  @IsStrongPassword()
+  @IsNotEmpty({ message: 'Senha é obrigatória' })
+  senha!: string;
+}
+
+/** `PUT usuario/senha`: one's own password. */
+export class PasswordRequest {
+  @IsString({ message: 'Senha atual é obrigatória' })
+  @IsNotEmpty({ message: 'Senha atual é obrigatória' })
+  senhaAtual!: string;
+
+  @IsStrongPassword()
+  @IsString({ message: 'Nova senha é obrigatória' })
+  @IsNotEmpty({ message: 'Nova senha é obrigatória' })
+  senhaNova!: string;
+}
+
+/** Answer of `PUT usuario/senha`: the session that goes on; every other one of the user has ended. */
+export interface PasswordChanged {
+  token: string;
+}
+
+/** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
+export class LinkRequest {
+  @IsCpf()
+  @IsNotEmpty(CPF_REQUIRED)
+  @bare(normalizeCpf)
+  cpf!: string;
+
+  @IsCnpj()
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  @bare(normalizeCnpj)
+  cnpj!: string;
+
+  @IsIn(ROLES, { message: 'Tipo de vínculo deve ser ADMIN, GEST ou USER' })
+  @IsNotEmpty({ message: 'Tipo de vínculo é obrigatório' })
+  @UpperCased()
+  tipo!: Role;
+
+  @IsOptional()
+  @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
+  @UpperCased()
+  @EmptyAsNull()
+  situacao?: Situation | null;
+
+  /** Sent by the old screens; the name is the association's own. */
+  @IsOptional()
+  @IsString({ message: 'Nome da associação inválido' })
+  nomeAssociacao?: string | null;
+
+  @IsOptional()
+  @IsBoolean({ message: 'O campo novo deve ser verdadeiro ou falso' })
+  novo?: boolean;
+}
+
+/** `GET rel_associacao_usuario/cpf?cpf=`. */
+export class UserQuery {
+  @IsString(CPF_REQUIRED)
+  @IsNotEmpty(CPF_REQUIRED)
+  @bare(normalizeCpf)
+  cpf!: string;
+}
