@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 
 /** How this installation runs, read once from the environment (contract §7). */
 export interface Config {
@@ -84,5 +85,6 @@ function firstAdministrator(env: NodeJS.ProcessEnv): Config['admin'] {
   if (!login || !senha || !cpf || !nome)
     throw new ConfigError('ADMIN_LOGIN, ADMIN_SENHA, ADMIN_CPF e ADMIN_NOME devem ser informados juntos.');
   if (senha.length < 8) throw new ConfigError('ADMIN_SENHA deve ter pelo menos 8 caracteres.');
-  return { login, senha, cpf: cpf.replace(/\D/g, ''), nome };
+  if (!isValidCpf(cpf)) throw new ConfigError('ADMIN_CPF não é um CPF válido.');
+  return { login, senha, cpf: normalizeCpf(cpf), nome };
 }
