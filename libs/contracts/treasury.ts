@@ -1,7 +1,10 @@
-import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MaxLength, ValidateBy } from 'class-validator';
 import { isValidDocument, normalizeDocument } from '#domain/document.js';
-import { EmptyAsNull, UpperCased } from './validation.js';
+import { type Contact, ContactRequest } from './address.js';
+import { EmptyAsNull, Normalized, UpperCased } from './validation.js';
+
+const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
+const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
 export const PAYEE_TYPES = ['PJ', 'PF'] as const;
 export type PayeeType = (typeof PAYEE_TYPES)[number];
@@ -19,108 +22,122 @@ const IsPayeeDocument = (): PropertyDecorator =>
 const isPf = (request: unknown) => (request as PayeeRequest).tipo === 'PF';
 
 /** `POST favorecido/save`: creates or updates by its document; with `novo` it only creates. */
-export class PayeeRequest {
-  @IsString({ message: 'CNPJ da associação é obrigatório' })
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+export class PayeeRequest extends ContactRequest {
+  @IsString(ASSOCIATION_REQUIRED)
+  @IsNotEmpty(ASSOCIATION_REQUIRED)
   cnpjAssociacao!: string;
 
   @IsIn(PAYEE_TYPES, { message: 'Tipo de pessoa deve ser PJ ou PF' })
   @IsNotEmpty({ message: 'Tipo de pessoa é obrigatório' })
   tipo!: PayeeType;
 
-  @Transform(({ value }) => (typeof value === 'string' ? normalizeDocument(value) : value))
   @IsPayeeDocument()
+  @Normalized(normalizeDocument)
   cpfOrCnpj!: string;
 
   @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
-  @IsString({ message: 'Nome é obrigatório' })
-  @IsNotEmpty({ message: 'Nome é obrigatório' })
+  @IsString(NAME_REQUIRED)
+  @IsNotEmpty(NAME_REQUIRED)
   @UpperCased()
   nome!: string;
 
   @IsOptional()
-  @MaxLength(11, { message: 'Telefone inválido' })
-  @EmptyAsNull()
-  telefone?: string | null;
-
-  @IsOptional()
-  @MaxLength(11, { message: 'Celular inválido' })
-  @EmptyAsNull()
-  celular?: string | null;
-
-  @IsOptional()
-  @IsEmail({}, { message: 'E-mail inválido' })
-  @EmptyAsNull()
-  email?: string | null;
-
-  @IsOptional()
-  @MaxLength(200, { message: 'Logradouro deve ter no máximo 200 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrNome?: string | null;
-
-  @IsOptional()
-  @MaxLength(20, { message: 'Número deve ter no máximo 20 caracteres' })
-  @EmptyAsNull()
-  logrNum?: string | null;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Complemento deve ter no máximo 100 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrCompl?: string | null;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Bairro deve ter no máximo 100 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrBairro?: string | null;
-
-  @IsOptional()
-  @MaxLength(8, { message: 'CEP inválido' })
-  @EmptyAsNull()
-  logrCep?: string | null;
-
-  @IsOptional()
-  @MaxLength(100, { message: 'Cidade deve ter no máximo 100 caracteres' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrCidade?: string | null;
-
-  @IsOptional()
-  @MaxLength(2, { message: 'UF inválida' })
-  @UpperCased()
-  @EmptyAsNull()
-  logrUf?: string | null;
-
-  @IsOptional()
+  @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
 }
 
 /** `DELETE favorecido/delete`. */
 export class PayeeKeyQuery {
-  @IsString({ message: 'CNPJ da associação é obrigatório' })
-  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  @IsString(ASSOCIATION_REQUIRED)
+  @IsNotEmpty(ASSOCIATION_REQUIRED)
   cnpjAssociacao!: string;
 
   @IsString({ message: 'CPF ou CNPJ é obrigatório' })
   @IsNotEmpty({ message: 'CPF ou CNPJ é obrigatório' })
+  @Normalized(normalizeDocument)
   cpfOrCnpj!: string;
 }
 
-export interface Payee {
+export interface Payee extends Contact {
   cnpjAssociacao: string;
   cpfOrCnpj: string;
   tipo: PayeeType;
   nome: string;
-  telefone: string | null;
-  celular: string | null;
-  email: string | null;
-  logrNome: string | null;
-  logrNum: string | null;
-  logrCompl: string | null;
-  logrBairro: string | null;
-  logrCep: string | null;
-  logrCidade: string | null;
-  logrUf: string | null;
+}
+
+const CODE_REQUIRED = { message: 'Código é obrigatório' };
+
+/** Most characters of a bank's name. */
+export const BANK_NAME_LENGTH = 100;
+
+/** `POST banco/create`, `PUT banco/update/{id}`: one list for the installation, keyed by the bank's code. */
+export class BankRequest {
+  @MaxLength(3, { message: 'Código deve ter no máximo 3 caracteres' })
+  @IsString(CODE_REQUIRED)
+  @IsNotEmpty(CODE_REQUIRED)
+  @UpperCased()
+  id!: string;
+
+  @MaxLength(BANK_NAME_LENGTH, { message: `Nome deve ter no máximo ${BANK_NAME_LENGTH} caracteres` })
+  @IsString(NAME_REQUIRED)
+  @IsNotEmpty(NAME_REQUIRED)
+  @UpperCased()
+  nome!: string;
+
+  @IsOptional()
+  @MaxLength(200, { message: 'Website deve ter no máximo 200 caracteres' })
+  @IsUrl({ protocols: ['http', 'https'] }, { message: 'Website inválido' })
+  @EmptyAsNull()
+  website?: string | null;
+}
+
+export interface Bank {
+  /** Code of at most 3 characters: `001`. */
+  id: string;
+  nome: string;
+  website: string | null;
+}
+
+const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
+const BANK_REQUIRED = { message: 'Banco é obrigatório' };
+const BRANCH_REQUIRED = { message: 'Agência é obrigatória' };
+const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
+
+/** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not two. */
+export class AccountRequest {
+  @IsString(ASSOCIATION_REQUIRED)
+  @IsNotEmpty(ASSOCIATION_REQUIRED)
+  cnpjAssociacao!: string;
+
+  @IsString(BANK_REQUIRED)
+  @IsNotEmpty(BANK_REQUIRED)
+  @UpperCased()
+  idBanco!: string;
+
+  @MaxLength(10, { message: 'Agência deve ter no máximo 10 caracteres' })
+  @IsString(BRANCH_REQUIRED)
+  @IsNotEmpty(BRANCH_REQUIRED)
+  @UpperCased()
+  agencia!: string;
+
+  @MaxLength(15, { message: 'Conta deve ter no máximo 15 caracteres' })
+  @IsString(ACCOUNT_REQUIRED)
+  @IsNotEmpty(ACCOUNT_REQUIRED)
+  @UpperCased()
+  numConta!: string;
+
+  @MaxLength(255, { message: 'Descrição deve ter no máximo 255 caracteres' })
+  @IsString(DESCRIPTION_REQUIRED)
+  @IsNotEmpty(DESCRIPTION_REQUIRED)
+  @UpperCased()
+  descricao!: string;
+}
+
+export interface Account {
+  cnpjAssociacao: string;
+  numConta: string;
+  idBanco: string;
+  nomeBanco: string;
+  agencia: string;
+  descricao: string;
 }

@@ -1,26 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
-import { isValidCnpj, normalizeCnpj } from '#domain/cnpj.js';
+import { normalizeCnpj } from '#domain/cnpj.js';
 import { isCommonPassword } from '#domain/common-passwords.js';
-import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
+import { normalizeCpf } from '#domain/cpf.js';
 import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
-import { EmptyAsNull, UpperCased } from './validation.js';
+import { EmptyAsNull, IsCnpj, IsCpf, Normalized, UpperCased } from './validation.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
-
-const IsCpf = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isCpf',
-    validator: { validate: (value) => typeof value === 'string' && isValidCpf(value), defaultMessage: () => 'CPF inválido' },
-  });
-
-const IsCnpj = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isCnpj',
-    validator: { validate: (value) => typeof value === 'string' && isValidCnpj(value), defaultMessage: () => 'CNPJ inválido' },
-  });
 
 /** At least 8 characters and none of the passwords that everybody tries first. */
 const IsStrongPassword = (): PropertyDecorator => (target, property) => {
@@ -35,14 +23,11 @@ const IsStrongPassword = (): PropertyDecorator => (target, property) => {
   MinLength(8, { message: 'Senha deve ter pelo menos 8 caracteres' })(target, property);
 };
 
-const bare = (normalize: (text: string) => string): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? normalize(value) : value));
-
 /** What a person says of themselves, whether an administrator writes it or they sign up. */
 class PersonalData {
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)
-  @bare(normalizeCpf)
+  @Normalized(normalizeCpf)
   cpf!: string;
 
   @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
@@ -125,12 +110,12 @@ export interface PasswordChanged {
 export class LinkRequest {
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)
-  @bare(normalizeCpf)
+  @Normalized(normalizeCpf)
   cpf!: string;
 
   @IsCnpj()
   @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
-  @bare(normalizeCnpj)
+  @Normalized(normalizeCnpj)
   cnpj!: string;
 
   @IsIn(ROLES, { message: 'Tipo de vínculo deve ser ADMIN, GEST ou USER' })
@@ -158,6 +143,6 @@ export class LinkRequest {
 export class UserQuery {
   @IsString(CPF_REQUIRED)
   @IsNotEmpty(CPF_REQUIRED)
-  @bare(normalizeCpf)
+  @Normalized(normalizeCpf)
   cpf!: string;
 }

@@ -1,5 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { isValidCnpj } from '#domain/cnpj.js';
+import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
 import { isPlainDate } from '#domain/plain-date.js';
 
@@ -10,6 +12,20 @@ export const IsMoney = (options?: ValidationOptions): PropertyDecorator =>
 /** A calendar date as `yyyy-mm-dd`. */
 export const IsDateText = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isDateText', validator: { validate: isPlainDate, defaultMessage: () => 'Data inválida' } }, options);
+
+/** A CPF with the right check digits. */
+export const IsCpf = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isCpf',
+    validator: { validate: (value) => typeof value === 'string' && isValidCpf(value), defaultMessage: () => 'CPF inválido' },
+  });
+
+/** A CNPJ with the right check digits, numeric or alphanumeric. */
+export const IsCnpj = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isCnpj',
+    validator: { validate: (value) => typeof value === 'string' && isValidCnpj(value), defaultMessage: () => 'CNPJ inválido' },
+  });
 
 /** The largest number that an id's column holds: beyond it PostgreSQL fails instead of finding nothing. */
 const LARGEST_ID = 2 ** 31 - 1;
@@ -24,10 +40,21 @@ export const IsId = (options: ValidationOptions): PropertyDecorator =>
 export const IsIdOrZero = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isIdOrZero', validator: { validate: (value: unknown) => isId(value, 0) } }, options);
 
+/** Brings a text to the one form in which it is stored: `@Normalized(normalizeCnpj)`. */
+export const Normalized = (normalize: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? normalize(value) : value));
+
 /** Trims and upper-cases what a person typed, as the register's text fields do; leaves anything but a text alone. */
 export const UpperCased = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleUpperCase('pt-BR') : value));
 
 /** Trims a text and turns an empty one into null: an emptied optional field is absent, not a text of no length. */
-export const EmptyAsNull = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' && value.trim() === '' ? null : value));
+export const EmptyAsNull = (): PropertyDecorator => Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value));
+
+/** Takes the mask off a phone or a CEP (`(41) 3333-4444`); an empty one is absent. Anything but a mask stays, for the rule behind it to refuse. */
+export const Unmasked = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? value.replace(/[\s().-]/g, '') || null : value));
+
+/** Trims and lower-cases an e-mail; an empty one is absent. */
+export const LowerCased = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? value.trim().toLocaleLowerCase('pt-BR') || null : value));
