@@ -1,25 +1,34 @@
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
+import { UsersService } from '#modules/identity/public.js';
+import { PdfBrowser } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase } from '#platform/database/database.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { AppModule } from './app.module.js';
 import { DEMO_USERS } from './demo/demo-users.js';
-import { seedPeople } from './demo/seed-people.js';
+import { seedDemo } from './demo/seed-demo.js';
 
 /** Runs the product until a signal: database, migrations, demo on the first start, API and web app on one port. */
 export async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config);
+  let app: NestFastifyApplication | undefined;
+  closeOnSignal(async () => {
+    await app?.close();
+    await database.close();
+  });
   try {
-    const app = await createApp(config, database);
-    if (config.demo) await seedPeople(app.get(Tenancy));
+    app = await createApp(config, database);
+    await app.init();
+    if (config.demo) await seedDemo(app);
+    else if (config.admin) await app.get(UsersService, { strict: false }).createFirst(config.admin);
     await app.listen(config.port, config.host);
     app.useLogger(app.get(Logger));
     announce(config, await app.getUrl());
-    closeOnSignal(app, database);
+    void app.get(PdfBrowser).warmUp();
   } catch (error) {
+    await app?.close();
     await database.close();
     if ((error as { code?: string }).code === 'EADDRINUSE')
       throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com a variável PORT.`);
@@ -43,15 +52,14 @@ function announce({ demo }: Config, url: string): void {
   process.stdout.write(`Razão em ${url.replace('127.0.0.1', 'localhost')}${demo ? ` — usuários de demonstração: ${users}` : ''}\n`);
 }
 
-/** Finishes the requests that are running, then closes the database. A second signal does not hurry it: nothing answered is lost either way. */
-function closeOnSignal(app: NestFastifyApplication, database: Database): void {
+/** On the first SIGINT or SIGTERM finishes what is running, closes, and ends. A second signal does not hurry it: nothing answered is lost either way. */
+function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
-  const close = async () => {
+  const onSignal = async () => {
     if (closing) return;
     closing = true;
-    await app.close();
-    await database.close();
+    await close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }

@@ -1,26 +1,46 @@
 import { type Role } from '#contracts/identity.js';
 
-/** The two demo associations (contract §7): one numeric CNPJ, one of the alphanumeric form. */
+/** The two demo associations (contract §7): one numeric CNPJ, one of the alphanumeric form. Mail goes to a domain that cannot exist. */
 export const DEMO_ASSOCIATIONS = [
   {
     cnpj: '11222333000181',
     nome: 'ASSOCIAÇÃO DE PAIS E MESTRES DA ESCOLA MUNICIPAL MONTEIRO LOBATO',
     nomeFantasia: 'APM MONTEIRO LOBATO',
+    email: 'apm@monteirolobato.example',
+    telefone: '4133620418',
+    celular: '41998120418',
+    logrNome: 'RUA PADRE GERMANO MAYER',
+    logrNum: '1210',
+    logrCompl: 'SALA DA APM',
+    logrBairro: 'CRISTO REI',
+    logrCep: '80050270',
     logrCidade: 'CURITIBA',
     logrUf: 'PR',
+    municipio: 'CURITIBA',
   },
   {
     cnpj: '12ABC34501DE35',
     nome: 'ASSOCIAÇÃO DE MORADORES DO JARDIM DAS ACÁCIAS',
     nomeFantasia: 'AMJA',
+    email: 'contato@jardimdasacacias.example',
+    telefone: '4333274160',
+    celular: '43991074160',
+    logrNome: 'RUA DAS ACÁCIAS',
+    logrNum: '320',
+    logrCompl: 'SEDE SOCIAL',
+    logrBairro: 'JARDIM DAS ACÁCIAS',
+    logrCep: '86039120',
     logrCidade: 'LONDRINA',
     logrUf: 'PR',
+    municipio: 'LONDRINA',
   },
 ];
 
 interface DemoUser {
   cpf: string;
   nome: string;
+  cargo: string;
+  email: string;
   login: string;
   senha: string;
   role: Role;
@@ -32,7 +52,9 @@ interface DemoUser {
 export const DEMO_USERS: DemoUser[] = [
   {
     cpf: '52998224725',
-    nome: 'ANA ADMINISTRADORA',
+    nome: 'ANA PAULA FERREIRA DOS SANTOS',
+    cargo: 'PRESIDENTE',
+    email: 'ana.santos@monteirolobato.example',
     login: 'admin',
     senha: 'admin-demo',
     role: 'ADMIN',
@@ -40,7 +62,9 @@ export const DEMO_USERS: DemoUser[] = [
   },
   {
     cpf: '11144477735',
-    nome: 'GUSTAVO GESTOR',
+    nome: 'GUSTAVO HENRIQUE MOREIRA',
+    cargo: 'TESOUREIRO',
+    email: 'gustavo.moreira@monteirolobato.example',
     login: 'gestor',
     senha: 'gestor-demo',
     role: 'GEST',
@@ -48,7 +72,9 @@ export const DEMO_USERS: DemoUser[] = [
   },
   {
     cpf: '39053344705',
-    nome: 'ÚRSULA USUÁRIA',
+    nome: 'ÚRSULA APARECIDA NOGUEIRA',
+    cargo: 'SECRETÁRIA',
+    email: 'ursula.nogueira@monteirolobato.example',
     login: 'usuario',
     senha: 'usuario-demo',
     role: 'USER',

@@ -3,11 +3,19 @@ import { hashPassword, LinkRow, UserRow } from '#modules/identity/public.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_ASSOCIATIONS, DEMO_USERS } from './demo-users.js';
 
-/** Writes the demo's associations, users and links; false when the installation has users already. */
-export async function seedPeople(tenancy: Tenancy): Promise<boolean> {
-  return tenancy.installation().transactional(async (em) => {
-    if ((await em.count(UserRow)) > 0) return false;
-    await em.insertMany(AssociationRow, DEMO_ASSOCIATIONS);
+/** Whether anybody can log in. */
+export async function hasUsers(tenancy: Tenancy): Promise<boolean> {
+  return (await tenancy.installation().count(UserRow)) > 0;
+}
+
+/** Writes the demo's associations that are missing. */
+export async function seedAssociations(tenancy: Tenancy): Promise<void> {
+  await tenancy.installation().upsertMany(AssociationRow, DEMO_ASSOCIATIONS, { onConflictAction: 'ignore' });
+}
+
+/** Writes the demo's users and their links: all of them or none. */
+export async function seedUsers(tenancy: Tenancy): Promise<void> {
+  await tenancy.installation().transactional(async (em) => {
     for (const { senha, links, ...user } of DEMO_USERS) {
       await em.insert(UserRow, { ...user, senhaHash: await hashPassword(senha), situacao: 'ATIVO' });
       await em.insertMany(
@@ -15,6 +23,11 @@ export async function seedPeople(tenancy: Tenancy): Promise<boolean> {
         Object.entries(links).map(([cnpj, tipo]) => ({ cpf: user.cpf, cnpj, tipo, situacao: 'ATIVO' as const })),
       );
     }
-    return true;
   });
+}
+
+/** The demo's people without its data: what the integration tests stand on. */
+export async function seedPeople(tenancy: Tenancy): Promise<void> {
+  await seedAssociations(tenancy);
+  await seedUsers(tenancy);
 }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { type BalanceNode } from '#contracts/balances.js';
+import { type Expense } from '#contracts/expenses.js';
+import { type Payee } from '#contracts/treasury.js';
+import { isValidDocument } from '#domain/document.js';
+import { toReais } from '#domain/money.js';
+import { yearOf } from '#domain/plain-date.js';
+import { BookCheck } from '#modules/budget-ledger/public.js';
+import { Clock } from '#platform/clock.js';
+import { startProduct, type TestProduct } from '../../../test/integration/harness.js';
+import { plannedExpenses } from './planned-expenses.js';
+import { DEMO_PLANS, seedDemo } from './seed-demo.js';
+
+describe('the demo of a first start', () => {
+  let product: TestProduct;
+  let today: string;
+  let books: { cnpjAssociacao: string; ano: number }[];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    // The template holds the people already: without its users it is an installation that was interrupted early.
+    await product.sql('delete from rel_associacao_usuario');
+    await product.sql('delete from usuario');
+    today = product.app.get(Clock).today();
+    books = DEMO_PLANS.flatMap(({ cnpjAssociacao }) => [yearOf(today) - 1, yearOf(today)].map((ano) => ({ cnpjAssociacao, ano })));
+    await interruptedAfter(150);
+    expect(await product.sql('select from usuario')).toHaveLength(0);
+    await interruptedAfter(250);
+    expect(await seedDemo(product.app)).toBe(true);
+  }, 60_000);
+
+  afterAll(() => product.close());
+
+  /** Starts the demo and lets every command after so many fail; returns when nothing is under way any more. */
+  async function interruptedAfter(commands: number): Promise<void> {
+    const bus = product.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    const running: Promise<unknown>[] = [];
+    const spy = jest.spyOn(bus, 'execute').mockImplementation((command) => {
+      const answer = running.length < commands ? execute(command) : Promise.reject(new Error('killed'));
+      running.push(answer);
+      return answer;
+    });
+    await expect(seedDemo(product.app)).rejects.toThrow('killed');
+    await Promise.allSettled(running);
+    spy.mockRestore();
+  }
+
+  const list = async <T>(resource: string, book: (typeof books)[number]): Promise<T[]> =>
+    (await product.api.get(`/${resource}/all?cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}`).expect(200)).body;
+  const every = async <T>(resource: string) => (await Promise.all(books.map((book) => list<T>(resource, book)))).flat();
+
+  it('has sixty budgets and three hundred expenses over both associations and both years', async () => {
+    expect((await every('orcamento')).length).toBeGreaterThanOrEqual(60);
+    expect((await every('despesa')).length).toBeGreaterThanOrEqual(300);
+    for (const book of books) {
+      expect((await list('orcamento', book)).length).toBeGreaterThanOrEqual(10);
+      expect((await list('despesa', book)).length).toBeGreaterThanOrEqual(50);
+    }
+  });
+
+  it('goes on where it was interrupted: nothing is missing and nothing is there twice', async () => {
+    for (const [index, book] of books.entries()) {
+      const written = (await list<Expense>('despesa', book)).reverse();
+      const wanted = plannedExpenses(DEMO_PLANS[Math.floor(index / 2)]!, book.ano, today);
+      expect(written.map(({ idDespesa }) => idDespesa)).toEqual(wanted.map((_, position) => position + 1));
+      expect(written).toMatchObject(
+        wanted.map(({ favorecido, objeto, valor, dataElaboracao, dataPagamento }) => ({
+          idFavorecido: favorecido.cpfOrCnpj,
+          objetoResumido: objeto,
+          valor: toReais(valor),
+          dataElaboracao,
+          dataPagamento,
+        })),
+      );
+    }
+  });
+
+  it('leaves a few bills open, charges a few outside the plan, and reaches into no future', async () => {
+    const expenses = await every<Expense>('despesa');
+    for (const few of [expenses.filter((each) => !each.dataPagamento), expenses.filter((each) => !each.idPrograma)]) {
+      expect(few.length).toBeGreaterThanOrEqual(5);
+      expect(few.length).toBeLessThanOrEqual(30);
+    }
+    for (const { dataElaboracao, dataPagamento, dataNf } of expenses)
+      for (const date of [dataElaboracao, dataPagamento, dataNf]) expect((date ?? today) <= today).toBe(true);
+  });
+
+  it('pays people and firms whose documents are valid, one of the new form of CNPJ', async () => {
+    const payees = await every<Payee>('favorecido');
+    expect(payees.filter(({ cpfOrCnpj }) => !isValidDocument(cpfOrCnpj))).toEqual([]);
+    expect(new Set(payees.map(({ tipo }) => tipo))).toEqual(new Set(['PF', 'PJ']));
+    expect(payees.some(({ tipo, cpfOrCnpj }) => tipo === 'PJ' && /[A-Z]/.test(cpfOrCnpj))).toBe(true);
+  });
+
+  it('shows every band of execution among the programs and the items of the school this year', async () => {
+    const { cnpjAssociacao, ano } = books[1]!;
+    const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`).expect(200);
+    const under = (node: BalanceNode): BalanceNode[] => [node, ...node.filhos.flatMap(under)];
+    const bands = (nodes: BalanceNode[], tipo: string) => new Set(nodes.filter((node) => node.tipo === tipo).map(({ faixa }) => faixa));
+    for (const tipo of ['programa', 'item'])
+      expect(bands(body.programas.flatMap(under), tipo)).toEqual(new Set(['BAIXA', 'MODERADA', 'ALTA', 'EXCEDIDA']));
+  });
+
+  it('is in the book, whole', async () => {
+    const check = product.app.get(BookCheck);
+    for (const book of books) expect(await check.verify(book)).toMatchObject({ integro: true });
+  });
+
+  it('is written once: another start changes nothing', async () => {
+    const counts = () =>
+      product.sql('select (select count(*) from evento), (select count(*) from numerador), (select count(*) from usuario)');
+    const before = await counts();
+    expect(await seedDemo(product.app)).toBe(false);
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PlainDate, weekdayOf, yearOf } from '#domain/plain-date.js';
+import { plannedExpenses } from './planned-expenses.js';
+import { RESIDENTS_PLAN } from './plans/residents.js';
+import { SCHOOL_PLAN } from './plans/school.js';
+
+/** Every expense of the demo that starts on that day, association by association and year by year. */
+const demoOn = (today: PlainDate) =>
+  [SCHOOL_PLAN, RESIDENTS_PLAN].flatMap((plan) => [yearOf(today) - 1, yearOf(today)].flatMap((ano) => plannedExpenses(plan, ano, today)));
+
+describe.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-11-21', '2026-12-31', '2028-02-29'])('the demo of %s', (today) => {
+  const expenses = demoOn(today);
+
+  it('lies in its two years and never in the future, on working days, each paid after it was registered', () => {
+    expect(expenses.length).toBeGreaterThanOrEqual(300);
+    for (const { dataElaboracao, dataPagamento } of expenses) {
+      expect(dataElaboracao >= `${yearOf(today) - 1}-01-01`).toBe(true);
+      expect(dataElaboracao <= (dataPagamento ?? today) && (dataPagamento ?? today) <= today).toBe(true);
+    }
+    const weekends = expenses.filter(({ dataElaboracao }) => [0, 6].includes(weekdayOf(dataElaboracao)));
+    expect(weekends.every(({ dataElaboracao }) => dataElaboracao.slice(5, 7) === '01')).toBe(true);
+  });
+
+  it('has the expenses of any other day of the year in the same order, dates aside: an interrupted demo goes on the day after', () => {
+    const undated = (each: (typeof expenses)[number]) => ({
+      ...each,
+      dataElaboracao: '',
+      dataPagamento: each.dataPagamento && '',
+      notaFiscal: '',
+    });
+    expect(expenses.map(undated)).toEqual(demoOn('2026-09-07').map(undated));
+    for (const plan of [SCHOOL_PLAN, RESIDENTS_PLAN]) {
+      const days = plannedExpenses(plan, yearOf(today), today).map(({ dataElaboracao }) => dataElaboracao);
+      expect(days).toEqual([...days].sort());
+    }
+  });
+
+  it('leaves only bills of the year under way open', () => {
+    const open = expenses.filter(({ dataPagamento }) => !dataPagamento);
+    expect(open.length).toBeGreaterThanOrEqual(5);
+    expect(open.every(({ dataElaboracao }) => yearOf(dataElaboracao) === yearOf(today))).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { BudgetRequest } from '#contracts/budgets.js';
+import { ExpenseRequest, PaymentRequest } from '#contracts/expenses.js';
+import { toReais } from '#domain/money.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { BalanceQueries, ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseCommand } from '#modules/budget-ledger/public.js';
+import { DEMO_USERS } from './demo-users.js';
+import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
+import { type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { requestOf } from './request-of.js';
+import { type Place } from './seed-plan.js';
+
+interface Book {
+  cnpjAssociacao: string;
+  ano: number;
+}
+
+const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
+
+/**
+ * Writes the books of last year and of this one: budgets, then every expense on its day and its payment on its own. The books are written side by side, but in
+ * each one command waits for the other, so numbers and entries come in the same order every time: what an interrupted demo has left in a book is the
+ * beginning of what is wanted there, and the rest goes behind it.
+ */
+export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
+  const bus = app.get(CommandBus);
+  const thisYear = yearOf(today);
+  const writeBook = async (ano: number) => {
+    const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
+    const budgets = await missingBudgets(app, book, plan, places, ano === thisYear ? 1 : 0);
+    const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), places);
+    for (const command of [...budgets, ...expenses]) await bus.execute(command);
+  };
+  await Promise.all([thisYear - 1, thisYear].map(writeBook));
+}
+
+async function missingBudgets(
+  app: INestApplicationContext,
+  book: Book,
+  plan: DemoPlan,
+  places: Place[],
+  year: 0 | 1,
+): Promise<Command<unknown>[]> {
+  const { totais } = await app.get(BalanceQueries).balance(book);
+  const budgets = linesOf(plan).flatMap(({ orcado }, index) => {
+    const { idFonteRecurso: _, idPrograma, idAcao, ...line } = places[index]!;
+    return idPrograma && idAcao ? [{ ...book, ...line, idPrograma, idAcao, valor: orcado[year] }] : [];
+  });
+  return budgets.slice(totais.itens).map((budget) => new SaveBudgetCommand(requestOf(BudgetRequest, budget), PRESIDENT));
+}
+
+async function missingExpenses(
+  app: INestApplicationContext,
+  book: Book,
+  expenses: PlannedExpense[],
+  places: Place[],
+): Promise<Command<unknown>[]> {
+  const { despesas } = await app.get(ExpenseQueries).certified(book);
+  const paid = new Set(despesas.filter(({ dataPagamento }) => dataPagamento).map(({ idDespesa }) => idDespesa));
+  const steps = expenses.flatMap((expense, index) => {
+    const idDespesa = index + 1;
+    const { dataElaboracao, dataPagamento } = expense;
+    return [
+      ...(idDespesa > despesas.length ? [{ day: dataElaboracao, command: registration(book, expense, places[expense.line]!) }] : []),
+      ...(dataPagamento && !paid.has(idDespesa) ? [{ day: dataPagamento, command: payment(book, expense, dataPagamento, idDespesa) }] : []),
+    ];
+  });
+  return steps.sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
+}
+
+function registration(book: Book, expense: PlannedExpense, place: Place): Command<unknown> {
+  const { favorecido, objeto, detalhe, valor, dataElaboracao, notaFiscal } = expense;
+  const request = requestOf(ExpenseRequest, {
+    ...book,
+    ...place,
+    idFavorecido: favorecido.cpfOrCnpj,
+    objetoResumido: objeto,
+    objetoDetalhado: detalhe,
+    notaFiscal,
+    dataNf: notaFiscal && dataElaboracao,
+    dataElaboracao,
+    valor: toReais(valor),
+  });
+  return new SaveExpenseCommand(request, TREASURER);
+}
+
+function payment(book: Book, { valor, forma }: PlannedExpense, dataPagamento: PlainDate, idDespesa: number): Command<unknown> {
+  const request = requestOf(PaymentRequest, { ...book, idDespesa, dataPagamento, formaPagamento: forma, valor: toReais(valor) });
+  return new PayExpenseCommand(request, TREASURER);
+}

@@ -1,0 +1,33 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { Clock } from '#platform/clock.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { RESIDENTS_PLAN } from './plans/residents.js';
+import { SCHOOL_PLAN } from './plans/school.js';
+import { seedBooks } from './seed-books.js';
+import { seedPayees } from './seed-payees.js';
+import { hasUsers, seedAssociations, seedUsers } from './seed-people.js';
+import { seedElements, seedPlan } from './seed-plan.js';
+
+export const DEMO_PLANS = [SCHOOL_PLAN, RESIDENTS_PLAN];
+
+/**
+ * The demo of a first start: two associations with two years of data, written by the services and commands that people use. False when the installation has users.
+ *
+ * The users come last and all at once. Until then nobody can log in and the demo counts as absent, so a start that was killed half-way is simply gone through
+ * again by the next one, and every part writes only what it does not find.
+ */
+export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
+  const tenancy = app.get(Tenancy);
+  if (await hasUsers(tenancy)) return false;
+  const today = app.get(Clock).today();
+  await seedAssociations(tenancy);
+  const elements = await seedElements(app);
+  await Promise.all(
+    DEMO_PLANS.map(async (plan) => {
+      const [places] = await Promise.all([seedPlan(app, plan, elements), seedPayees(app, plan)]);
+      await seedBooks(app, plan, places, today);
+    }),
+  );
+  await seedUsers(tenancy);
+  return true;
+}
