@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Expense } from '#contracts/expenses.js';
+import { expenseStatement } from './expense-statement.js';
+
+const PDDE = { idPrograma: 2, descricaoPrograma: 'PDDE BÁSICO' };
+const OWN = { idPrograma: 1, descricaoPrograma: 'ÁGUA E RECURSOS PRÓPRIOS' };
+const NONE = { idPrograma: null, descricaoPrograma: null };
+const PAID = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' } as const;
+const CANCELLED = { dataAnulacao: '2026-05-02', dataPagamento: '2026-05-02', justificativaAnulacao: 'EM DUPLICIDADE' };
+
+let next = 0;
+function expense(changes: Partial<Expense>): Expense {
+  next += 1;
+  return {
+    cnpjAssociacao: '11222333000181',
+    ano: 2026,
+    idDespesa: next,
+    idPrograma: null,
+    idAcao: null,
+    idSubAcao: null,
+    idItem: null,
+    idElementoDespesa: 1,
+    idFonteRecurso: 1,
+    idFavorecido: '11444777000161',
+    nomeFavorecido: 'PAPELARIA CENTRAL LTDA',
+    objetoResumido: null,
+    objetoDetalhado: null,
+    notaFiscal: null,
+    dataNf: null,
+    dataElaboracao: '2026-03-10',
+    dataPagamento: null,
+    dataAnulacao: null,
+    justificativaAnulacao: null,
+    formaPagamento: null,
+    valor: 100,
+    versao: 1,
+    descricaoPrograma: null,
+    descricaoAcao: null,
+    descricaoSubAcao: null,
+    descricaoItem: null,
+    descricaoElementoDespesa: 'MATERIAL DE CONSUMO',
+    descricaoFonteRecurso: 'PDDE',
+    ...changes,
+  };
+}
+
+describe('the statement of expenses', () => {
+  it('stands by program in the order of names, those without program last, each in the order of its number', () => {
+    const [a, b, c, d] = [expense(NONE), expense(PDDE), expense(OWN), expense(PDDE)];
+    const { programas } = expenseStatement([d, c, b, a]);
+    expect(programas.map(({ programa, despesas }) => [programa, despesas.map(({ idDespesa }) => idDespesa)])).toEqual([
+      ['ÁGUA E RECURSOS PRÓPRIOS', [c.idDespesa]],
+      ['PDDE BÁSICO', [b.idDespesa, d.idDespesa]],
+      ['Sem programa', [a.idDespesa]],
+    ]);
+  });
+
+  it('keeps two programs of one name apart', () => {
+    const { programas } = expenseStatement([expense(PDDE), expense({ ...PDDE, idPrograma: 7 })]);
+    expect(programas.map(({ programa }) => programa)).toEqual(['PDDE BÁSICO', 'PDDE BÁSICO']);
+  });
+
+  it('adds up to the centavo, and counts what is cancelled in nothing but itself, with a payment date or without', () => {
+    const cancelledUnpaid = { ...CANCELLED, dataPagamento: null };
+    const { programas, totais } = expenseStatement([
+      expense({ ...PDDE, ...PAID, valor: 0.1 }),
+      expense({ ...PDDE, ...PAID, valor: 0.2 }),
+      expense({ ...PDDE, valor: 1234.56 }),
+      expense({ ...PDDE, ...CANCELLED, valor: 50 }),
+      expense({ ...PDDE, ...cancelledUnpaid, valor: 7.77 }),
+      expense({ ...NONE, ...PAID, valor: 9.99 }),
+    ]);
+    const ofPdde = { pago: 30, aPagar: 123456, registrado: 123486, anulado: 5777, quantidade: 3, anuladas: 2 };
+    expect(programas[0]!.totais).toEqual(ofPdde);
+    expect(totais).toEqual({ ...ofPdde, pago: 1029, registrado: 124485, quantidade: 4 });
+    expect(programas[0]!.despesas.map(({ situacao }) => situacao)).toEqual(['paga', 'paga', 'a pagar', 'anulada', 'anulada']);
+  });
+
+  it('takes what was issued in the period, its first and last day included', () => {
+    const days = ['2026-01-31', '2026-02-01', '2026-02-15', '2026-02-28', '2026-03-01'];
+    const { programas, totais } = expenseStatement(
+      days.map((dataElaboracao) => expense({ dataElaboracao })),
+      { dataInicio: '2026-02-01', dataFim: '2026-02-28' },
+    );
+    expect(programas[0]!.despesas.map(({ dataElaboracao }) => dataElaboracao)).toEqual(days.slice(1, 4));
+    expect(totais).toMatchObject({ quantidade: 3, registrado: 30000 });
+  });
+
+  it('has no program where there is no expense', () => {
+    const none = { pago: 0, aPagar: 0, registrado: 0, anulado: 0, quantidade: 0, anuladas: 0 };
+    expect(expenseStatement([])).toEqual({ programas: [], totais: none });
+  });
+});

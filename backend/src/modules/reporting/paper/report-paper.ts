@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import { formatDocument } from '#domain/document.js';
+import { formatBRL } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
+import { type Printable } from '../pdf/printable.js';
+
+/** What the head and the foot of every report say. */
+export interface ReportView {
+  title: string;
+  ano: number;
+  associacao: { nome: string; cnpj: string };
+  /** The entry of the book that the report stands on. */
+  livro: { sequencia: number; hash: string };
+  geradoEm: Date;
+}
+
+const TEMPLATES = join(import.meta.dirname, '../templates');
+const read = (name: string) => readFileSync(join(TEMPLATES, name), 'utf8');
+
+const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
+
+/** Escapes every value, and refuses a name that the view does not have. */
+const handlebars = Handlebars.create();
+handlebars.registerHelper({
+  brl: formatBRL,
+  date: formatDate,
+  document: formatDocument,
+  instant: (instant: Date) => IN_BRAZIL.format(instant),
+  count: (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`,
+  shortHash: (hash: string) => hash.slice(0, 16),
+});
+handlebars.registerPartial('report', read('report.hbs'));
+
+const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
+
+/** A report on paper: the template of that name within the head and the foot that all reports share. */
+export function onPaper(template: string, view: ReportView, { landscape, tagged }: Pick<Printable, 'landscape' | 'tagged'>): Printable {
+  const [html, header, footer] = [template, 'header', 'footer'].map((name) => withEmoji(render(name, view))) as [string, string, string];
+  return { html, header, footer, landscape, tagged, author: view.associacao.nome };
+}
+
+function render(name: string, view: ReportView): string {
+  const template = compiled.get(name) ?? handlebars.compile<ReportView>(read(`${name}.hbs`), { strict: true });
+  compiled.set(name, template);
+  return template(view);
+}
+
+/** Symbols and emoji, which the fonts of a bare machine lack: what they do not draw would be missing from the PDF's text too. */
+const EMOJI = /[\u2190-\u2bff\u{1f000}-\u{1faff}]/u;
+let emojiFont: string | undefined;
+
+/** The document with a font for emoji in its first style sheet, where it has any. */
+function withEmoji(html: string): string {
+  if (!EMOJI.test(html)) return html;
+  emojiFont ??= readFileSync(join(TEMPLATES, 'fonts/noto-emoji.woff2'), 'base64');
+  const face = `@font-face { font-family: 'Razao Emoji'; src: url(data:font/woff2;base64,${emojiFont}); }`;
+  return html.replace('<style>', `<style>${face}`);
+}

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { readPdf } from '../../../../../test/integration/read-pdf.js';
+import { PdfBrowser } from './pdf-browser.js';
+import { type Printable } from './printable.js';
+
+const documentOf = (body: string, changes: Partial<Printable> = {}): Printable => ({
+  html: `<!doctype html><html lang="pt-BR"><head><title>Prova</title></head><body>${body}</body></html>`,
+  header: '<span style="font-size: 8px">cabeçalho</span>',
+  footer: '<span style="font-size: 8px">página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
+  landscape: false,
+  tagged: true,
+  author: 'Associação',
+  ...changes,
+});
+
+/** Enough pages to be still printing when something happens to the browser. */
+const LONG = documentOf('<p>Parágrafo do relatório comprido.</p>'.repeat(6_000), { tagged: false });
+
+const signal = async (browser: PdfBrowser, name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
+
+jest.setTimeout(60_000);
+
+describe('the browser that prints', () => {
+  let browser: PdfBrowser;
+  let server: Server;
+  const visits: string[] = [];
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    browser = new PdfBrowser({ chromePath: process.env.CHROME_PATH });
+    await browser.warmUp();
+    server = createServer((request, response) => {
+      visits.push(request.url ?? '');
+      response.end('seen');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(async () => {
+    await browser.onApplicationShutdown();
+    server.close();
+  });
+
+  it('prints header, body and footer with accents, and says whose it is', async () => {
+    const pdf = await readPdf(await browser.print(documentOf('<h1>Ação: R$ 1.234,56 — não é pública</h1>')));
+    expect(pdf.pages).toHaveLength(1);
+    for (const text of ['cabeçalho', 'Ação: R$ 1.234,56 — não é pública', 'página 1 de 1']) expect(pdf.text).toContain(text);
+    expect(pdf).toMatchObject({ title: 'Prova', author: 'Associação', language: 'pt-BR', isTagged: true });
+    const untagged = await readPdf(await browser.print(documentOf('<p>x</p>', { tagged: false })));
+    expect(untagged).toMatchObject({ author: 'Associação', language: 'pt-BR', isTagged: false });
+  });
+
+  it('runs no script and reaches no address, not even of its own machine', async () => {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ways = [
+      `<img src="${address}/img">`,
+      `<link rel="stylesheet" href="${address}/css">`,
+      `<link rel="prefetch" href="${address}/prefetch"><link rel="preload" as="image" href="${address}/preload">`,
+      `<link rel="preconnect" href="${address}"><link rel="dns-prefetch" href="${address}">`,
+      `<iframe src="${address}/iframe"></iframe><object data="${address}/object"></object><embed src="${address}/embed">`,
+      `<video poster="${address}/poster" src="${address}/video" autoplay></video>`,
+      `<style>@import url(${address}/import); body { background: url(${address}/background) }</style>`,
+      `<script>document.body.append('SCRIPT'); fetch('${address}/fetch')</script><script src="${address}/script"></script>`,
+      `<img src="x" onerror="document.body.append('SCRIPT')"><svg onload="document.body.append('SCRIPT')"></svg>`,
+    ];
+    for (const way of ways) {
+      const { text } = await readPdf(await browser.print(documentOf(`<p>texto</p>${way}`)));
+      expect(text).toContain('texto');
+      expect(text).not.toContain('SCRIPT');
+    }
+    await browser.print(documentOf(`<meta http-equiv="refresh" content="0; url=${address}/refresh">`)).catch(() => undefined);
+    expect(visits).toEqual([]);
+    await fetch(`${address}/control`);
+    expect(visits).toEqual(['/control']);
+  });
+
+  it('keeps nothing of one document for the next', async () => {
+    await browser.print(documentOf('<style>p { display: none }</style><p>primeiro</p>'));
+    const { text } = await readPdf(await browser.print(documentOf('<p>segundo</p>')));
+    expect(text).toContain('segundo');
+    expect(text).not.toContain('primeiro');
+  });
+
+  it('prints more at once than it has pages, each its own', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `relatório-${index}`);
+    const printed = await Promise.all(names.map(async (name) => readPdf(await browser.print(documentOf(`<p>${name}</p>`)))));
+    printed.forEach(({ text }, index) => {
+      expect(text.match(/relatório-\d/g)).toEqual([names[index]]);
+    });
+  });
+
+  it('is replaced when it dies, and what it was printing is printed all the same', async () => {
+    const before = await browser.pid();
+    const printing = Promise.all([browser.print(LONG), browser.print(LONG)]);
+    await signal(browser, 'SIGKILL');
+    const [first, second] = await printing;
+    expect((await readPdf(first)).pages.length).toBeGreaterThan(50);
+    expect(second.length).toBe(first.length);
+    expect(await browser.pid()).not.toBe(before);
+    await signal(browser, 'SIGKILL');
+    expect((await readPdf(await browser.print(documentOf('<p>depois</p>')))).text).toContain('depois');
+  });
+
+  it('refuses with a sentence when there is no browser, and once it is closed', async () => {
+    const refusal = { status: 503, message: 'O gerador de relatórios está indisponível. Tente novamente em instantes.' };
+    const none = new PdfBrowser({ chromePath: '/nowhere/chrome' });
+    await none.warmUp();
+    await expect(none.print(documentOf('x'))).rejects.toMatchObject(refusal);
+    const closed = new PdfBrowser({ chromePath: process.env.CHROME_PATH });
+    await closed.print(documentOf('x'));
+    await closed.onApplicationShutdown();
+    await expect(closed.print(documentOf('x'))).rejects.toMatchObject(refusal);
+  });
+});

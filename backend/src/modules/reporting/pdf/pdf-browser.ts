@@ -1,0 +1,136 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Browser } from 'puppeteer';
+import { findChromium } from '#platform/chromium.js';
+import { type Config } from '#platform/config.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { Line } from '#platform/line.js';
+import { CONFIG } from '#platform/platform.module.js';
+import { withMetadata } from './pdf-metadata.js';
+import { PrintPage } from './print-page.js';
+import { type Printable } from './printable.js';
+
+/** Pages that render at once, and milliseconds that a report waits in line behind them. */
+const AT_ONCE = 2;
+const PATIENCE = 60_000;
+
+/** Milliseconds for starting the browser and for closing it. */
+const START = 30_000;
+const CLOSE = 5_000;
+
+/** A page that is offline still resolves and connects in some ways: a proxy where nobody listens, loopback included, stops those. */
+const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
+
+const BLANK: Printable = { html: '', header: '<p></p>', footer: '<p></p>', landscape: false, tagged: true, author: '' };
+
+/** The one browser that prints every PDF, with its pages kept open. */
+@Injectable()
+export class PdfBrowser implements OnApplicationShutdown {
+  private readonly logger = new Logger('pdf');
+  private readonly line = new Line(AT_ONCE, PATIENCE);
+  private browser: Promise<Browser> | undefined;
+  private idle: PrintPage[] = [];
+  private isClosing = false;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'chromePath'>) {}
+
+  /** Starts the browser and prints nothing once, so that the first report does not wait for it; a failure shows when a report needs it. */
+  async warmUp(): Promise<void> {
+    await this.print(BLANK).catch(() => undefined);
+  }
+
+  /** The document as PDF. Throws a 503 Refusal when it cannot be had: no browser, crashed twice, too slow, too many before it. */
+  async print(document: Printable): Promise<Uint8Array> {
+    try {
+      const pdf = await this.line.inTurn(() => this.printOrRetry(document));
+      return withMetadata(pdf, { author: document.author, language: 'pt-BR' });
+    } catch (error) {
+      this.logger.error({ err: error }, 'a report could not be printed');
+      const message = 'O gerador de relatórios está indisponível. Tente novamente em instantes.';
+      throw new Refusal(503, 'relatorio.indisponivel', message, undefined, { 'Retry-After': '10' });
+    }
+  }
+
+  /** Process of the browser while it runs. */
+  async pid(): Promise<number | undefined> {
+    return (await this.browser)?.process()?.pid;
+  }
+
+  /** Comes after the requests that were running. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    const browser = await this.browser?.catch(() => undefined);
+    if (!browser) return;
+    const timer = setTimeout(() => kill(browser), CLOSE);
+    await browser.close().catch(() => undefined);
+    clearTimeout(timer);
+  }
+
+  private async printOrRetry(document: Printable): Promise<Uint8Array> {
+    try {
+      return await this.attempt(document);
+    } catch (error) {
+      if (isTimeout(error) || this.isClosing) throw error;
+      this.logger.warn({ err: error }, 'a report is printed once more');
+      return this.attempt(document);
+    }
+  }
+
+  private async attempt(document: Printable): Promise<Uint8Array> {
+    this.browser ??= this.start();
+    const { browser } = this;
+    let page: PrintPage | undefined;
+    try {
+      page = this.idle.pop() ?? (await PrintPage.open(await browser));
+      const pdf = await page.print(document);
+      if (page.isWorn) page.close();
+      else this.idle.push(page);
+      return pdf;
+    } catch (error) {
+      page?.close();
+      const running = await browser.catch(() => undefined);
+      // One that answers too late may never answer again.
+      if (!running?.connected || isTimeout(error)) this.discard(browser, running);
+      throw error;
+    }
+  }
+
+  private start(): Promise<Browser> {
+    const started = this.launch();
+    started.then((browser) => browser.once('disconnected', () => this.discard(started))).catch(() => undefined);
+    return started;
+  }
+
+  private async launch(): Promise<Browser> {
+    if (this.isClosing) throw new Error('shutting down');
+    const [{ launch }, { args, ...chromium }] = await Promise.all([import('puppeteer'), findChromium(this.config.chromePath)]);
+    return launch({
+      ...chromium,
+      args: [...args, ...NO_NETWORK, '--font-render-hinting=none', '--disable-dev-shm-usage'],
+      headless: 'shell',
+      // Without a port there is nothing to attach to, and a browser whose server was killed ends with the pipe.
+      pipe: true,
+      timeout: START,
+      protocolTimeout: PATIENCE,
+      // The server closes it after the reports that are running.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  }
+
+  /** The next report starts another browser. */
+  private discard(browser: Promise<Browser>, running?: Browser): void {
+    if (running) kill(running);
+    if (this.browser !== browser) return;
+    this.browser = undefined;
+    this.idle = [];
+  }
+}
+
+function kill(browser: Browser): void {
+  browser.process()?.kill('SIGKILL');
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}

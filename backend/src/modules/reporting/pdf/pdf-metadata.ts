@@ -1,0 +1,44 @@
+/** What Chromium does not write of a document: its author never, its language only where it is tagged. */
+export interface PdfMetadata {
+  author: string;
+  language: string;
+}
+
+const TRAILER = /trailer\s*<<\s*\/Size (\d+)\s*\/Root (\d+) 0 R\s*\/Info (\d+) 0 R\s*>>\s*startxref\s*(\d+)\s*%%EOF\s*$/;
+
+/** Bytes of one line of the table of objects. */
+const LINE = 20;
+
+/**
+ * The PDF with its metadata completed, as the format itself provides for: new versions of two objects, appended with a table that leads to the old one.
+ * A file of another make is left as it is.
+ */
+export function withMetadata(pdf: Uint8Array, { author, language }: PdfMetadata): Uint8Array {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const trailer = TRAILER.exec(bytes.toString('latin1', Math.max(0, bytes.length - 1024)));
+  if (!trailer) return pdf;
+  const [size, root, info, table] = trailer.slice(1).map(Number) as [number, number, number, number];
+
+  const firstLine = bytes.indexOf('\n', table + 'xref\n'.length) + 1;
+  const objectText = (id: number) => {
+    const offset = Number.parseInt(bytes.toString('latin1', firstLine + id * LINE, firstLine + id * LINE + 10), 10);
+    return bytes.toString('latin1', offset, bytes.indexOf('endobj', offset));
+  };
+  const amended = (id: number, key: string, value: string) => {
+    const text = objectText(id);
+    return `${text.includes(`/${key} `) ? text : text.replace('<<', `<<\n/${key} ${value}\n`)}endobj\n`;
+  };
+
+  const catalog = amended(root, 'Lang', `(${language})`);
+  const information = amended(info, 'Author', textOf(author));
+  const entry = (id: number, offset: number) => `${id} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
+  const xref = `xref\n${entry(info, bytes.length)}${entry(root, bytes.length + information.length)}`;
+  const start = bytes.length + information.length + catalog.length;
+  const end = `trailer\n<</Size ${size}\n/Root ${root} 0 R\n/Info ${info} 0 R\n/Prev ${table}>>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.concat([bytes, Buffer.from(`${information}${catalog}${xref}${end}`, 'latin1')]);
+}
+
+/** A text as PDF writes any language: UTF-16 in hexadecimal. */
+function textOf(text: string): string {
+  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { withMetadata } from './pdf-metadata.js';
+
+/** A file as Chromium writes it: catalog, information, table, trailer. */
+function pdfOf(catalog: string): Buffer {
+  const information = '1 0 obj\n<</Title (T)\n/Creator (Chromium)>>\nendobj\n';
+  const head = '%PDF-1.4\n';
+  const offsets = [head.length, head.length + information.length].map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const body = `${head}${information}2 0 obj\n${catalog}\nendobj\n`;
+  const table = `xref\n0 3\n0000000000 65535 f \n${offsets.join('')}`;
+  return Buffer.from(`${body}${table}trailer\n<</Size 3\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+}
+
+const METADATA = { author: 'Ação', language: 'pt-BR' };
+const UNTAGGED = pdfOf('<</Type /Catalog\n/Pages 9 0 R>>');
+
+describe('the metadata of a PDF', () => {
+  it('appends author and language, and leaves every byte of the original where it was', () => {
+    const text = Buffer.from(withMetadata(UNTAGGED, METADATA)).toString('latin1');
+    expect(text.startsWith(UNTAGGED.toString('latin1'))).toBe(true);
+    const added = text.slice(UNTAGGED.length);
+    expect(added).toContain('/Author <FEFF004100E700E3006F>');
+    expect(added).toMatch(/\/Lang \(pt-BR\)\s+\/Type \/Catalog\s+\/Pages 9 0 R/);
+    expect(added).toContain('/Title (T)');
+  });
+
+  it('leads to the new objects by a table that leads to the old one', () => {
+    const pdf = Buffer.from(withMetadata(UNTAGGED, METADATA));
+    const [, previous, start] = /\/Prev (\d+)>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))!.map(Number);
+    expect(pdf.toString('latin1', previous, previous! + 4)).toBe('xref');
+    const entries = pdf.toString('latin1', start).matchAll(/(\d+) 1\n(\d{10}) 00000 n \n/g);
+    for (const [, id, offset] of entries) expect(pdf.toString('latin1', Number(offset), Number(offset) + 8)).toBe(`${id} 0 obj\n`);
+  });
+
+  it('keeps a language that is there', () => {
+    const tagged = pdfOf('<</Type /Catalog\n/Lang (pt-BR)>>');
+    const added = Buffer.from(withMetadata(tagged, METADATA)).toString('latin1').slice(tagged.length);
+    expect(added.match(/\/Lang/g)).toHaveLength(1);
+  });
+
+  it('leaves a file of another make as it is', () => {
+    const other = Buffer.from('%PDF-1.7 with a table it does not know');
+    expect(withMetadata(other, METADATA)).toBe(other);
+  });
+});

@@ -1,0 +1,3 @@
+/** What the application may know of reporting. */
+export { PdfBrowser } from './pdf/pdf-browser.js';
+export { ReportingModule } from './reporting.module.js';
