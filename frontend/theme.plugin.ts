@@ -16,22 +16,25 @@ const CONTRAST = {
     '#e24c4c': '#b91c1c',
     '#cc8925': '#8a5300',
     '#f97316': '#b45309',
+    '#64748b': '#475569',
     '#6b7280': '#4b5563',
     '#9ca3af': '#6b7280',
     '#0fd1a7': '#15803d',
     '#22c55e': '#15803d',
     '#0ea5e9': '#0369a1',
+    '#64748b': '#475569',
   },
   dark: {},
-} as const;
+} satisfies Record<string, Record<string, string>>;
 
 type ThemeName = keyof typeof CONTRAST;
 
 /** PrimeReact's Lara with readable colours and without its web font (the system's own is used). */
 function themeCss(name: ThemeName): string {
   const css = readFileSync(require.resolve(`primereact/resources/themes/lara-${name}-blue/theme.css`), 'utf8');
-  return Object.entries(CONTRAST[name])
-    .reduce((text, [from, to]) => text.replaceAll(new RegExp(`${from}\\b`, 'gi'), to), css)
+  const better: Record<string, string> = CONTRAST[name];
+  return css
+    .replace(/#[0-9a-f]{6}\b/gi, (colour) => better[colour.toLowerCase()] ?? colour)
     .replace(/@font-face\s*{[^}]*}/g, '')
     .replace(/"Inter var", sans-serif/g, 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif')
     .replace(/.*font-feature-settings:.*\n/g, '')

@@ -3,8 +3,8 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { applyTheme } from './app/theme';
 import { speakPortuguese } from './shared/ui/locale';
+import { applyTheme } from './shared/ui/theme';
 
 applyTheme();
 speakPortuguese();

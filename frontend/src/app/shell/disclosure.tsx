@@ -18,25 +18,25 @@ export function Disclosure({ summary, className = '', isCurrent, label, align = 
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const away = (event: PointerEvent) => {
+    const leave = (event: PointerEvent | FocusEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onEscape);
+    };
   }, [isOpen]);
   return (
-    <div
-      ref={root}
-      className={`disclosure ${className}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={root} className={`disclosure ${className}`}>
       <button
         ref={button}
         type="button"

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { closeSession, useSession } from '../../shared/session/session';
-import { chooseTheme, currentTheme } from '../theme';
+import { switchTheme } from '../../shared/ui/theme';
 import { Disclosure } from './disclosure';
 import type { ShellDialog } from './shell';
 
@@ -17,7 +17,7 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
   const entries: UserMenuEntry[] = [
     ...(links.length > 1 ? [{ label: 'Trocar Associação', icon: 'pi-building', onClick: () => navigate('/seleciona_entidade') }] : []),
     { label: 'Trocar Ano Base', icon: 'pi-calendar', onClick: () => onDialog('year') },
-    { label: 'Trocar tema', icon: 'pi-moon', onClick: () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark') },
+    { label: 'Trocar tema', icon: 'pi-moon', onClick: switchTheme },
     { label: 'Atalhos do teclado', icon: 'pi-question-circle', onClick: () => onDialog('help') },
     { label: 'Sair', icon: 'pi-sign-out', onClick: closeSession },
   ];

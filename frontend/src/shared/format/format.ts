@@ -24,4 +24,4 @@ export const count = (quantity: number, singular: string, plural: string) =>
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 /** `62.5` to `62,5%`; null (something paid on a budget of zero) to a dash. */
-export const formatPercent = (percent: number | null) => (percent === null ? '–' : `${PERCENT.format(percent)}%`);
+export const formatPercent = (percent: number | null) => (percent === null ? '—' : `${PERCENT.format(percent)}%`);

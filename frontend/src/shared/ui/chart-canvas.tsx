@@ -10,12 +10,13 @@ import {
   LineController,
   LineElement,
   PointElement,
+  type Scale,
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../format/format';
 import type { ChartProps } from './chart';
-import { useThemeVersion } from './use-theme-version';
+import { useTheme } from './theme';
 
 Chart.register(
   ArcElement,
@@ -31,34 +32,61 @@ Chart.register(
   Tooltip,
 );
 
-/** Colours of the theme, as drawn now. */
-function palette() {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    text: colour('--text-color'),
-    line: colour('--surface-border'),
-    tones: {
-      neutral: colour('--chart-neutral'),
-      info: colour('--chart-info'),
-      success: colour('--chart-success'),
-      warning: colour('--chart-warning'),
-      danger: colour('--chart-danger'),
-    },
-  };
+/** Colours with at least 3:1 against the panel of each theme. */
+const PALETTES = {
+  light: {
+    text: '#374151',
+    line: '#e5e7eb',
+    neutral: '#6b7280',
+    info: '#1d4ed8',
+    success: '#15803d',
+    warning: '#b45309',
+    danger: '#b91c1c',
+  },
+  dark: {
+    text: '#d1d5db',
+    line: '#374151',
+    neutral: '#9ca3af',
+    info: '#60a5fa',
+    success: '#4ade80',
+    warning: '#fbbf24',
+    danger: '#f87171',
+  },
+} as const;
+
+/** `R$ 25 mil`: the axis says how much about, the table how much exactly. */
+const SHORT_MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
+
+/** The name of a bar that lies, in at most three lines that leave two thirds of the width to the bars. */
+function nameInLines(this: Scale, value: string | number): string[] {
+  const name = this.getLabelForValue(Number(value));
+  const letters = Math.max(12, Math.floor(this.chart.width / 24));
+  const lines = name.match(new RegExp(`\\S.{0,${letters - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
+  return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines;
 }
 
 /** chart.js, loaded only where a chart is shown. */
 export default function ChartCanvas({ type, labels, series, money, horizontal }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeVersion();
+  const colours = PALETTES[useTheme()];
   useEffect(() => {
     if (!canvas.current) return;
-    const { text, line, tones } = palette();
-    const cycle = [tones.info, tones.success, tones.warning, tones.danger, tones.neutral];
+    const { text, line, info, success, warning, danger, neutral } = colours;
+    const cycle = [info, success, warning, danger, neutral];
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const figures = { ticks: { color: text, callback: (value: string | number) => (money ? formatMoney(Number(value)) : value) }, grid: { color: line } };
-    const names = { ticks: { color: text }, grid: { display: false } };
+    const figures = {
+      ticks: {
+        color: text,
+        maxRotation: 0,
+        autoSkipPadding: 12,
+        callback: (value: string | number) => (money ? SHORT_MONEY.format(Number(value)) : value),
+      },
+      grid: { color: line },
+    };
+    const names = {
+      ticks: { color: text, ...(horizontal && { callback: nameInLines }) },
+      grid: { display: false },
+    };
     const chart = new Chart(canvas.current, {
       type,
       data: {
@@ -66,9 +94,10 @@ export default function ChartCanvas({ type, labels, series, money, horizontal }:
         datasets: series.map(({ label, values, tone }, index) => ({
           label,
           data: values,
-          backgroundColor: type === 'doughnut' ? cycle : tones[tone ?? 'neutral'] || cycle[index],
-          borderColor: type === 'line' ? tones[tone ?? 'info'] : undefined,
+          backgroundColor: type === 'doughnut' ? cycle : tone ? colours[tone] : cycle[index % cycle.length],
+          borderColor: type === 'line' ? colours[tone ?? 'info'] : undefined,
           maxBarThickness: 28,
+          borderRadius: 3,
         })),
       },
       options: {
@@ -85,7 +114,6 @@ export default function ChartCanvas({ type, labels, series, money, horizontal }:
       },
     });
     return () => chart.destroy();
-    // `theme` changes what `palette` reads.
-  }, [type, labels, series, money, horizontal, theme]);
+  }, [type, labels, series, money, horizontal, colours]);
   return <canvas ref={canvas} />;
 }

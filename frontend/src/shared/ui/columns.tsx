@@ -30,10 +30,12 @@ export function cellValue<T>(row: T, { field, value }: Column<T>): Value {
   return value ? value(row) : ((row as Record<string, Value>)[field] ?? null);
 }
 
+const isEmpty = (value: Value) => value === null || value === undefined || value === '';
+
 /** The formatted text of a cell; what has no value shows a dash. */
 export function cellText<T>(row: T, column: Column<T>): string {
   const value = cellValue(row, column);
-  if (value === null || value === undefined || value === '') return '–';
+  if (isEmpty(value)) return '–';
   switch (column.type) {
     case 'money':
       return formatMoney(Number(value));
@@ -52,7 +54,7 @@ export function Cell<T>({ row, column }: { row: T; column: Column<T> }) {
   if (column.body) return column.body(row);
   const value = cellValue(row, column);
   const isNegative = column.type === 'money' && Number(value) < 0;
-  return <span className={isNegative ? 'negative' : undefined}>{cellText(row, column)}</span>;
+  return <span className={isEmpty(value) ? 'empty' : isNegative ? 'negative' : undefined}>{cellText(row, column)}</span>;
 }
 
 /** Class names of the cells of a column. */

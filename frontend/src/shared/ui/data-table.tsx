@@ -79,7 +79,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           removableSort
           onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
           rowClassName={(row) => [rowClass?.(row) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
-          pt={{ table: { 'aria-label': label }, wrapper: { tabIndex: virtual ? 0 : undefined } }}
+          pt={{
+            table: { 'aria-label': label, className: virtual ? 'table-virtual' : undefined },
+            wrapper: { tabIndex: virtual ? 0 : undefined },
+          }}
         >
           {columns.map((column, index) => (
             <PrimeColumn
@@ -90,6 +93,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               body={(row: T) => <Cell row={row} column={column} />}
               footer={footer(column, index)}
               className={cellClass(column)}
+              headerClassName={cellClass(column)}
               style={{ width: column.width }}
             />
           ))}
@@ -105,7 +109,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </PrimeDataTable>
       )}
       {pageSizes && (
-        <Pagination total={rows.length} page={page} size={size} sizes={pageSizes} onPage={list.setPage} onSize={list.setSize} />
+        <Pagination
+          label={label}
+          total={rows.length}
+          page={page}
+          size={size}
+          sizes={pageSizes}
+          onPage={list.setPage}
+          onSize={list.setSize}
+        />
       )}
     </div>
   );

@@ -66,7 +66,11 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   const refuse = (error: unknown) => {
     const fields = error instanceof ApiError ? error.errors : [];
     for (const { field, message } of fields) form.setError(field as Path<T>, { type: 'server', message });
-    if (fields.length === 0) form.setError('root.server', { message: errorText(error, failure) });
+    if (fields.length === 0) {
+      form.setError('root.server', { message: errorText(error, failure) });
+      // Someone else may have been faster: the list behind shall show it.
+      void invalidate(invalidates);
+    }
     showErrors();
   };
 

@@ -1,11 +1,11 @@
 import { Dialog } from 'primereact/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ModalProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** Asked to close by Esc, the cross or a click outside a message. Without it the modal cannot be closed by the person. */
+  /** Asked to close, by Esc or the cross. Without it the person cannot close the modal. */
   onClose?: () => void;
   /** Width on wide screens; narrow ones are filled. */
   width?: string;
@@ -17,9 +17,14 @@ interface ModalProps {
 
 /** The one modal: titled, focus kept inside, Esc closes, fills the screen of a phone. */
 export function Modal({ title, children, footer, onClose, width = '36rem', icon, tone, role = 'dialog' }: ModalProps) {
+  const dialog = useRef<Dialog>(null);
+  useFocusBack();
   return (
     <Dialog
+      ref={dialog}
       visible
+      focusOnShow={false}
+      onShow={() => focusInside(dialog.current?.getElement())}
       draggable={false}
       resizable={false}
       blockScroll
@@ -38,4 +43,22 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
       {children}
     </Dialog>
   );
+}
+
+/** The first field, or the answer that goes on: never the cross, where PrimeReact would start. */
+function focusInside(dialog: HTMLElement | null | undefined) {
+  if (!dialog || dialog.contains(document.activeElement)) return;
+  const field = dialog.querySelector<HTMLElement>('.p-dialog-content :is(input, select, textarea):not(:disabled)');
+  const answer = dialog.querySelector<HTMLElement>('.p-dialog-footer button:last-of-type');
+  (field ?? answer ?? dialog.querySelector('button'))?.focus();
+}
+
+/** Closing leads back to where the person was, if that is still there. */
+function useFocusBack() {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
 }

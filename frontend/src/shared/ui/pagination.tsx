@@ -10,6 +10,8 @@ const sizeLabel = (size: PageSize, sizes: readonly PageSize[]) =>
   size === 0 ? 'Todos' : String(size).padStart(sizes[0] === 5 ? 2 : 1, '0');
 
 interface PaginationProps {
+  /** What is paged, for those who hear it. */
+  label: string;
   total: number;
   page: number;
   /** 0 shows all. */
@@ -20,24 +22,24 @@ interface PaginationProps {
 }
 
 /** First / previous / next / last, rows per page, and *first - last de total*. */
-export function Pagination({ total, page, size, sizes, onPage, onSize }: PaginationProps) {
+export function Pagination({ label, total, page, size, sizes, onPage, onSize }: PaginationProps) {
   const id = useId();
   const last = size === 0 ? 1 : Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = size === 0 ? total : Math.min(total, page * size);
-  const step = (icon: string, label: string, target: number, disabled: boolean) => (
+  const step = (icon: string, name: string, target: number, disabled: boolean) => (
     <Button
       type="button"
       icon={`pi ${icon}`}
       text
       severity="secondary"
-      aria-label={label}
+      aria-label={name}
       disabled={disabled}
       onClick={() => onPage(target)}
     />
   );
   return (
-    <nav className="pagination" aria-label="Paginação">
+    <nav className="pagination" aria-label={`Paginação: ${label}`}>
       <label htmlFor={id}>Linhas por página</label>
       <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
         {sizes.map((option) => (

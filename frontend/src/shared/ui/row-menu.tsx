@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { Menu } from 'primereact/menu';
 import { useId, useRef } from 'react';
+import { landmark } from './landmark';
 
 export interface RowAction {
   label: string;
@@ -37,6 +38,7 @@ export function RowMenu({ actions, label = 'Ações' }: { actions: RowAction[]; 
         ref={menu}
         popup
         popupAlignment="right"
+        appendTo={landmark}
         aria-label={label}
         model={actions.map((action) => ({
           label: action.label,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Cell, type Column, cellClass } from './columns';
 import { type RowAction, RowMenu } from './row-menu';
-import type { FlatNode } from './tree';
+import { type FlatNode, ROLES } from './tree';
 
 interface TreeRowProps<T> {
   row: FlatNode<T>;
@@ -25,7 +25,7 @@ export function TreeRow<T>({ row, index, columns, actions, isSelected, isActive,
   const { node, level, position, siblings, isParent, isExpanded } = row;
   return (
     <tr
-      role="row"
+      {...ROLES.row}
       data-key={node.key}
       tabIndex={isActive ? 0 : -1}
       aria-level={level}
@@ -40,11 +40,17 @@ export function TreeRow<T>({ row, index, columns, actions, isSelected, isActive,
       onKeyDown={onKeyDown}
     >
       {columns.map((column, place) => (
-        <td key={column.field} role="gridcell" className={cellClass(column)} data-label={place > 0 ? column.header : undefined}>
+        <td key={column.field} {...ROLES.cell} className={cellClass(column)} data-label={place > 0 ? column.header : undefined}>
           {place === 0 ? (
             <span className="tree-cell">
               {isParent && (
-                <button type="button" className="tree-toggle" tabIndex={-1} aria-label={isExpanded ? 'Recolher' : 'Expandir'} onClick={onToggle}>
+                <button
+                  type="button"
+                  className="tree-toggle"
+                  tabIndex={-1}
+                  aria-label={isExpanded ? 'Recolher' : 'Expandir'}
+                  onClick={onToggle}
+                >
                   <i className={`pi ${isExpanded ? 'pi-chevron-down' : 'pi-chevron-right'}`} aria-hidden />
                 </button>
               )}
@@ -56,7 +62,7 @@ export function TreeRow<T>({ row, index, columns, actions, isSelected, isActive,
         </td>
       ))}
       {actions && (
-        <td role="gridcell" className="tree-actions">
+        <td {...ROLES.cell} className="tree-actions">
           <RowMenu actions={actions} />
         </td>
       )}

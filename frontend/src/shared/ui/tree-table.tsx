@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Column, cellClass } from './columns';
 import { useListState } from './list-state';
 import type { RowAction } from './row-menu';
-import { type FlatNode, flatten, type TreeNode } from './tree';
+import { type FlatNode, flatten, ROLES, type TreeNode } from './tree';
 import { TreeRow } from './tree-row';
 import { useExpansion } from './use-expansion';
 import { useNarrow } from './use-media';
@@ -29,8 +29,21 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
   const rows = flatten(nodes, expansion.isExpanded);
   const [active, setActive] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { first, last, before, after, isWindowed, scrollTo } = useWindow(scroller, rows.length, !narrow);
-  const activeKey = rows.some(({ node }) => node.key === active) ? active : (rows[0]?.node.key ?? null);
+  // As in app.css: one line, or on narrow screens one for each column.
+  const rowHeight = narrow ? 24 + 24 * columns.length : 40;
+  const { first, last, before, after, isWindowed, scrollTo } = useWindow(scroller, rows.length, rowHeight);
+  const drawn = rows.slice(first, last);
+  // Tab must find a row even when the active one was scrolled out of what is drawn.
+  const activeKey = drawn.some(({ node }) => node.key === active) ? active : (drawn[0]?.node.key ?? null);
+
+  // A row far away is drawn only after the scroll, so the focus follows when it is there.
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const row = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus();
+  });
 
   const isSelectable = ({ node, isParent }: FlatNode<T>) => selectable && (node.selectable ?? !isParent);
   const choose = (row: FlatNode<T>) => {
@@ -43,52 +56,89 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
     if (!row) return;
     setActive(row.node.key);
     scrollTo(rows.indexOf(row));
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.node.key)}"]`)?.focus());
+    wanted.current = row.node.key;
   };
   const onKeyDown = (event: KeyboardEvent, row: FlatNode<T>, index: number) => {
     if (event.target !== event.currentTarget) return;
-    const { key } = row.node;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => focus(index + 1),
-      ArrowUp: () => focus(index - 1),
-      Home: () => focus(0),
-      End: () => focus(rows.length - 1),
-      ArrowRight: () => (row.isExpanded ? focus(index + 1) : row.isParent && expansion.toggle(key)),
-      ArrowLeft: () => (row.isExpanded ? expansion.toggle(key) : row.parent && focus(rows.findIndex(({ node }) => node.key === row.parent))),
-      Enter: () => choose(row),
-      ' ': () => choose(row),
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
+    const handled = move(event.key, row, index);
+    if (handled) event.preventDefault();
+  };
+  const move = (key: string, row: FlatNode<T>, index: number): boolean => {
+    switch (key) {
+      case 'ArrowDown':
+        focus(index + 1);
+        return true;
+      case 'ArrowUp':
+        focus(index - 1);
+        return true;
+      case 'Home':
+        focus(0);
+        return true;
+      case 'End':
+        focus(rows.length - 1);
+        return true;
+      case 'ArrowRight':
+        if (row.isExpanded) focus(index + 1);
+        else if (row.isParent) expansion.toggle(row.node.key);
+        return true;
+      case 'ArrowLeft':
+        if (row.isExpanded) expansion.toggle(row.node.key);
+        else if (row.parent) focus(rows.findIndex(({ node }) => node.key === row.parent));
+        return true;
+      case 'Enter':
+      case ' ':
+        choose(row);
+        return true;
+      default:
+        return false;
+    }
   };
 
   return (
     <div className="tree-table">
       <p className="tree-buttons">
-        <Button type="button" label="Expandir tudo" icon="pi pi-plus-circle" text size="small" severity="secondary" onClick={expansion.expandAll} />
-        <Button type="button" label="Recolher tudo" icon="pi pi-minus-circle" text size="small" severity="secondary" onClick={expansion.collapseAll} />
+        <Button
+          type="button"
+          label="Expandir tudo"
+          icon="pi pi-plus-circle"
+          text
+          size="small"
+          severity="secondary"
+          onClick={expansion.expandAll}
+        />
+        <Button
+          type="button"
+          label="Recolher tudo"
+          icon="pi pi-minus-circle"
+          text
+          size="small"
+          severity="secondary"
+          onClick={expansion.collapseAll}
+        />
       </p>
-      <div ref={scroller} className={`tree-scroller ${isWindowed ? 'tree-windowed' : ''}`}>
-        <table role="treegrid" aria-label={label} aria-rowcount={rows.length + 1} className="tree">
-          <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1}>
+      <div
+        ref={scroller}
+        className={`tree-scroller ${isWindowed ? 'tree-windowed' : ''}`}
+        style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
+      >
+        <table {...ROLES.grid} aria-label={label} aria-rowcount={rows.length + 1} className="tree">
+          <thead {...ROLES.group}>
+            <tr {...ROLES.row} aria-rowindex={1}>
               {columns.map((column) => (
-                <th key={column.field} role="columnheader" scope="col" className={cellClass(column)} style={{ width: column.width }}>
+                <th key={column.field} {...ROLES.header} scope="col" className={cellClass(column)} style={{ width: column.width }}>
                   {column.header}
                 </th>
               ))}
               {rowActions && (
-                <th role="columnheader" scope="col" className="tree-actions">
-                  <span className="visually-hidden">Ações</span>
+                <th {...ROLES.header} scope="col" className="tree-actions">
+                  Ações
                 </th>
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody {...ROLES.group}>
             {before > 0 && <tr aria-hidden style={{ height: before }} />}
-            {rows.slice(first, last).map((row, offset) => (
+            {drawn.map((row, offset) => (
               <TreeRow
                 key={row.node.key}
                 row={row}

@@ -24,7 +24,12 @@ export interface FlatNode<T> {
 const isParent = <T>({ children }: TreeNode<T>) => Boolean(children?.length);
 
 /** The nodes in sight, top to bottom: children follow their parent while it is expanded. */
-export function flatten<T>(nodes: TreeNode<T>[], expanded: (key: string) => boolean, level = 1, parent: string | null = null): FlatNode<T>[] {
+export function flatten<T>(
+  nodes: TreeNode<T>[],
+  expanded: (key: string) => boolean,
+  level = 1,
+  parent: string | null = null,
+): FlatNode<T>[] {
   return nodes.flatMap((node, index) => {
     const isExpanded = isParent(node) && expanded(node.key);
     const row: FlatNode<T> = { node, level, parent, position: index + 1, siblings: nodes.length, isParent: isParent(node), isExpanded };
@@ -48,3 +53,12 @@ export function pathTo<T>(nodes: TreeNode<T>[], key: string): string[] | null {
 
 /** Flat rows to groups in order of first appearance: `groupBy(items, (i) => i.idPrograma)`. */
 export const groupBy = <T, K>(rows: T[], keyOf: (row: T) => K): [K, T[]][] => [...Map.groupBy(rows, keyOf)];
+
+/** Roles of a treegrid, said aloud: on narrow screens its rows and cells are no table to the browser any more. */
+export const ROLES = {
+  grid: { role: 'treegrid' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'gridcell' },
+} as const;

@@ -2,10 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { flatten, groupBy, parentKeys, pathTo, type TreeNode } from './tree';
 
 const tree: TreeNode<null>[] = [
-  { key: 'a', data: null, children: [{ key: 'a1', data: null, children: [{ key: 'a1x', data: null }] }, { key: 'a2', data: null }] },
+  {
+    key: 'a',
+    data: null,
+    children: [
+      { key: 'a1', data: null, children: [{ key: 'a1x', data: null }] },
+      { key: 'a2', data: null },
+    ],
+  },
   { key: 'b', data: null, children: [] },
 ];
-const shape = (expanded: string[]) => flatten(tree, (key) => expanded.includes(key)).map(({ node, level }) => `${'-'.repeat(level)}${node.key}`);
+const shape = (expanded: string[]) =>
+  flatten(tree, (key) => expanded.includes(key)).map(({ node, level }) => `${'-'.repeat(level)}${node.key}`);
 
 describe('tree', () => {
   test('shows the children of what is expanded, and only where the parents are expanded too', () => {

@@ -9,8 +9,8 @@ interface ActionOptions<T> {
   confirm?: ConfirmationKind | [kind: ConfirmationKind, question: string];
   /** Said afterwards. */
   success?: string | ((result: T) => string);
-  /** Said when it fails and the server gave no reason. */
-  failure: string;
+  /** Said when it fails and the server gave no reason; or what to say of each error. */
+  failure: string | ((error: unknown) => string);
   /** Roots of the query keys to load again: `['programa', 'orcamento']`. */
   invalidates?: string[];
 }
@@ -41,7 +41,11 @@ export function useAction() {
       if (success) messages.success(typeof success === 'string' ? success : success(result));
       return { result };
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await messages.error(errorText(error, options.failure));
+      const { failure, invalidates } = options;
+      // Someone else may have been faster: the list below shall show it.
+      void invalidate(invalidates);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        await messages.error(typeof failure === 'string' ? errorText(error, failure) : failure(error));
       return null;
     } finally {
       running.current = false;

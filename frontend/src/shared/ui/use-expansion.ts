@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parentKeys, pathTo, type TreeNode } from './tree';
 
@@ -29,9 +29,21 @@ export function useExpansion<T>(nodes: TreeNode<T>[], label: string, selected: s
     // Only when another node is selected: one may collapse a branch around the selected node.
   }, [selected, nodes]);
 
+  const known = useRef(new Set(parents));
+  useEffect(() => {
+    const fresh = parents.filter((key) => !known.current.has(key));
+    for (const key of fresh) known.current.add(key);
+    // A branch that was not there before was made by a save: what is in it shall be seen.
+    if (fresh.length > 0 && fresh.length <= OPEN_UP_TO) setKeys((now) => new Set([...now, ...fresh]));
+  }, [parents]);
+
   return {
     isExpanded: (key: string) => isSearching || keys.has(key),
-    toggle: (key: string) => change(keys.symmetricDifference(new Set([key]))),
+    toggle: (key: string) => {
+      const next = new Set(keys);
+      if (!next.delete(key)) next.add(key);
+      change(next);
+    },
     expandAll: () => change(new Set(parents)),
     collapseAll: () => change(new Set()),
   };

@@ -2,36 +2,36 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Up to that many rows all are drawn. */
 const DRAW_ALL_UP_TO = 150;
-export const ROW_HEIGHT = 40;
+/** Height of the header that sticks to the top. */
+const HEADER = 40;
 /** Rows drawn beyond the edges, so that scrolling shows no gap. */
 const MARGIN = 10;
 
-/** Which rows of a long list are near what the scroller shows; the space of the others is kept as heights before and after. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, total: number, isAllowed: boolean) {
-  const isWindowed = isAllowed && total > DRAW_ALL_UP_TO;
+/** Which rows of a long list, all `rowHeight` pixels high, are near what the scroller shows; the space of the others is kept as heights before and after. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, total: number, rowHeight: number) {
+  const isWindowed = total > DRAW_ALL_UP_TO;
   const [view, setView] = useState({ top: 0, height: 800 });
   useEffect(() => {
     const element = scroller.current;
     if (!isWindowed || !element) return;
     const look = () => {
-      const top = Math.floor(element.scrollTop / ROW_HEIGHT) * ROW_HEIGHT;
+      const top = Math.floor(element.scrollTop / rowHeight) * rowHeight;
       setView((now) => (now.top === top && now.height === element.clientHeight ? now : { top, height: element.clientHeight }));
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [scroller, isWindowed]);
+  }, [scroller, isWindowed, rowHeight]);
 
   if (!isWindowed) return { first: 0, last: total, before: 0, after: 0, isWindowed, scrollTo: () => {} };
-  const first = Math.max(0, Math.min(total, Math.floor(view.top / ROW_HEIGHT)) - MARGIN);
-  const last = Math.min(total, Math.ceil((view.top + view.height) / ROW_HEIGHT) + MARGIN);
+  const first = Math.max(0, Math.min(total, Math.floor(view.top / rowHeight)) - MARGIN);
+  const last = Math.min(total, Math.ceil((view.top + view.height) / rowHeight) + MARGIN);
   const scrollTo = (index: number) => {
     const element = scroller.current;
     if (!element) return;
-    // The sticky header covers one row.
-    const [top, bottom] = [index * ROW_HEIGHT, (index + 2) * ROW_HEIGHT];
+    const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight + HEADER];
     if (top < element.scrollTop) element.scrollTop = top;
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
   };
-  return { first, last, before: first * ROW_HEIGHT, after: (total - last) * ROW_HEIGHT, isWindowed, scrollTo };
+  return { first, last, before: first * rowHeight, after: (total - last) * rowHeight, isWindowed, scrollTo };
 }

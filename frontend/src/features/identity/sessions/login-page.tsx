@@ -68,7 +68,7 @@ function DemoUsers({ onChoose }: { onChoose: (login: string, senha: string) => v
   const { data } = useQuery(healthQuery);
   if (!data?.demo?.length) return null;
   return (
-    <section className="demo-users" aria-label="Usuários de demonstração">
+    <section className="demo-users" aria-label="Demonstração">
       <p>Demonstração: escolha um usuário para preencher.</p>
       <ul>
         {data.demo.map(({ login, senha }) => (

@@ -12,7 +12,7 @@ import { useAction } from '../../../shared/ui/use-action';
 import type { NamedRecord, NamedRegister } from './named-register';
 
 const COLUMNS: Column<NamedRecord>[] = [
-  { field: 'id', header: 'ID', type: 'number', width: '6rem' },
+  { field: 'id', header: 'ID', width: '6rem' },
   { field: 'descricao', header: 'Nome', card: 'title' },
 ];
 

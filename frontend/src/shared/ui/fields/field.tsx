@@ -40,9 +40,8 @@ export function Field({ name, label, required, hint, span = 12, counter, childre
   return (
     <div className="field" style={{ '--span': span } as React.CSSProperties}>
       <div className="field-label">
-        <label htmlFor={id} id={`${id}-label`}>
+        <label htmlFor={id} className={required ? 'required' : undefined}>
           {label}
-          {required && <span aria-hidden> *</span>}
         </label>
         {counter && (
           <span className="field-counter">

@@ -23,7 +23,7 @@ export function PasswordField(props: FieldProps & { autoComplete?: 'current-pass
             icon={`pi ${shown ? 'pi-eye-slash' : 'pi-eye'}`}
             outlined
             severity="secondary"
-            aria-label={shown ? 'Esconder a senha' : 'Mostrar a senha'}
+            aria-label={shown ? 'Esconder o texto' : 'Mostrar o texto'}
             onClick={() => setShown(!shown)}
           />
         </div>

@@ -1,4 +1,6 @@
 import { Dropdown } from 'primereact/dropdown';
+import { useState } from 'react';
+import { landmark } from '../landmark';
 import { Field, type FieldProps } from './field';
 
 export interface Option<V extends string | number = string | number> {
@@ -29,6 +31,12 @@ interface SelectFieldProps extends FieldProps {
 const SEARCH_FROM = 8;
 const OPTION_HEIGHT = 38;
 
+/** PrimeReact's `pt` would say these of the label beside the input too, and its own properties of the frame around them. */
+function setAttributes(element: HTMLElement | null | undefined, attributes: Record<string, string | boolean | undefined>) {
+  for (const [name, value] of Object.entries(attributes))
+    value === undefined ? element?.removeAttribute(name) : element?.setAttribute(name, String(value));
+}
+
 /** One of a list; searchable when long. An empty choice is null. */
 export function SelectField(props: SelectFieldProps) {
   const {
@@ -43,12 +51,27 @@ export function SelectField(props: SelectFieldProps) {
     onChoose,
     autoFocus,
   } = props;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Field {...props}>
       {({ field, aria, invalid }) => (
         <Dropdown
           inputId={aria.id}
-          ref={(element) => field.ref({ focus: () => element?.focus() })}
+          ref={(dropdown) => {
+            field.ref({ focus: () => dropdown?.focus() });
+            const input = dropdown?.getFocusInput();
+            // PrimeReact leaves the old text there when the choice is emptied, for those who hear it.
+            if (input) input.value = options.find(({ value }) => value === field.value)?.label ?? '';
+            setAttributes(input, {
+              ...aria,
+              role: 'combobox',
+              'aria-expanded': isOpen,
+              'aria-controls': isOpen ? `${aria.id}-list` : undefined,
+            });
+          }}
+          appendTo={landmark}
+          onShow={() => setOpen(true)}
+          onHide={() => setOpen(false)}
           name={field.name}
           value={field.value ?? null}
           options={options}
@@ -72,7 +95,8 @@ export function SelectField(props: SelectFieldProps) {
           virtualScrollerOptions={options.length > 200 ? { itemSize: OPTION_HEIGHT } : undefined}
           aria-label={label}
           pt={{
-            input: { role: 'combobox' },
+            root: { 'aria-activedescendant': undefined },
+            list: { id: `${aria.id}-list` },
             select: { 'aria-hidden': true, 'aria-label': label, tabIndex: -1 },
             filterInput: { 'aria-label': `Pesquisar em ${label}` },
           }}

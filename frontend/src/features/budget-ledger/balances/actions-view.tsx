@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BalanceNode } from '#contracts/balances.js';
+import { useWorkingContext } from '../../../shared/session/session';
+import { Money } from '../../../shared/ui/badge';
+import type { Column } from '../../../shared/ui/columns';
+import { List } from '../../../shared/ui/list-page';
+import { EmptyState } from '../../../shared/ui/states';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import type { TreeNode } from '../../../shared/ui/tree';
+import { TreeTable } from '../../../shared/ui/tree-table';
+import { balanceQuery } from './balance.queries';
+import { BALANCE_COLUMNS } from './balance-columns';
+import { BandBadge, Execution } from './band';
+import { useBalanceView } from './use-balance-view';
+
+const COLUMNS: Column<BalanceNode>[] = [
+  { field: 'descricao', header: 'Ação', card: 'title' },
+  { field: 'orcado', header: 'Orçado', type: 'money' },
+  { field: 'redistribuido', header: 'Redistribuído', type: 'money', body: Redistributed },
+  { field: 'atual', header: 'Atual', type: 'money' },
+  ...BALANCE_COLUMNS,
+];
+
+/** Zero steps back, so that what did move is seen. */
+function Redistributed({ redistribuido }: BalanceNode) {
+  return (
+    <span className={redistribuido === 0 ? 'balance-none' : undefined}>
+      <Money value={redistribuido} signed />
+    </span>
+  );
+}
+
+/** Items count by their place too: one item may stand there once per expense element. */
+const treeOf = (nodes: BalanceNode[], parent = ''): TreeNode<BalanceNode>[] =>
+  nodes.map((data, index) => {
+    const key = `${parent}/${data.tipo}-${data.tipo === 'item' ? index : data.id}`;
+    return { key, data, children: treeOf(data.filhos, key) };
+  });
+
+/** An action is found by its name and by the names of all that it holds. */
+const searchIn = ({ descricao, filhos }: BalanceNode): string[] => [descricao, ...filhos.flatMap(searchIn)];
+
+/** The actions of a program down to their items. */
+export function ActionsView({ programas }: { programas: BalanceNode[] }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { programa: chosen, show } = useBalanceView();
+  const program = chosen === null ? programas[0] : programas.find(({ id }) => id === chosen);
+  const select = () => program?.filhos ?? [];
+  const actions = useQuery({ ...balanceQuery(cnpjAssociacao, ano), select });
+  const back = <ActionButton label="Voltar aos Programas" icon="pi-arrow-left" onClick={() => show('programa')} />;
+  if (!program)
+    return (
+      <EmptyState
+        text={`Este programa não tem orçamento nem despesas em ${ano}.`}
+        hint="Escolha outro programa ou outro ano."
+        action={back}
+      />
+    );
+  return (
+    <>
+      <div className="balance-head">
+        <h2>
+          Ações do Programa <strong>{program.descricao}</strong>
+        </h2>
+        <div className="balance-head-actions">
+          {programas.length > 1 && (
+            <select
+              aria-label="Trocar de programa"
+              value={String(program.id)}
+              onChange={({ target }) => show('acao', Number(target.value))}
+            >
+              {programas.map(({ id, descricao }) => (
+                <option key={id} value={String(id)}>
+                  {descricao}
+                </option>
+              ))}
+            </select>
+          )}
+          {back}
+        </div>
+      </div>
+      <ProgramSums {...program} />
+      <List key={program.id} query={actions} searchIn={searchIn} searchLabel="Pesquisar ação, sub-ação ou item">
+        {(rows) => <TreeTable nodes={treeOf(rows)} columns={COLUMNS} label={`Ações de ${program.descricao}`} selectable={false} />}
+      </List>
+    </>
+  );
+}
+
+function ProgramSums(sums: BalanceNode) {
+  return (
+    <dl className="balance-sums">
+      <div>
+        <dt>Orçado</dt>
+        <dd>
+          <Money value={sums.atual} />
+        </dd>
+      </div>
+      <div>
+        <dt>Pago</dt>
+        <dd>
+          <Money value={sums.pago} />
+        </dd>
+      </div>
+      <div>
+        <dt>Saldo</dt>
+        <dd>
+          <Money value={sums.saldo} />
+        </dd>
+      </div>
+      <div>
+        <dt>% Exec.</dt>
+        <dd>
+          <Execution {...sums} />
+        </dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <BandBadge faixa={sums.faixa} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import type { BalanceSums, Band } from '#contracts/balances.js';
+import { BAND_LABELS } from '#domain/execution-band.js';
+import { formatPercent } from '../../../shared/format/format';
+import { Badge, type Tone } from '../../../shared/ui/badge';
+
+interface BandLooks {
+  tone: Tone;
+  icon: string;
+  /** Share of the budget that it stands for. */
+  range: string;
+}
+
+/** The status bands (part 2 §4), from the calmest on. */
+export const BANDS: Record<Band, BandLooks> = {
+  BAIXA: { tone: 'success', icon: 'pi-check', range: 'até 50%' },
+  MODERADA: { tone: 'warning', icon: 'pi-minus', range: 'acima de 50% até 80%' },
+  ALTA: { tone: 'danger', icon: 'pi-arrow-up', range: 'acima de 80% até 100%' },
+  EXCEDIDA: { tone: 'danger', icon: 'pi-exclamation-triangle', range: 'acima de 100%, ou pago sem orçamento' },
+};
+
+export const bandRank = ({ faixa }: BalanceSums) => Object.keys(BANDS).indexOf(faixa);
+
+/** A band as colour, icon and text. */
+export function BandBadge({ faixa }: { faixa: Band }) {
+  const { tone, icon } = BANDS[faixa];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {BAND_LABELS[faixa]}
+    </Badge>
+  );
+}
+
+/** How much of the budget is paid, as a bar for the eyes; what is exceeded fills it. */
+export function ExecutionBar({ percentual, faixa }: Pick<BalanceSums, 'percentual' | 'faixa'>) {
+  const style = { '--executed': `${Math.min(percentual ?? 100, 100)}%` } as CSSProperties;
+  return <span className={`execution-bar execution-${BANDS[faixa].tone}`} style={style} aria-hidden />;
+}
+
+/** The percentage executed beside its bar; a dash when something is paid on a budget of zero. */
+export function Execution(sums: BalanceSums) {
+  return (
+    <span className="execution">
+      <ExecutionBar {...sums} />
+      <span className="figures">{formatPercent(sums.percentual)}</span>
+    </span>
+  );
+}

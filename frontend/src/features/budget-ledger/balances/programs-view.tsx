@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import type { BalanceNode } from '#contracts/balances.js';
+import { useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { List } from '../../../shared/ui/list-page';
+import { useNarrow } from '../../../shared/ui/use-media';
+import { balanceQuery } from './balance.queries';
+import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
+import { useBalanceView } from './use-balance-view';
+
+const COLUMNS: Column<BalanceNode>[] = [
+  { field: 'descricao', header: 'Programa', card: 'title' },
+  { field: 'atual', header: 'Orçado', type: 'money', sum: true, body: Budgeted },
+  ...BALANCE_COLUMNS,
+  { field: 'acoes', header: 'Ações', align: 'center', width: '5rem', sortable: false, body: OpenActions },
+];
+
+const searchIn = ({ descricao }: BalanceNode) => [descricao];
+
+/** Each program with what it has, what it paid and what is left; the eye opens its actions. */
+export function ProgramsView() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const programs = useQuery({ ...balanceQuery(cnpjAssociacao, ano), select: ({ programas }) => programas });
+  return (
+    <List
+      query={programs}
+      searchIn={searchIn}
+      searchLabel="Pesquisar programa"
+      empty={`Nenhum programa com orçamento ou despesas em ${ano}.`}
+    >
+      {(rows) => (
+        <DataTable
+          rows={rows}
+          columns={COLUMNS}
+          rowKey={({ id }) => String(id)}
+          label="Saldo por programa"
+          defaultSort="descricao"
+          pageSizes={null}
+          selectable={false}
+        />
+      )}
+    </List>
+  );
+}
+
+function OpenActions({ id, descricao }: BalanceNode) {
+  const { show } = useBalanceView();
+  return (
+    <Button
+      type="button"
+      icon="pi pi-eye"
+      text
+      severity="secondary"
+      label={useNarrow() ? 'Ver ações' : undefined}
+      aria-label={`Ver ações de ${descricao}`}
+      onClick={() => show('acao', id)}
+    />
+  );
+}

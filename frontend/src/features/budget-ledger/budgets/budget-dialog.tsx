@@ -1,0 +1,36 @@
+import { type Budget, BudgetRequest } from '#contracts/budgets.js';
+import { api } from '../../../shared/api/client';
+import { useWorkingContext } from '../../../shared/session/session';
+import { MoneyField } from '../../../shared/ui/fields/money-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { LineFields } from '../line-fields';
+import { BUDGET_ROOTS } from './budgets.queries';
+
+interface BudgetDialogProps {
+  /** What is edited; null creates. */
+  budget: Budget | null;
+  onSaved: (saved: Budget) => void;
+  onClose: () => void;
+}
+
+export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  return (
+    <FormDialog
+      title={budget ? 'Editar Orçamento' : 'Novo Orçamento'}
+      width="52rem"
+      schema={BudgetRequest}
+      values={budget ?? { cnpjAssociacao, ano }}
+      onSave={(body) => api.post<Budget>('orcamento/save', body)}
+      success="Orçamento salvo com sucesso!"
+      failure="Erro ao salvar o orçamento. Tente novamente."
+      invalidates={BUDGET_ROOTS}
+      saveLabel={budget ? 'Atualizar' : 'Salvar'}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <LineFields required />
+      <MoneyField name="valor" label="Valor" required span={6} />
+    </FormDialog>
+  );
+}

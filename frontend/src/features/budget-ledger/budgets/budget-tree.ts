@@ -1,0 +1,53 @@
+import type { Budget } from '#contracts/budgets.js';
+import { centavos, toReais } from '#domain/money.js';
+import { count } from '../../../shared/format/format';
+import { groupBy, type TreeNode } from '../../../shared/ui/tree';
+
+/** A row of the budget tree: a budget, or a level with the sum of what hangs below it. */
+export interface BudgetRow {
+  nome: string;
+  /** Of a level: `3 itens`. */
+  contagem?: string;
+  elemento?: string;
+  /** Reais. */
+  valor: number;
+  /** Of the rows that may be edited and deleted. */
+  budget?: Budget;
+}
+
+interface Level {
+  kind: string;
+  id: (budget: Budget) => number | null;
+  nome: (budget: Budget) => string | null;
+}
+
+const LEVELS: Level[] = [
+  { kind: 'programa', id: ({ idPrograma }) => idPrograma, nome: ({ descricaoPrograma }) => descricaoPrograma },
+  { kind: 'acao', id: ({ idAcao }) => idAcao, nome: ({ descricaoAcao }) => descricaoAcao },
+  { kind: 'subacao', id: ({ idSubAcao }) => idSubAcao, nome: ({ descricaoSubAcao }) => descricaoSubAcao },
+];
+
+/** Sum in reais, added up in centavos. */
+export const totalOf = (budgets: Budget[]): number => toReais(budgets.reduce((sum, { valor }) => sum + centavos(valor), 0));
+
+/** Name of a budget's own row: its item, or that it has none. */
+export const budgetName = ({ descricaoItem }: Budget): string => descricaoItem ?? 'Item não especificado';
+
+/** PROGRAMA > AÇÃO > SUB-AÇÃO > ITEM; what has no sub-action hangs directly under its action. */
+export function budgetTree(budgets: Budget[], [level, ...deeper]: Level[] = LEVELS): TreeNode<BudgetRow>[] {
+  if (!level) return budgets.map(leaf);
+  return groupBy(budgets, level.id).flatMap(([id, own]) =>
+    id === null
+      ? budgetTree(own, deeper)
+      : {
+          key: `${level.kind}-${id}`,
+          data: { nome: level.nome(own[0] as Budget) ?? '', contagem: count(own.length, 'item', 'itens'), valor: totalOf(own) },
+          children: budgetTree(own, deeper),
+        },
+  );
+}
+
+const leaf = (budget: Budget): TreeNode<BudgetRow> => ({
+  key: String(budget.id),
+  data: { nome: budgetName(budget), elemento: budget.descricaoElementoDespesa, valor: budget.valor, budget },
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Budget } from '#contracts/budgets.js';
+import { formatMoney } from '../../../shared/format/format';
+import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { TreeTable } from '../../../shared/ui/tree-table';
+import { useAction } from '../../../shared/ui/use-action';
+import { useShowSaved } from '../use-show-saved';
+import { BudgetDialog } from './budget-dialog';
+import { type BudgetRow, budgetName, budgetTree, totalOf } from './budget-tree';
+import { BUDGET_ROOTS, budgetsQuery, deleteBudget, deletionFailure } from './budgets.queries';
+
+const COLUMNS: Column<BudgetRow>[] = [
+  {
+    field: 'nome',
+    header: 'Hierarquia / Orçamento',
+    card: 'title',
+    body: ({ nome, contagem }) => (
+      <span>
+        {nome} {contagem && <small className="tree-count">({contagem})</small>}
+      </span>
+    ),
+  },
+  { field: 'elemento', header: 'Elemento Despesa', width: '32%', body: ({ elemento }) => elemento ?? <span className="empty" /> },
+  { field: 'valor', header: 'Valor', type: 'money', width: '11rem' },
+];
+
+const searchIn = (budget: Budget) => [
+  budget.descricaoPrograma,
+  budget.descricaoAcao,
+  budget.descricaoSubAcao,
+  budgetName(budget),
+  budget.descricaoElementoDespesa,
+  formatMoney(budget.valor),
+];
+
+/** The year's budgets as the plan's tree; everyone linked reads it, administrators write. */
+export function BudgetsPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const canWrite = isAdmin(useSession());
+  const budgets = useQuery(budgetsQuery(cnpjAssociacao, ano));
+  const list = useListState();
+  const run = useAction();
+  const showSaved = useShowSaved(searchIn);
+  const [editing, setEditing] = useState<Budget | 'new' | null>(null);
+
+  const remove = async (budget: Budget) => {
+    const removed = await run(() => deleteBudget(budget), {
+      confirm: ['delete', `Deseja realmente excluir o orçamento **${budgetName(budget)}** de **${formatMoney(budget.valor)}**?`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: deletionFailure,
+      invalidates: BUDGET_ROOTS,
+    });
+    if (removed) list.select(null);
+  };
+  const actionsOf = ({ budget }: BudgetRow) =>
+    budget
+      ? [
+          { label: 'Editar', icon: 'pi-pencil', onClick: () => setEditing(budget) },
+          { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(budget) },
+        ]
+      : [];
+
+  return (
+    <>
+      <ListPage
+        title="ORÇAMENTOS CADASTRADOS"
+        query={budgets}
+        searchIn={searchIn}
+        searchLabel="Pesquisar programa, ação ou item"
+        emptyHint={
+          canWrite ? (
+            <>
+              Um orçamento dá valor a um <Link to="/itens">item</Link> do planejamento. Use o botão Novo para cadastrar o primeiro.
+            </>
+          ) : (
+            'Os orçamentos são cadastrados por um administrador da associação.'
+          )
+        }
+        onNew={canWrite ? () => setEditing('new') : undefined}
+      >
+        {(rows) => (
+          <>
+            <TreeTable
+              nodes={budgetTree(rows)}
+              columns={COLUMNS}
+              label="Orçamentos por programa, ação e sub-ação"
+              rowActions={canWrite ? actionsOf : undefined}
+            />
+            <p className="list-footer">
+              Total de orçamentos: <strong>{rows.length.toLocaleString('pt-BR')}</strong> · Valor total:{' '}
+              <strong className="figures">{formatMoney(totalOf(rows))}</strong>
+            </p>
+          </>
+        )}
+      </ListPage>
+      {editing && (
+        <BudgetDialog
+          budget={editing === 'new' ? null : editing}
+          onSaved={(saved) => showSaved(saved.id, saved)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Budget } from '#contracts/budgets.js';
+import { ApiError, api } from '../../../shared/api/client';
+
+/** What changes with a budget: roots of the query keys. */
+export const BUDGET_ROOTS = ['orcamento', 'saldo_orcamentario'];
+
+export const budgetsQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['orcamento', cnpjAssociacao, ano],
+    queryFn: ({ signal }) => api.get<Budget[]>('orcamento/all', { query: { cnpjAssociacao, ano }, signal }),
+  });
+
+export function deleteBudget({ cnpjAssociacao, ano, idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: Budget): Promise<void> {
+  const path = [cnpjAssociacao, ano, idPrograma, idAcao, idElementoDespesa, idItem ?? 0].join('/');
+  return api.delete(`orcamento/delete/${path}`, { query: { idSubAcao } });
+}
+
+/** The sentence for a budget that could not be deleted (part 2 §8). */
+export function deletionFailure(error: unknown): string {
+  const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
+  if (status === 0) return 'Erro ao excluir o registro! Verifique a conexão com o servidor.';
+  if (status >= 500) return 'Erro interno do servidor. Tente novamente mais tarde.';
+  return message || (status === 404 ? 'Orçamento não encontrado' : 'Erro ao excluir o registro!');
+}

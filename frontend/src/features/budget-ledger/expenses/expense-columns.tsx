@@ -1,0 +1,39 @@
+import type { Expense } from '#contracts/expenses.js';
+import { formatDate } from '../../../shared/format/format';
+import { Badge } from '../../../shared/ui/badge';
+import type { Column } from '../../../shared/ui/columns';
+import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
+
+export const EXPENSE_COLUMNS: Column<Expense>[] = [
+  { field: 'idDespesa', header: 'Nº', type: 'number', width: '4.5rem' },
+  { field: 'programaAcao', header: 'Programa / Ação', value: programAndAction, body: (expense) => <Classification expense={expense} /> },
+  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '8rem' },
+  { field: 'nomeFavorecido', header: 'Nome do Favorecido', body: payeeName, card: 'title' },
+  { field: 'notaFiscal', header: 'Nota Fiscal', width: '6.5rem' },
+  { field: 'dataElaboracao', header: 'Data de Elaboração', type: 'date', width: '7.75rem' },
+  { field: 'dataPagamento', header: 'Data de Pagamento', type: 'date', width: '7.75rem' },
+  { field: 'formaPagamento', header: 'Forma de Pagamento', width: '8.5rem' },
+  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '8rem' },
+];
+
+/** The colours of part 2 §2; `Classification` says the same in words. */
+export const rowClass = (expense: Expense) => (isCancelled(expense) ? 'row-danger' : lacksItem(expense) ? 'row-warning' : undefined);
+
+function Classification({ expense }: { expense: Expense }) {
+  const text = programAndAction(expense);
+  return (
+    <span className="cell-stack">
+      <span className={text ? undefined : 'empty'}>{text || '–'}</span>
+      {isCancelled(expense) && (
+        <Badge tone="danger" icon="pi-ban">
+          Anulada em {formatDate(expense.dataAnulacao)}
+        </Badge>
+      )}
+      {lacksItem(expense) && (
+        <Badge tone="warning" icon="pi-exclamation-triangle">
+          Sem item
+        </Badge>
+      )}
+    </span>
+  );
+}

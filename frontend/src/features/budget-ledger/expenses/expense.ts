@@ -1,0 +1,29 @@
+import type { Expense } from '#contracts/expenses.js';
+import { formatDate, formatDocument, formatMoney } from '../../../shared/format/format';
+
+/** Cancelled, which counts more than a payment (part 2 §4). */
+export const isCancelled = ({ dataAnulacao }: Expense) => Boolean(dataAnulacao);
+export const isPaid = (expense: Expense) => !isCancelled(expense) && Boolean(expense.dataPagamento);
+/** Has an action but no item: its money is on no line of the plan yet. */
+export const lacksItem = (expense: Expense) => !isCancelled(expense) && expense.idAcao !== null && expense.idItem === null;
+
+export const expenseName = ({ idDespesa, nomeFavorecido }: Expense) => `Nº ${idDespesa} - ${nomeFavorecido}`;
+export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) =>
+  [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
+export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${formatDocument(idFavorecido)} - ${nomeFavorecido}`;
+
+/** What the search of the list looks in. */
+export const searchIn = (expense: Expense) => [
+  expense.idDespesa,
+  programAndAction(expense),
+  expense.descricaoItem,
+  expense.descricaoFonteRecurso,
+  expense.idFavorecido,
+  payeeName(expense),
+  expense.notaFiscal,
+  expense.objetoResumido,
+  formatDate(expense.dataElaboracao),
+  formatDate(expense.dataPagamento),
+  expense.formaPagamento,
+  formatMoney(expense.valor),
+];

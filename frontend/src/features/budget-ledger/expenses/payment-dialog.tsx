@@ -1,0 +1,87 @@
+import { Button } from 'primereact/button';
+import { type Expense, PAYMENT_FORMS, PaymentRequest } from '#contracts/expenses.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '../../../shared/api/client';
+import { formatDate, formatMoney } from '../../../shared/format/format';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { MoneyField } from '../../../shared/ui/fields/money-field';
+import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { Modal } from '../../../shared/ui/modal';
+import { isPaid, payeeName, programAndAction } from './expense';
+import type { ExpenseDialogProps } from './expense-dialog';
+import { EXPENSE_ROOTS } from './expenses.queries';
+
+const FORMS = toOptions(
+  [...PAYMENT_FORMS],
+  (form) => form,
+  (form) => form,
+);
+
+/** Pays an open expense; of a paid one it shows the payment. */
+export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  if (isPaid(expense)) return <PaidDialog expense={expense} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="PAGAMENTO DA DESPESA"
+      width="40rem"
+      schema={PaymentRequest}
+      values={{ ...expense, dataPagamento: dateInBrazil(new Date()), formaPagamento: undefined }}
+      onSave={(body) => api.put<Expense>('despesa/paga_despesa', body)}
+      success="Pagamento registrado com sucesso!"
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Confirmar Pagamento"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <Summary entries={summaryOf(expense)} />
+      <DateField name="dataPagamento" label="Data de Pagamento" required span={4} autoFocus />
+      <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
+      <MoneyField name="valor" label="Valor a Pagar" required span={4} />
+    </FormDialog>
+  );
+}
+
+function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  return (
+    <Modal
+      title="PAGAMENTO DA DESPESA"
+      width="40rem"
+      onClose={onClose}
+      footer={<Button type="button" label="Fechar" outlined severity="secondary" autoFocus onClick={onClose} />}
+    >
+      <Summary
+        entries={{
+          ...summaryOf(expense),
+          'Data de Pagamento': formatDate(expense.dataPagamento),
+          'Forma de Pagamento': expense.formaPagamento,
+          'Valor Pago': formatMoney(expense.valor),
+        }}
+      />
+    </Modal>
+  );
+}
+
+const summaryOf = (expense: Expense) => ({
+  Despesa: `Nº ${expense.idDespesa} / ${expense.ano}`,
+  Favorecido: payeeName(expense),
+  'Programa / Ação': programAndAction(expense),
+  'Elemento da Despesa': expense.descricaoElementoDespesa,
+  'Nota Fiscal': expense.notaFiscal,
+  'Objeto resumido': expense.objetoResumido,
+});
+
+/** What the person is about to decide on; what is absent is N/A (part 2 §2). */
+function Summary({ entries }: { entries: Record<string, string | null> }) {
+  return (
+    <dl className="summary">
+      {Object.entries(entries).map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text || 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Action, ActionRequest } from '#contracts/planning.js';
+import { api } from '../../../shared/api/client';
+import { ProgramField } from '../../../shared/lookups/plan-fields';
+import { useWorkingContext } from '../../../shared/session/session';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import type { PlanDialogProps } from '../plan-tree/plan-tree';
+
+export function ActionDialog({ record, model, onSaved, onClose }: PlanDialogProps<Action>) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { idPrograma } = record ?? model ?? {};
+  return (
+    <FormDialog
+      title={record ? 'EDITAR AÇÃO' : 'NOVA AÇÃO'}
+      schema={ActionRequest}
+      values={{ cnpjAssociacao, id: record?.id ?? null, idPrograma, descricao: record?.descricao ?? '' }}
+      onSave={(body) => api.post<Action>('acao/save', body)}
+      success="O registro foi salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={['acao', 'sub_acao', 'item']}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ProgramField required autoFocus />
+      <TextField name="descricao" label="Nome da Ação" required uppercase maxLength={200} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Action } from '#contracts/planning.js';
+import { actionsQuery } from '../../../shared/lookups/planning.queries';
+import { useWorkingContext } from '../../../shared/session/session';
+import { folders, leaf, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { PlanTreePage } from '../plan-tree/plan-tree-page';
+import { ActionDialog } from './action-dialog';
+
+const ACTIONS: PlanTree<Action> = {
+  root: 'acao',
+  title: 'AÇÕES CADASTRADAS',
+  label: 'Ações por programa',
+  searchLabel: 'Pesquisar ação ou programa',
+  searchIn: ({ descricao, descricaoPrograma }) => [descricao, descricaoPrograma],
+  columns: [nameColumn('Programa / Ação')],
+  nodes: (actions) =>
+    folders(actions, {
+      kind: 'programa',
+      id: ({ idPrograma }) => idPrograma,
+      nome: ({ descricaoPrograma }) => descricaoPrograma,
+      counted: ['AÇÃO', 'AÇÕES'],
+      children: (own) => own.map((action) => leaf(action)),
+    }),
+  total: 'Total de ações',
+  record: 'a ação',
+  deletePath: ({ cnpjAssociacao, idPrograma, id }) => `acao/delete/${cnpjAssociacao}/${idPrograma}/${id}`,
+  dialog: ActionDialog,
+  emptyHint: (
+    <>
+      Toda ação pertence a um <Link to="/programas">programa</Link>. Use o botão Novo para cadastrar a primeira.
+    </>
+  ),
+};
+
+export function ActionsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  return <PlanTreePage tree={ACTIONS} records={useQuery(actionsQuery(cnpjAssociacao))} />;
+}

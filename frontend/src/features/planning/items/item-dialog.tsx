@@ -1,0 +1,39 @@
+import { type Item, ItemRequest } from '#contracts/planning.js';
+import { api } from '../../../shared/api/client';
+import { ActionField, ExpenseElementField, ProgramField, SubActionField } from '../../../shared/lookups/plan-fields';
+import { useWorkingContext } from '../../../shared/session/session';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import type { PlanDialogProps } from '../plan-tree/plan-tree';
+
+export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<Item>) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { idPrograma, idAcao, idSubAcao = null } = record ?? model ?? {};
+  return (
+    <FormDialog
+      title={record ? 'Editar Item' : 'Novo Item'}
+      schema={ItemRequest}
+      values={{
+        cnpjAssociacao,
+        id: record?.id ?? null,
+        idPrograma,
+        idAcao,
+        idSubAcao,
+        idElementoDespesa: record?.idElementoDespesa,
+        descricao: record?.descricao ?? '',
+      }}
+      onSave={(body) => api.post<Item>('item/save', body)}
+      success="Item salvo com sucesso!"
+      failure="Erro ao salvar o item. Tente novamente."
+      invalidates={['item']}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ProgramField required autoFocus />
+      <ActionField required />
+      <SubActionField label="Subação" hint="Deixe em branco se o item não pertencer a uma subação." />
+      <ExpenseElementField required />
+      <TextField name="descricao" label="Descrição do Item" required uppercase maxLength={200} />
+    </FormDialog>
+  );
+}

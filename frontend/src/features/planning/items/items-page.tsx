@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Item } from '#contracts/planning.js';
+import { itemsQuery } from '../../../shared/lookups/planning.queries';
+import { useWorkingContext } from '../../../shared/session/session';
+import { CloseButton } from '../../../shared/ui/toolbar';
+import { folders, leaf, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { PlanTreePage } from '../plan-tree/plan-tree-page';
+import { ItemDialog } from './item-dialog';
+
+const COUNTED: [string, string] = ['ITEM', 'ITENS'];
+
+const leaves = (items: Item[]) => items.map((item) => leaf(item, item.descricaoElementoDespesa));
+
+const ITEMS: PlanTree<Item> = {
+  root: 'item',
+  title: 'ITENS CADASTRADOS',
+  label: 'Itens por programa, ação e sub-ação',
+  searchLabel: 'Pesquisar item, sub-ação, ação ou programa',
+  searchIn: (item) => [item.descricao, item.descricaoSubAcao, item.descricaoAcao, item.descricaoPrograma, item.descricaoElementoDespesa],
+  columns: [
+    nameColumn('Programa / Ação / Sub-Ação / Item'),
+    { field: 'elemento', header: 'Elemento de Despesa', sortable: false, width: '38%' },
+  ],
+  nodes: (items) =>
+    folders(items, {
+      kind: 'programa',
+      id: ({ idPrograma }) => idPrograma,
+      nome: ({ descricaoPrograma }) => descricaoPrograma,
+      counted: COUNTED,
+      children: (ofProgram) =>
+        folders(ofProgram, {
+          kind: 'acao',
+          id: ({ idAcao }) => idAcao,
+          nome: ({ descricaoAcao }) => descricaoAcao,
+          counted: COUNTED,
+          children: (ofAction) => [
+            ...leaves(ofAction.filter(({ idSubAcao }) => idSubAcao === null)),
+            ...folders(
+              ofAction.filter(({ idSubAcao }) => idSubAcao !== null),
+              {
+                kind: 'subacao',
+                id: ({ idSubAcao }) => idSubAcao,
+                nome: ({ descricaoSubAcao }) => descricaoSubAcao,
+                counted: COUNTED,
+                children: leaves,
+              },
+            ),
+          ],
+        }),
+    }),
+  total: 'Total de itens',
+  record: 'o item',
+  deletePath: ({ cnpjAssociacao, idPrograma, idAcao, idSubAcao, id, idElementoDespesa }) =>
+    `item/delete/${cnpjAssociacao}/${idPrograma}/${idAcao}/${idSubAcao ?? 0}/${id}/${idElementoDespesa}`,
+  dialog: ItemDialog,
+  empty: 'Nenhum item encontrado',
+  emptyHint: (
+    <>
+      Todo item pertence a uma <Link to="/acoes">ação</Link>. Use o botão Novo para cadastrar o primeiro.
+    </>
+  ),
+  extraActions: <CloseButton />,
+};
+
+export function ItemsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  return <PlanTreePage tree={ITEMS} records={useQuery(itemsQuery(cnpjAssociacao))} />;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { ListPage, type ListQuery } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import { TreeTable } from '../../../shared/ui/tree-table';
+import { useAction } from '../../../shared/ui/use-action';
+import type { PlanRecord, PlanTree } from './plan-tree';
+
+/** A level of the plan as a tree under its parents: search, create, edit, delete. */
+export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: PlanTree<R>; records: ListQuery<R> }) {
+  const list = useListState();
+  const run = useAction();
+  const [editing, setEditing] = useState<R | 'new' | null>(null);
+  const selected = records.data?.find(({ id }) => String(id) === list.selected);
+
+  const remove = async (record: R) => {
+    const removed = await run(() => api.delete(tree.deletePath(record)), {
+      confirm: ['delete', `Deseja realmente excluir ${tree.record} **${record.descricao}**?`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro de conexão com o servidor!',
+      invalidates: [tree.root],
+    });
+    if (removed) list.select(null);
+  };
+
+  return (
+    <>
+      <ListPage
+        title={tree.title}
+        query={records}
+        searchIn={tree.searchIn}
+        searchLabel={tree.searchLabel}
+        empty={tree.empty}
+        emptyHint={tree.emptyHint}
+        selectedName={selected?.descricao}
+        onNew={() => setEditing('new')}
+        actions={
+          <>
+            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
+            {tree.extraActions}
+          </>
+        }
+      >
+        {(rows) => (
+          <>
+            <TreeTable nodes={tree.nodes(rows)} columns={tree.columns} label={tree.label} />
+            <p className="list-footer">
+              {tree.total}: <strong>{rows.length.toLocaleString('pt-BR')}</strong>
+            </p>
+          </>
+        )}
+      </ListPage>
+      {editing && (
+        <tree.dialog
+          record={editing === 'new' ? null : editing}
+          model={selected}
+          onSaved={({ id }) => list.select(tree.deselectsOnSave ? null : id)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentType, ReactNode } from 'react';
+import { count } from '../../../shared/format/format';
+import type { Column } from '../../../shared/ui/columns';
+import { groupBy, type TreeNode } from '../../../shared/ui/tree';
+
+/** A row of the trees of the plan: a folder with what it holds, or a record. */
+export interface PlanRow {
+  nome: string;
+  /** Of a folder: `3 AÇÕES`. */
+  contagem?: string;
+  /** Of an item: its default expense element. */
+  elemento?: string;
+}
+
+export interface PlanRecord {
+  id: number;
+  descricao: string;
+}
+
+export interface PlanDialogProps<R> {
+  /** What is edited; null creates. */
+  record: R | null;
+  /** What was selected when creating began: the new one starts in the same place. */
+  model: R | undefined;
+  onSaved: (saved: R) => void;
+  onClose: () => void;
+}
+
+/** What tells actions, sub-actions and items apart. */
+export interface PlanTree<R extends PlanRecord> {
+  /** Root of the resource and of its query keys: `acao`. */
+  root: string;
+  title: string;
+  /** What the tree holds: `Ações por programa`. */
+  label: string;
+  searchLabel: string;
+  searchIn: (record: R) => (string | null)[];
+  columns: Column<PlanRow>[];
+  nodes: (records: R[]) => TreeNode<PlanRow>[];
+  /** Start of the footer: `Total de ações`. */
+  total: string;
+  /** The record, as the question before deleting names it: `a ação`. */
+  record: string;
+  deletePath: (record: R) => string;
+  dialog: ComponentType<PlanDialogProps<R>>;
+  empty?: string;
+  emptyHint: ReactNode;
+  /** Buttons after *Excluir*. */
+  extraActions?: ReactNode;
+  /** Whether a save leaves nothing selected (part 2 §2, sub-actions) instead of what was saved. */
+  deselectsOnSave?: boolean;
+}
+
+export const nameColumn = (header: string): Column<PlanRow> => ({
+  field: 'nome',
+  header,
+  sortable: false,
+  card: 'title',
+  body: ({ nome, contagem }) => (
+    <span>
+      {nome} {contagem && <small className="tree-count">({contagem})</small>}
+    </span>
+  ),
+});
+
+export const leaf = ({ id, descricao }: PlanRecord, elemento?: string): TreeNode<PlanRow> => ({
+  key: String(id),
+  data: { nome: descricao, elemento },
+});
+
+/** What groups records into folders. */
+interface Folder<R> {
+  /** Distinguishes the folder's key from those of other levels. */
+  kind: string;
+  id: (record: R) => number | null;
+  nome: (record: R) => string | null;
+  /** What is counted, one and many: `AÇÃO`, `AÇÕES`. */
+  counted: [singular: string, plural: string];
+  children: (records: R[]) => TreeNode<PlanRow>[];
+}
+
+/** Folders of the records, in order of first appearance. */
+export const folders = <R,>(records: R[], { kind, id, nome, counted, children }: Folder<R>): TreeNode<PlanRow>[] =>
+  groupBy(records, id).map(([key, own]) => ({
+    key: `${kind}-${key}`,
+    data: { nome: nome(own[0] as R) ?? '', contagem: count(own.length, ...counted) },
+    children: children(own),
+  }));

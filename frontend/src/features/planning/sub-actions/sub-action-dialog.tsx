@@ -1,0 +1,29 @@
+import { type SubAction, SubActionRequest } from '#contracts/planning.js';
+import { api } from '../../../shared/api/client';
+import { ActionField, ProgramField } from '../../../shared/lookups/plan-fields';
+import { useWorkingContext } from '../../../shared/session/session';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import type { PlanDialogProps } from '../plan-tree/plan-tree';
+
+export function SubActionDialog({ record, model, onSaved, onClose }: PlanDialogProps<SubAction>) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { idPrograma, idAcao } = record ?? model ?? {};
+  return (
+    <FormDialog
+      title={record ? 'Editar Sub-Ação' : 'Nova Sub-Ação'}
+      schema={SubActionRequest}
+      values={{ cnpjAssociacao, ano, id: record?.id ?? null, idPrograma, idAcao, descricao: record?.descricao ?? '' }}
+      onSave={(body) => api.post<SubAction>('sub_acao/save', body)}
+      success="Sub-Ação salva com sucesso!"
+      failure="Erro ao salvar a sub-ação. Tente novamente."
+      invalidates={['sub_acao', 'item']}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ProgramField required autoFocus />
+      <ActionField required />
+      <TextField name="descricao" label="Nome da Sub-Ação" required uppercase maxLength={200} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SubAction } from '#contracts/planning.js';
+import { subActionsQuery } from '../../../shared/lookups/planning.queries';
+import { useWorkingContext } from '../../../shared/session/session';
+import { folders, leaf, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { PlanTreePage } from '../plan-tree/plan-tree-page';
+import { SubActionDialog } from './sub-action-dialog';
+
+const COUNTED: [string, string] = ['SUB-AÇÃO', 'SUB-AÇÕES'];
+
+const SUB_ACTIONS: PlanTree<SubAction> = {
+  root: 'sub_acao',
+  title: 'SUB-AÇÕES CADASTRADAS',
+  label: 'Sub-ações por programa e ação',
+  searchLabel: 'Pesquisar sub-ação, ação ou programa',
+  searchIn: ({ descricao, descricaoAcao, descricaoPrograma }) => [descricao, descricaoAcao, descricaoPrograma],
+  columns: [nameColumn('Programa / Ação / Sub-Ação')],
+  nodes: (subActions) =>
+    folders(subActions, {
+      kind: 'programa',
+      id: ({ idPrograma }) => idPrograma,
+      nome: ({ descricaoPrograma }) => descricaoPrograma,
+      counted: COUNTED,
+      children: (ofProgram) =>
+        folders(ofProgram, {
+          kind: 'acao',
+          id: ({ idAcao }) => idAcao,
+          nome: ({ descricaoAcao }) => descricaoAcao,
+          counted: COUNTED,
+          children: (ofAction) => ofAction.map((subAction) => leaf(subAction)),
+        }),
+    }),
+  total: 'Total de sub-ações',
+  record: 'a sub-ação',
+  deletePath: ({ cnpjAssociacao, idPrograma, idAcao, id }) => `sub_acao/delete/${cnpjAssociacao}/${idPrograma}/${idAcao}/${id}`,
+  dialog: SubActionDialog,
+  emptyHint: (
+    <>
+      Toda sub-ação pertence a uma <Link to="/acoes">ação</Link>. Use o botão Novo para cadastrar a primeira.
+    </>
+  ),
+  deselectsOnSave: true,
+};
+
+export function SubActionsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  return <PlanTreePage tree={SUB_ACTIONS} records={useQuery(subActionsQuery(cnpjAssociacao))} />;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#contracts/treasury.js';
+import { api } from '../../../shared/api/client';
+import { accountsQuery } from '../../../shared/lookups/treasury.queries';
+import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { AccountDialog } from './account-dialog';
+
+const COLUMNS: Column<Account>[] = [
+  { field: 'numConta', header: 'Conta', card: 'title', width: '12rem' },
+  { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}` },
+  { field: 'agencia', header: 'Agência', width: '9rem' },
+  { field: 'descricao', header: 'Descrição' },
+];
+
+const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao }: Account) => [numConta, idBanco, nomeBanco, agencia, descricao];
+
+export function AccountsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const canWrite = isAdmin(useSession());
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const list = useListState();
+  const run = useAction();
+  const [editing, setEditing] = useState<Account | 'new' | null>(null);
+  const selected = accounts.data?.find(({ numConta }) => numConta === list.selected);
+
+  const remove = async ({ numConta }: Account) => {
+    const removed = await run(() => api.delete(`conta/delete/${cnpjAssociacao}/${encodeURIComponent(numConta)}`), {
+      confirm: ['delete', 'Deseja realmente excluir esta conta?'],
+      success: 'Conta excluída com sucesso!',
+      failure: 'Erro ao excluir conta.',
+      invalidates: ['conta'],
+    });
+    if (removed) list.select(null);
+  };
+
+  return (
+    <>
+      <ListPage
+        title="CONTAS BANCÁRIAS"
+        query={accounts}
+        searchIn={searchIn}
+        searchLabel="Pesquisar conta, banco ou descrição"
+        empty="Nenhuma conta encontrada"
+        onNew={canWrite ? () => setEditing('new') : undefined}
+        newLabel="Nova"
+        actions={
+          <>
+            {canWrite && (
+              <>
+                <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+                <ActionButton
+                  label="Excluir"
+                  icon="pi-trash"
+                  danger
+                  disabled={!selected}
+                  onClick={() => selected && void remove(selected)}
+                />
+              </>
+            )}
+            <CloseButton />
+          </>
+        }
+      >
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ numConta }) => numConta} label="Contas bancárias" />}
+      </ListPage>
+      {editing && <AccountDialog account={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

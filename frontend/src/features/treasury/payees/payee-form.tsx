@@ -1,0 +1,75 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury.js';
+import { api } from '../../../shared/api/client';
+import { AddressFields } from '../../../shared/lookups/address-fields';
+import { useWorkingContext } from '../../../shared/session/session';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import { SelectField } from '../../../shared/ui/fields/select-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormPage } from '../../../shared/ui/form-page';
+
+/** Where the list is. */
+export const PAYEES = '/favorecidos';
+
+const TYPES: { value: PayeeType; label: string }[] = [
+  { value: 'PJ', label: 'Pessoa Jurídica' },
+  { value: 'PF', label: 'Pessoa Física' },
+];
+
+/** Creates a payee (null) or changes one, whose document stays as it is. */
+export function PayeeForm({ payee }: { payee: Payee | null }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const isNew = payee === null;
+  return (
+    <FormPage
+      title={isNew ? 'NOVO FAVORECIDO' : 'EDITAR FAVORECIDO'}
+      schema={PayeeRequest}
+      values={{ tipo: 'PJ', nome: '', ...payee, cnpjAssociacao, novo: isNew }}
+      onSave={(body) => api.post<Payee>('favorecido/save', body)}
+      success={isNew ? 'Favorecido cadastrado com sucesso!' : 'Registro salvo com sucesso!'}
+      failure="Erro ao salvar favorecido. Verifique os dados e tente novamente."
+      invalidates={['favorecido', 'despesa']}
+      backTo={PAYEES}
+    >
+      <DocumentFields isNew={isNew} />
+      <TextField name="nome" label="Nome" required uppercase maxLength={200} span={6} autoFocus={!isNew} />
+      <MaskedField name="telefone" label="Telefone" mask="telefone" span={3} />
+      <MaskedField name="celular" label="Celular" mask="celular" span={3} />
+      <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase span={6} />
+      <AddressFields />
+    </FormPage>
+  );
+}
+
+/** Type and document: another type empties the document and what was said of it. */
+function DocumentFields({ isNew }: { isNew: boolean }) {
+  const { setValue, clearErrors } = useFormContext<PayeeRequest>();
+  const tipo = useWatch<PayeeRequest, 'tipo'>({ name: 'tipo' });
+  const empty = () => {
+    setValue('cpfOrCnpj', '', { shouldDirty: true });
+    clearErrors('cpfOrCnpj');
+  };
+  const isPerson = tipo === 'PF';
+  return (
+    <>
+      <SelectField
+        name="tipo"
+        label="Tipo de pessoa"
+        required
+        options={TYPES}
+        onChoose={empty}
+        readOnly={!isNew}
+        span={3}
+        autoFocus={isNew}
+      />
+      <MaskedField
+        name="cpfOrCnpj"
+        label={isPerson ? 'CPF' : 'CNPJ'}
+        mask={isPerson ? 'cpf' : 'cnpj'}
+        required
+        readOnly={!isNew}
+        span={3}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { payeesQuery } from '../../../shared/lookups/treasury.queries';
+import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import { Page } from '../../../shared/ui/page';
+import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { CloseButton } from '../../../shared/ui/toolbar';
+import { PAYEES, PayeeForm } from './payee-form';
+
+/** The form of a new payee, or of the one that the address names by `cpfOrCnpj`. Who may not write has the list alone. */
+export function PayeePage() {
+  const canWrite = isAdmin(useSession());
+  const [address] = useSearchParams();
+  const document = address.get('cpfOrCnpj');
+  if (!canWrite) return <Navigate to={PAYEES} replace />;
+  return document ? <EditPayee document={document} /> : <PayeeForm payee={null} />;
+}
+
+function EditPayee({ document }: { document: string }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { data, error, refetch } = useQuery(payeesQuery(cnpjAssociacao));
+  const payee = data?.find(({ cpfOrCnpj }) => cpfOrCnpj === document);
+  if (payee) return <PayeeForm payee={payee} />;
+  return (
+    <Page title="EDITAR FAVORECIDO" actions={<CloseButton to={PAYEES} />}>
+      <div className="panel">
+        {data ? (
+          <EmptyState text="Favorecido não encontrado." hint="Ele pode ter sido excluído. Volte à lista de favorecidos." />
+        ) : error ? (
+          <FailedState error={error} failure="Erro ao carregar favorecidos" onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AddressRequest } from '#contracts/address.js';
+import { MaskedField } from '../ui/fields/masked-field';
+import { toOptions } from '../ui/fields/select-field';
+import { TextField } from '../ui/fields/text-field';
+import { LookupField } from './lookup-field';
+import { municipiosQuery, ufsQuery } from './places.queries';
+
+/** The address fields of a register. Another UF empties the município, which is one of its own. */
+export function AddressFields() {
+  return (
+    <>
+      <MaskedField name="logrCep" label="CEP" mask="cep" span={3} />
+      <TextField name="logrNome" label="Logradouro" uppercase maxLength={200} span={7} />
+      <TextField name="logrNum" label="Número" maxLength={20} span={2} />
+      <TextField name="logrCompl" label="Complemento" uppercase maxLength={100} span={6} />
+      <TextField name="logrBairro" label="Bairro" uppercase maxLength={100} span={6} />
+      <UfField />
+      <MunicipioField />
+    </>
+  );
+}
+
+function UfField() {
+  const ufs = useQuery(ufsQuery);
+  const { setValue } = useFormContext<AddressRequest>();
+  const options = toOptions(
+    ufs.data,
+    ({ sigla }) => sigla,
+    ({ sigla, nome }) => `${sigla} - ${nome}`,
+  );
+  const emptyMunicipio = () => setValue('logrCidade', null, { shouldDirty: true });
+  return (
+    <LookupField name="logrUf" label="UF" query={ufs} options={options} failure="Erro ao obter UFs!" onChoose={emptyMunicipio} span={4} />
+  );
+}
+
+function MunicipioField() {
+  const uf = useWatch<AddressRequest, 'logrUf'>({ name: 'logrUf' });
+  const municipios = useQuery(municipiosQuery(uf ?? null));
+  const options = toOptions(
+    municipios.data,
+    ({ nome }) => nome,
+    ({ nome }) => nome,
+  );
+  return (
+    <LookupField
+      name="logrCidade"
+      label="Município"
+      query={municipios}
+      options={options}
+      placeholder={uf ? undefined : 'Escolha antes a UF'}
+      failure="Erro ao obter municípios!"
+      disabled={!uf}
+      span={8}
+    />
+  );
+}

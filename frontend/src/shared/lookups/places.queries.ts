@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Emissor, Municipio, Uf } from '#contracts/places.js';
+import { api } from '../api/client';
+
+/** Lists that change with a release, if at all. Names are upper-cased, as the registers keep them. */
+const staleTime = Number.POSITIVE_INFINITY;
+
+export const ufsQuery = queryOptions({
+  queryKey: ['uf'],
+  queryFn: ({ signal }) => api.get<Uf[]>('uf/all', { signal }),
+  staleTime,
+});
+
+/** Municípios of a state; waits until one is chosen. */
+export const municipiosQuery = (uf: string | null) =>
+  queryOptions({
+    queryKey: ['municipio', uf],
+    queryFn: ({ signal }) => api.get<Municipio[]>(`municipio/uf/${uf}`, { signal }),
+    enabled: Boolean(uf),
+    staleTime,
+  });
+
+export const emissoresQuery = queryOptions({
+  queryKey: ['emissor'],
+  queryFn: ({ signal }) => api.get<Emissor[]>('emissor/all', { signal }),
+  staleTime,
+});

@@ -1,0 +1,150 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useWorkingContext } from '../session/session';
+import { toOptions } from '../ui/fields/select-field';
+import { LookupField, type SelectProps } from './lookup-field';
+import { actionsOfQuery, expenseElementsQuery, fundsSourcesQuery, itemsQuery, programsQuery, subActionsOfQuery } from './planning.queries';
+
+interface RecordFieldProps<T> extends Omit<ComponentProps<typeof LookupField>, 'options' | 'query'> {
+  query: UseQueryResult<T[]>;
+  optionLabel?: (row: T) => string;
+}
+
+/** One record of a list, by its id. */
+function RecordField<T extends { id: number; descricao: string }>({ query, optionLabel, ...field }: RecordFieldProps<T>) {
+  const options = toOptions(query.data, ({ id }) => id, optionLabel ?? (({ descricao }) => descricao));
+  return <LookupField {...field} query={query} options={options} />;
+}
+
+/** Fields of the plan, in the order they narrow each other: choosing one empties those that hang on it. */
+interface PlanFieldProps extends Omit<Partial<SelectProps>, 'name' | 'options' | 'loading' | 'disabled'> {
+  /** Stands before the fields' names, when one form holds two lines: `debito.` */
+  path?: string;
+}
+
+function useEmpty(path: string, names: string[]) {
+  const { setValue } = useFormContext();
+  return () => {
+    for (const name of names) setValue(`${path}${name}`, null, { shouldDirty: true });
+  };
+}
+
+const useId = (name: string): number | null => (useWatch({ name }) as number | null | undefined) ?? null;
+
+export function ProgramField({ path = '', ...field }: PlanFieldProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const programs = useQuery(programsQuery(cnpjAssociacao));
+  const empty = useEmpty(path, ['idAcao', 'idSubAcao', 'idItem']);
+  return (
+    <RecordField
+      label="Programa"
+      {...field}
+      name={`${path}idPrograma`}
+      query={programs}
+      failure="Erro ao obter programas!"
+      onChoose={empty}
+    />
+  );
+}
+
+export function ActionField({ path = '', ...field }: PlanFieldProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const idPrograma = useId(`${path}idPrograma`);
+  const actions = useQuery(actionsOfQuery(cnpjAssociacao, idPrograma));
+  const empty = useEmpty(path, ['idSubAcao', 'idItem']);
+  return (
+    <RecordField
+      label="Ação"
+      placeholder={idPrograma ? undefined : 'Escolha antes o programa'}
+      {...field}
+      name={`${path}idAcao`}
+      query={actions}
+      failure="Erro ao obter ações!"
+      disabled={!idPrograma}
+      onChoose={empty}
+    />
+  );
+}
+
+/** Enabled once an action is chosen that has sub-actions. */
+export function SubActionField({ path = '', ...field }: PlanFieldProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const idPrograma = useId(`${path}idPrograma`);
+  const idAcao = useId(`${path}idAcao`);
+  const subActions = useQuery(subActionsOfQuery(cnpjAssociacao, idPrograma, idAcao));
+  const empty = useEmpty(path, ['idItem']);
+  const isNone = subActions.data?.length === 0;
+  return (
+    <RecordField
+      label="Sub-Ação"
+      placeholder={isNone ? 'Nenhuma subação disponível' : idAcao ? undefined : 'Escolha antes a ação'}
+      {...field}
+      name={`${path}idSubAcao`}
+      query={subActions}
+      failure="Erro ao obter subações!"
+      disabled={!idAcao || isNone}
+      onChoose={empty}
+    />
+  );
+}
+
+/** Items that hang exactly where the fields above say; choosing one brings its expense element along. */
+export function ItemField({ path = '', ...field }: PlanFieldProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { setValue } = useFormContext();
+  const [idAcao, idSubAcao] = [useId(`${path}idAcao`), useId(`${path}idSubAcao`)];
+  const items = useQuery({
+    ...itemsQuery(cnpjAssociacao),
+    select: (all) => all.filter((item) => item.idAcao === idAcao && item.idSubAcao === idSubAcao),
+  });
+  const isNone = idAcao !== null && items.data?.length === 0;
+  const bringElement = (id: string | number | null) => {
+    const chosen = items.data?.find((item) => item.id === id);
+    if (chosen) setValue(`${path}idElementoDespesa`, chosen.idElementoDespesa, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <RecordField
+      label="Item"
+      placeholder={isNone ? 'Nenhum item disponível' : idAcao ? undefined : 'Escolha antes a ação'}
+      {...field}
+      name={`${path}idItem`}
+      query={items}
+      failure="Erro ao obter itens!"
+      disabled={!idAcao || isNone}
+      onChoose={bringElement}
+    />
+  );
+}
+
+/** Says so while it shows what the chosen item brought. */
+export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const elements = useQuery(expenseElementsQuery());
+  const [idItem, idElementoDespesa] = [useId(`${path}idItem`), useId(`${path}idElementoDespesa`)];
+  const item = useQuery({ ...itemsQuery(cnpjAssociacao), enabled: idItem !== null }).data?.find(({ id }) => id === idItem);
+  return (
+    <RecordField
+      label="Elemento de Despesa"
+      hint={item?.idElementoDespesa === idElementoDespesa && idItem !== null && '(selecionado automaticamente)'}
+      {...field}
+      name={`${path}idElementoDespesa`}
+      query={elements}
+      optionLabel={({ id, descricao }) => `${id} - ${descricao}`}
+      failure="Erro ao obter elementos de despesa!"
+    />
+  );
+}
+
+export function FundsSourceField(field: Omit<PlanFieldProps, 'path'>) {
+  const { cnpjAssociacao } = useWorkingContext();
+  return (
+    <RecordField
+      label="Fonte de Recursos"
+      {...field}
+      name="idFonteRecurso"
+      query={useQuery(fundsSourcesQuery(cnpjAssociacao))}
+      failure="Erro ao obter fontes de recursos!"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const system = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+/** A cookie and not the storage: *Sair* clears the storage, and the theme belongs to the person's eyes, not to the session. */
+let chosen = (/(?:^|; )tema=(light|dark)/.exec(document.cookie)?.[1] as Theme | undefined) ?? null;
+
+const currentTheme = (): Theme => chosen ?? (system.matches ? 'dark' : 'light');
+
+/** Puts the chosen theme over the system's; without a choice the two stylesheets follow the system by themselves. */
+export function applyTheme() {
+  if (!chosen) return;
+  for (const name of ['light', 'dark'] as const) {
+    const link = document.getElementById(`theme-${name}`);
+    if (link instanceof HTMLLinkElement) link.media = name === chosen ? 'all' : 'not all';
+  }
+}
+
+/** From light to dark or back, remembered by this browser. */
+export function switchTheme() {
+  chosen = currentTheme() === 'dark' ? 'light' : 'dark';
+  applyTheme();
+  for (const listener of listeners) listener();
+  // Absent where the connection is not secure: the choice then lasts until the page is left.
+  void window.cookieStore?.set({ name: 'tema', value: chosen, path: '/', sameSite: 'lax', expires: Date.now() + YEAR });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
+}
+
+/** The theme in use, for what is drawn with colours of its own. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
