@@ -129,15 +129,15 @@ export class BookMigration extends Migration {
 
         if p -> 'orcamento' is not null then
           delete from orcamento where cnpj_associacao = p_cnpj and ano = p_ano and id in (
-            select (row ->> 'id')::integer from json_array_elements(p -> 'orcamento') row
-            union all select id::text::integer from json_array_elements(p -> 'orcamentosExcluidos') id);
+            select (value ->> 'id')::integer from json_array_elements(p -> 'orcamento')
+            union all select value::text::integer from json_array_elements(p -> 'orcamentosExcluidos'));
           insert into orcamento select * from json_populate_recordset(null::orcamento, p -> 'orcamento');
         end if;
 
         if p -> 'despesa' is not null then
           delete from despesa where cnpj_associacao = p_cnpj and ano = p_ano and id_despesa in (
-            select (row ->> 'id_despesa')::integer from json_array_elements(p -> 'despesa') row
-            union all select id::text::integer from json_array_elements(p -> 'despesasExcluidas') id);
+            select (value ->> 'id_despesa')::integer from json_array_elements(p -> 'despesa')
+            union all select value::text::integer from json_array_elements(p -> 'despesasExcluidas'));
           insert into despesa select * from json_populate_recordset(null::despesa, p -> 'despesa');
         end if;
       end $$;

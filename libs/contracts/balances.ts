@@ -34,6 +34,8 @@ export interface BalanceNode extends BalanceSums {
   /** Null for what was charged to the parent without naming this level. */
   id: number | null;
   descricao: string;
+  /** Of an item: the expense element it is charged to; the same item may stand twice, once for each. */
+  elemento: string | null;
   filhos: BalanceNode[];
 }
 

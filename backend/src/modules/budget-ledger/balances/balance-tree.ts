@@ -68,7 +68,7 @@ function items(lines: NamedBalance[]): BalanceNode[] {
   return groups(
     lines,
     'item',
-    (each) => [each.line.idItem, each.item ?? `Item não especificado — ${each.elemento}`],
+    (each) => [each.line.idItem, each.item ?? 'Item não especificado'],
     () => [],
     (each) => `${each.line.idItem} ${each.line.idElementoDespesa}`,
   );
@@ -84,7 +84,8 @@ function groups(
   return [...Map.groupBy(lines, key).values()]
     .map((group) => {
       const [id, descricao] = name(group[0]!);
-      return { tipo, id, descricao, ...sumsOf(total(group.map(({ balance }) => balance))), filhos: children(group) };
+      const elemento = tipo === 'item' ? group[0]!.elemento : null;
+      return { tipo, id, descricao, elemento, ...sumsOf(total(group.map(({ balance }) => balance))), filhos: children(group) };
     })
     .sort((a, b) => a.descricao.localeCompare(b.descricao, 'pt-BR') || (a.id ?? 0) - (b.id ?? 0));
 }

@@ -75,9 +75,9 @@ describe('balanceTree', () => {
       'programa 1 PROGRAMA 1 0 0.03',
       '  acao 1 AÇÃO 1 0 0.02',
       '    subacao 1 SUB-AÇÃO 1 0 0.02',
-      '      item null Item não especificado — ELEMENTO 7 0 0.02',
+      '      item null Item não especificado 0 0.02',
       '  acao null AÇÃO NÃO ESPECIFICADA 0 0.01',
-      '    item null Item não especificado — ELEMENTO 7 0 0.01',
+      '    item null Item não especificado 0 0.01',
     ]);
   });
 

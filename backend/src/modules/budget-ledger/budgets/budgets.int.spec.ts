@@ -39,6 +39,15 @@ describe('budgets over HTTP', () => {
     expect(absent.body.message).toBe('Orçamento não encontrado');
   });
 
+  it('leave the others alone when one is deleted', async () => {
+    const before = await list();
+    const other = plan.otherLine;
+    await save(other).expect(201);
+    await product.api.delete(path(other)).expect(204);
+    expect(await list()).toEqual(before);
+    expect(before).not.toEqual([]);
+  });
+
   it('tell what is still available', async () => {
     const query = new URLSearchParams({ cnpjAssociacao: SCHOOL, ano: String(YEAR) });
     for (const [field, id] of Object.entries(plan.line)) query.set(field, String(id));

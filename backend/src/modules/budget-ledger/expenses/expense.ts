@@ -21,6 +21,8 @@ export interface ExpenseState extends ExpenseData {
   formaPagamento: PaymentForm | null;
   dataAnulacao: PlainDate | null;
   justificativaAnulacao: string | null;
+  /** What was owed until it was paid, which may differ from what was paid. */
+  devido: Centavos;
   /** The day the money left, also when the expense was cancelled afterwards. */
   pagaEm: PlainDate | null;
   /** The last entry that touched it. */
@@ -86,13 +88,14 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
         formaPagamento: null,
         dataAnulacao: null,
         justificativaAnulacao: null,
+        devido: fact.valor,
         pagaEm: null,
         versao,
       };
     }
     case 'DespesaAlterada.v1': {
       const { type: _, ...data } = fact;
-      return { ...state!, ...data, versao };
+      return { ...state!, ...data, devido: state!.pagaEm ? state!.devido : data.valor, versao };
     }
     case 'DespesaPaga.v1': {
       const { dataPagamento, formaPagamento, valor } = fact;
@@ -110,11 +113,11 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
 /** What an expense adds to its line: owed from its day on, paid instead from the payment on, nothing any more from the cancellation on. */
 export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   if (!expense) return [];
-  const { linha, valor, dataElaboracao, pagaEm, dataAnulacao } = expense;
+  const { linha, valor, devido, dataElaboracao, pagaEm, dataAnulacao } = expense;
   const on = (data: PlainDate, especie: PostingKind, sign: 1 | -1): Posting => ({
     linha: lineKey(linha),
     especie,
-    valor: sign * valor,
+    valor: sign * (especie === 'pago' ? valor : devido),
     quantidade: sign,
     data,
   });
