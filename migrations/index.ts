@@ -2,6 +2,8 @@ import { UsersMigration } from './0001-identity-users.js';
 import { PlanningMigration } from './0002-planning.js';
 import { PayeesMigration } from './0003-treasury-payees.js';
 import { BookMigration } from './0004-budget-ledger-book.js';
+import { BanksAccountsMigration } from './0005-treasury-banks-accounts.js';
+import { LetterheadsMigration } from './0007-associations-letterheads.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -9,4 +11,6 @@ export const migrations = [
   { name: '0002-planning', class: PlanningMigration },
   { name: '0003-treasury-payees', class: PayeesMigration },
   { name: '0004-budget-ledger-book', class: BookMigration },
+  { name: '0005-treasury-banks-accounts', class: BanksAccountsMigration },
+  { name: '0007-associations-letterheads', class: LetterheadsMigration },
 ];

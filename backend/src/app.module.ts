@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AssociationsModule } from '#modules/associations/associations.module.js';
-import { AssociationSchema } from '#modules/associations/public.js';
+import { AssociationSchema, AssociationsModule, HolidaySchema, LetterheadSchema } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { LinkSchema, UserSchema } from '#modules/identity/public.js';
@@ -14,7 +13,8 @@ import {
   ProgramSchema,
   SubActionSchema,
 } from '#modules/planning/public.js';
-import { PayeeSchema, TreasuryModule } from '#modules/treasury/public.js';
+import { ReportingModule } from '#modules/reporting/public.js';
+import { AccountSchema, BankSchema, PayeeSchema, TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
 import { PlatformModule } from '#platform/platform.module.js';
 import { HealthController } from './health.controller.js';
@@ -24,6 +24,8 @@ export const ENTITIES = [
   UserSchema,
   LinkSchema,
   AssociationSchema,
+  HolidaySchema,
+  LetterheadSchema,
   ProgramSchema,
   ActionSchema,
   SubActionSchema,
@@ -31,6 +33,8 @@ export const ENTITIES = [
   ExpenseElementSchema,
   FundsSourceSchema,
   PayeeSchema,
+  BankSchema,
+  AccountSchema,
 ];
 
 /** The whole product on one database, seen through the application's role. */
@@ -48,6 +52,7 @@ export class AppModule {
         PlanningModule,
         TreasuryModule,
         BudgetLedgerModule,
+        ReportingModule,
       ],
     };
   }

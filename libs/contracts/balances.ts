@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { IsDateText } from './validation.js';
 
@@ -12,6 +12,7 @@ export class BalanceQuery extends BookQuery {
   em?: string;
 
   @IsOptional()
+  @Max(2 ** 31 - 1, { message: 'Sequência inválida' })
   @Min(0, { message: 'Sequência inválida' })
   @IsInt({ message: 'Sequência inválida' })
   sequencia?: number;

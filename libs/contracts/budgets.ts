@@ -1,5 +1,5 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator';
-import { IsMoney } from './validation.js';
+import { IsId, IsIdOrZero, IsMoney } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const YEAR_REQUIRED = { message: 'Ano é obrigatório' };
@@ -31,32 +31,26 @@ export interface BudgetLine {
 /** `POST orcamento/save`: no `id` creates. */
 export class BudgetRequest extends BookQuery {
   @IsOptional()
-  @Min(0, INVALID_ID)
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   id?: number | null;
 
-  @Min(1, { message: 'Programa é obrigatório' })
-  @IsInt({ message: 'Programa é obrigatório' })
+  @IsId({ message: 'Programa é obrigatório' })
   @IsNotEmpty({ message: 'Programa é obrigatório' })
   idPrograma!: number;
 
-  @Min(1, { message: 'Ação é obrigatória' })
-  @IsInt({ message: 'Ação é obrigatória' })
+  @IsId({ message: 'Ação é obrigatória' })
   @IsNotEmpty({ message: 'Ação é obrigatória' })
   idAcao!: number;
 
   @IsOptional()
-  @Min(1, INVALID_ID)
-  @IsInt(INVALID_ID)
+  @IsId(INVALID_ID)
   idSubAcao?: number | null;
 
   @IsOptional()
-  @Min(1, INVALID_ID)
-  @IsInt(INVALID_ID)
+  @IsId(INVALID_ID)
   idItem?: number | null;
 
-  @Min(1, { message: 'Elemento de Despesa é obrigatório' })
-  @IsInt({ message: 'Elemento de Despesa é obrigatório' })
+  @IsId({ message: 'Elemento de Despesa é obrigatório' })
   @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
   idElementoDespesa!: number;
 
@@ -74,31 +68,30 @@ export class BudgetRequest extends BookQuery {
 /** `DELETE orcamento/delete/…?idSubAcao=`. */
 export class BudgetDeletionQuery {
   @IsOptional()
-  @Min(0, INVALID_ID)
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idSubAcao?: number;
 }
 
 /** `GET orcamento/saldo-disponivel-redistribuicao`. */
 export class LineQuery extends BookQuery {
   @IsOptional()
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idPrograma?: number;
 
   @IsOptional()
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idAcao?: number;
 
   @IsOptional()
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idSubAcao?: number;
 
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
   idElementoDespesa!: number;
 
   @IsOptional()
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idItem?: number;
 }
 

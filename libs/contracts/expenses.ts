@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsMoney, UpperCased } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, UpperCased } from './validation.js';
 
 /** Ways of paying (contract §4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
@@ -16,23 +16,19 @@ const INVALID_VERSION = { message: 'Versão inválida' };
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
 class ExpenseRecord extends BookQuery {
   @IsOptional()
-  @Min(1, { message: 'Programa inválido' })
-  @IsInt({ message: 'Programa inválido' })
+  @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
 
   @IsOptional()
-  @Min(1, { message: 'Ação inválida' })
-  @IsInt({ message: 'Ação inválida' })
+  @IsId({ message: 'Ação inválida' })
   idAcao?: number | null;
 
   @IsOptional()
-  @Min(1, { message: 'Sub-ação inválida' })
-  @IsInt({ message: 'Sub-ação inválida' })
+  @IsId({ message: 'Sub-ação inválida' })
   idSubAcao?: number | null;
 
   @IsOptional()
-  @Min(1, { message: 'Item inválido' })
-  @IsInt({ message: 'Item inválido' })
+  @IsId({ message: 'Item inválido' })
   idItem?: number | null;
 
   @IsOptional()
@@ -79,17 +75,14 @@ class ExpenseRecord extends BookQuery {
 /** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
 export class ExpenseRequest extends ExpenseRecord {
   @IsOptional()
-  @Min(0, INVALID_ID)
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idDespesa?: number | null;
 
-  @Min(1, { message: 'Elemento de Despesa é obrigatório' })
-  @IsInt({ message: 'Elemento de Despesa é obrigatório' })
+  @IsId({ message: 'Elemento de Despesa é obrigatório' })
   @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
   idElementoDespesa!: number;
 
-  @Min(1, { message: 'Fonte de Recursos é obrigatória' })
-  @IsInt({ message: 'Fonte de Recursos é obrigatória' })
+  @IsId({ message: 'Fonte de Recursos é obrigatória' })
   @IsNotEmpty({ message: 'Fonte de Recursos é obrigatória' })
   idFonteRecurso!: number;
 
@@ -104,8 +97,7 @@ export class ExpenseRequest extends ExpenseRecord {
 
 /** `PUT despesa/paga_despesa`: the expense with its payment. Fields that do not belong to the payment are accepted and not changed. */
 export class PaymentRequest extends ExpenseRecord {
-  @Min(1, { message: 'Despesa é obrigatória' })
-  @IsInt({ message: 'Despesa é obrigatória' })
+  @IsId({ message: 'Despesa é obrigatória' })
   @IsNotEmpty({ message: 'Despesa é obrigatória' })
   idDespesa!: number;
 
@@ -118,11 +110,11 @@ export class PaymentRequest extends ExpenseRecord {
   formaPagamento!: PaymentForm;
 
   @IsOptional()
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idElementoDespesa?: number | null;
 
   @IsOptional()
-  @IsInt(INVALID_ID)
+  @IsIdOrZero(INVALID_ID)
   idFonteRecurso?: number | null;
 
   @IsOptional()

@@ -41,6 +41,16 @@ export interface UserLink {
   associacao: { cnpj: string; nome: string; nomeFantasia: string | null };
 }
 
+/** What the list of users shows of a link. */
+export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 'tipo' | 'situacao'> {
+  nomeFantasia: string | null;
+}
+
+/** Answer of `GET usuario/all`: each user with all of their links, by the association's name. */
+export interface ListedUser extends User {
+  vinculos: LinkSummary[];
+}
+
 /** Answer of `POST auth`: `relAssociacaoUsuario` holds the ATIVO links only. */
 export interface Session {
   token: string;

@@ -12,5 +12,9 @@ export const RECORD_NAMES: Record<string, string> = {
   conta: 'contas bancárias',
   favorecido: 'favorecidos',
   rel_associacao_usuario: 'vínculos de usuários',
+  ata: 'atas',
   pessoa_dependente: 'dependentes',
+  fonte_recurso: 'fontes de recursos',
+  livro: 'livros',
+  pessoa: 'associados',
 };

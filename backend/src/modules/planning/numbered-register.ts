@@ -27,6 +27,8 @@ interface Register<Row> {
   duplicate: string;
   /** Start of the 409 of a record in use: `Este programa`. */
   subject: string;
+  /** A parent that is not in the keys of what hangs on the record, which therefore cannot refuse the move by themselves. */
+  parentOutsideKeys?: Exclude<keyof Row, 'id'>;
 }
 
 /** What is the same of programs, actions, sub-actions, items and funds sources: records numbered by association, each name once under its parent. */
@@ -49,7 +51,7 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
   /** Creates or changes a record. 404 when the id is absent, 409 when the name exists or when a record in use would move to another parent. */
   protected async write(incoming: Incoming<Row>): Promise<Saved<Answer>> {
     const { cnpjAssociacao } = incoming;
-    const { row, table, subject, duplicate } = this.register;
+    const { row, table, subject, duplicate, parentOutsideKeys } = this.register;
     const id = await refusing({ duplicate, subject }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
         if (!incoming.id) {
@@ -57,9 +59,15 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
           em.create(row, { ...incoming, id } as RequiredEntityData<Row>);
           return id;
         }
-        const found = await em.findOne(row, { cnpjAssociacao, id: incoming.id } as FilterQuery<Row>);
+        const key = { cnpjAssociacao, id: incoming.id } as FilterQuery<Row>;
+        const found = await em.findOne(row, key);
         if (!found) throw absent(this.register.absent);
-        Object.assign(found, incoming);
+        if (parentOutsideKeys && found[parentOutsideKeys] !== incoming[parentOutsideKeys]) {
+          // Taken away and made again: what hangs on it refuses the first.
+          await em.nativeDelete(row, key);
+          em.clear();
+          em.create(row, incoming as RequiredEntityData<Row>);
+        } else Object.assign(found, incoming);
         return incoming.id;
       }),
     );

@@ -21,7 +21,7 @@ export class ContractPipe implements PipeTransform {
 }
 
 /** The request made of a raw body or query by its class, and every failing field. */
-function check(contract: Type<object>, value: unknown, type: 'body' | 'query'): { request?: object; errors: FieldError[] } {
+export function check(contract: Type<object>, value: unknown, type: 'body' | 'query'): { request?: object; errors: FieldError[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { errors: [{ field: '', message: 'Envie os dados como um objeto JSON' }] };
   const query = type === 'query';

@@ -20,6 +20,11 @@ export class LinksService {
     return this.named(await this.tenancy.installation().find(LinkRow, { cpf, ...filter }));
   }
 
+  /** Every link of the installation by its user's CPF, each user's ordered by the association's name. */
+  async byUser(): Promise<Map<string, UserLink[]>> {
+    return Map.groupBy(await this.named(await this.tenancy.installation().findAll(LinkRow)), ({ cpf }) => cpf);
+  }
+
   /** Whether a user, or an association, has any link. */
   async exists(whose: { cpf: string } | { cnpj: string }): Promise<boolean> {
     return (await this.tenancy.installation().count(LinkRow, whose)) > 0;

@@ -87,6 +87,11 @@ describe('a session', () => {
     expect(text.body.message).toContain('formato aceito');
   });
 
+  it('refuses a text that no database can hold, wherever it stands', async () => {
+    await product.api.post('/auth', { login: 'a\u0000b', senha: 'x' }, 'ninguem').expect(400);
+    await product.api.get('/programa/all?cnpjAssociacao=%00').expect(400);
+  });
+
   it('answers its health without a token', async () => {
     const { body } = await product.api.get('/saude', 'ninguem').expect(200);
     expect(body).toEqual({ status: 'ok', versao: '1.0.21', banco: 'ok', demo: [] });

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { type User } from '#contracts/identity.js';
+import { type ListedUser, type User } from '#contracts/identity.js';
 import { type PasswordChanged, PasswordRequest, UserRequest } from '#contracts/users.js';
 import { Saved } from '#platform/http/saved.js';
 import { Requires } from '../sessions/access.guard.js';
@@ -16,7 +16,7 @@ export class UsersController {
   ) {}
 
   @Get('all')
-  all(): Promise<User[]> {
+  all(): Promise<ListedUser[]> {
     return this.users.list();
   }
 

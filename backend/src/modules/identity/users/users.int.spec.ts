@@ -37,6 +37,18 @@ describe('users over HTTP', () => {
     await product.api.delete(`/usuario/delete/${CLARA.cpf}`).expect(404);
   });
 
+  it('are listed with their links, by association', async () => {
+    await save(CLARA).expect(201);
+    await product.api.post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'GEST', situacao: 'INATIVO' }).expect(201);
+    const { body } = await product.api.get('/usuario/all').expect(200);
+    const linksOf = (wanted: string) => body.find(({ cpf }: { cpf: string }) => cpf === wanted).vinculos;
+    const school = { cnpj: SCHOOL, nomeAssociacao: expect.stringContaining('ESCOLA'), nomeFantasia: 'APM MONTEIRO LOBATO' };
+    expect(linksOf(CLARA.cpf)).toEqual([{ ...school, tipo: 'GEST', situacao: 'INATIVO' }]);
+    expect(linksOf(ADMIN.cpf).map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([RESIDENTS, SCHOOL]);
+    await save({ ...CLARA, cpf: '86288366757', login: 'outra' }).expect(201);
+    expect((await product.api.get('/usuario/all')).body.find(({ login }: { login: string }) => login === 'outra').vinculos).toEqual([]);
+  });
+
   it('are refused without a password, with a short or common one, and with every wrong field named', async () => {
     const refusal = async (body: object) =>
       (await save(body).expect(400)).body.errors.map(({ message }: { message: string }) => message).sort();

@@ -1,11 +1,12 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type User } from '#contracts/identity.js';
+import { type LinkSummary, type ListedUser, type User, type UserLink } from '#contracts/identity.js';
 import { type NewUserRequest, type PasswordRequest, type SignupRequest, type UserRequest } from '#contracts/users.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate, invalid, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LinksService } from '../links/links.service.js';
 import { type Author } from '../sessions/author.js';
 import { hashPassword, passwordMatches } from '../sessions/passwords.js';
 import { toUser, UserRow } from './user.entity.js';
@@ -19,11 +20,16 @@ const LAST_ADMIN = new Refusal(
 
 @Injectable()
 export class UsersService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly links: LinksService,
+  ) {}
 
-  /** Every user of the installation, by name. */
-  async list(): Promise<User[]> {
-    return (await this.tenancy.installation().findAll(UserRow, { orderBy: { nome: 'asc', cpf: 'asc' } })).map(toUser);
+  /** Every user of the installation with their links, by name. */
+  async list(): Promise<ListedUser[]> {
+    const users = await this.tenancy.installation().findAll(UserRow, { orderBy: { nome: 'asc', cpf: 'asc' } });
+    const links = await this.links.byUser();
+    return users.map((user) => ({ ...toUser(user), vinculos: (links.get(user.cpf) ?? []).map(toSummary) }));
   }
 
   /**
@@ -98,6 +104,10 @@ export class UsersService {
     await em.flush();
     return user.versaoSessao;
   }
+}
+
+function toSummary({ cnpj, nomeAssociacao, associacao: { nomeFantasia }, tipo, situacao }: UserLink): LinkSummary {
+  return { cnpj, nomeAssociacao, nomeFantasia, tipo, situacao };
 }
 
 function required(senhaHash: string | undefined): string {

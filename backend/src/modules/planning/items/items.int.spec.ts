@@ -44,6 +44,16 @@ describe('items over HTTP', () => {
     expect(back.body).toMatchObject({ idSubAcao: null, descricaoSubAcao: null });
   });
 
+  it('stays where it is, in its sub-action or out of one, while a budget is on it', async () => {
+    const { body: planned } = await save({ ...item, descricao: 'AREIA' }).expect(201);
+    const line = { idPrograma: 1, idAcao: 1, idElementoDespesa: 1, idItem: planned.id };
+    await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: 2026, ...line, valor: 10 }).expect(201);
+    const refused = await save({ ...item, id: planned.id, idSubAcao: 1 }).expect(409);
+    expect(refused.body.message).toBe('Este item está em uso (orçamentos) e não pode ser movido nem excluído.');
+    await save({ ...item, id: planned.id, descricao: 'AREIA FINA' }).expect(200);
+    await remove(`1/1/0/${planned.id}/1`).expect(409);
+  });
+
   it('refuses a second item of the same description and element in the same place', async () => {
     const answer = await save({ ...item, descricao: 'Cimento' }).expect(409);
     expect(answer.body.message).toBe('Já existe um item com esta descrição e este elemento de despesa nesta ação.');

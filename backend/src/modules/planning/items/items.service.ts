@@ -27,6 +27,7 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
       absent: 'Item não encontrado.',
       duplicate: 'Já existe um item com esta descrição e este elemento de despesa nesta ação.',
       subject: 'Este item',
+      parentOutsideKeys: 'idSubAcao',
     });
   }
 

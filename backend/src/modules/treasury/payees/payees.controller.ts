@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { AssociationQuery } from '#contracts/planning.js';
 import { type Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury.js';
-import { normalizeDocument } from '#domain/document.js';
 import { Requires } from '#modules/identity/public.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -28,6 +27,6 @@ export class PayeesController {
   @Requires('link-admin')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, cpfOrCnpj }: PayeeKeyQuery): Promise<void> {
-    return this.payees.delete(cnpjAssociacao, normalizeDocument(cpfOrCnpj));
+    return this.payees.delete(cnpjAssociacao, cpfOrCnpj);
   }
 }

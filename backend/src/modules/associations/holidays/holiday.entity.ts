@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+
+export const HolidaySchema = defineEntity({
+  name: 'Holiday',
+  tableName: 'feriado',
+  properties: {
+    cnpjAssociacao: p.string().primary(),
+    data: p.date().primary(),
+    descricao: p.string(),
+  },
+  policies: [tenantPolicy],
+});
+
+export class HolidayRow extends HolidaySchema.class {}
+HolidaySchema.setClass(HolidayRow);

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type Holiday } from '#contracts/associations.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { HolidayRow } from './holiday.entity.js';
+
+/** The days on which one association does not work, beyond the holidays that everybody has (contract §6). */
+@Injectable()
+export class HolidaysService {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** In order of their dates. */
+  list(cnpjAssociacao: string): Promise<Holiday[]> {
+    const sql = `select cnpj_associacao as "cnpjAssociacao", data::text, descricao from feriado order by feriado.data`;
+    return this.tenancy.query<Holiday>(cnpjAssociacao, sql);
+  }
+
+  /** The dates alone: what the notice date is computed around. */
+  async dates(cnpjAssociacao: string): Promise<PlainDate[]> {
+    return (await this.list(cnpjAssociacao)).map(({ data }) => data);
+  }
+
+  /** 409 when the association has one on that day. */
+  add(holiday: Holiday): Promise<Holiday> {
+    return refusing({ duplicate: 'Já existe um feriado nesta data.' }, async () => {
+      await this.tenancy.em(holiday.cnpjAssociacao).insert(HolidayRow, holiday);
+      return holiday;
+    });
+  }
+
+  /** 404 when absent. */
+  async delete(cnpjAssociacao: string, data: PlainDate): Promise<void> {
+    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(HolidayRow, { cnpjAssociacao, data });
+    if (deleted === 0) throw absent('Feriado não encontrado.');
+  }
+}

@@ -1,0 +1,180 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { LetterheadsService } from './letterheads.service.js';
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#166a4d' } });
+
+/** A PNG of that size whose pixels compress to nearly nothing, as an attacker would write it. */
+function pngBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const pixels = deflateSync(Buffer.alloc(10 * 1024), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+interface Sent {
+  file?: Buffer | null;
+  name?: string;
+  cnpj?: string;
+  orientacao?: string;
+  part?: string;
+}
+
+describe('letterheads over HTTP', () => {
+  let product: TestProduct;
+  let png: Buffer;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    png = await picture(300, 60)
+      .withExif({ IFD0: { Artist: 'SOMEBODY' } })
+      .png()
+      .toBuffer();
+  });
+
+  afterAll(() => product.close());
+
+  const list = (cnpj = SCHOOL, who?: Who) => product.api.get(`/imagens/list/${cnpj}`, who);
+  const view = (orientacao: string, cnpj = SCHOOL, who?: Who) =>
+    product.api.get(`/imagens/view?cnpjAssociacao=${cnpj}&orientacao=${orientacao}`, who);
+  const remove = (orientacao: string, cnpj = SCHOOL, who?: Who) =>
+    product.api.delete(`/imagens/delete?cnpj=${cnpj}&orientacao=${orientacao}`, who);
+  const save = ({ file = png, name = 'timbre.png', cnpj = SCHOOL, orientacao = 'P', part = 'file' }: Sent, who?: Who) => {
+    const request = product.api.post('/imagens/save', undefined, who);
+    // Of a `filename` alone only the last part would be sent.
+    const sentAs = { filename: name, filepath: name };
+    if (file) request.attach(part, file, sentAs);
+    if (cnpj) request.field('cnpj', cnpj);
+    return orientacao ? request.field('orientacao', orientacao) : request;
+  };
+
+  it('are stored by orientation, shown, replaced and deleted', async () => {
+    const created = await save({})
+      .expect(201)
+      .expect('content-type', /^text\/plain/);
+    expect(created.text).toBe('Imagem salva com sucesso!');
+    await save({ orientacao: 'R', file: await picture(60, 300).png().toBuffer() }).expect(201);
+    expect((await list(SCHOOL, 'usuario').expect(200)).body).toEqual([
+      { cnpjAssociacao: SCHOOL, orientacao: 'P', largura: 300, altura: 60 },
+      { cnpjAssociacao: SCHOOL, orientacao: 'R', largura: 60, altura: 300 },
+    ]);
+    await save({ file: await picture(400, 80).png().toBuffer() }).expect(200);
+    const shown = await view('P', SCHOOL, 'usuario').expect(200).expect('content-type', 'image/png');
+    expect(await sharp(shown.body).metadata()).toMatchObject({ format: 'png', width: 400, height: 80 });
+    expect(await product.app.get(LetterheadsService, { strict: false }).find(SCHOOL, 'R')).toMatchObject({ largura: 60, altura: 300 });
+    await remove('P').expect(204);
+    await remove('R').expect(204);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('keep the pixels and nothing else of what was sent', async () => {
+    expect(png.includes('SOMEBODY')).toBe(true);
+    await save({}).expect(201);
+    const { body } = await view('P').expect(200);
+    expect(body.includes('SOMEBODY')).toBe(false);
+    expect(await sharp(body).raw().toBuffer()).toEqual(await picture(300, 60).raw().toBuffer());
+    await remove('P').expect(204);
+  });
+
+  it.each<[string, number, string, () => Promise<Sent>]>([
+    ['a text named .png', 415, 'Por favor, selecione um arquivo PNG.', async () => ({ file: Buffer.from('not a picture') })],
+    ['a JPEG named .png', 415, 'Por favor, selecione um arquivo PNG.', async () => ({ file: await picture(9, 9).jpeg().toBuffer() })],
+    ['an SVG named .png', 415, 'Por favor, selecione um arquivo PNG.', async () => ({ file: Buffer.from('<svg width="9" height="9"/>') })],
+    ['a PNG of 20,000 × 20,000 in 1 KB', 413, 'A imagem pode ter no máximo 5.000 × 5.000 pontos.', async () => ({ file: pngBomb(20_000) })],
+    [
+      'a PNG a pixel too wide',
+      413,
+      'A imagem pode ter no máximo 5.000 × 5.000 pontos.',
+      async () => ({ file: await picture(5001, 1).png().toBuffer() }),
+    ],
+    [
+      'more than 5 MiB',
+      413,
+      'O conteúdo enviado excede o tamanho permitido.',
+      async () => ({ file: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) }),
+    ],
+    ['a file of 0 bytes', 400, 'O arquivo está vazio.', async () => ({ file: Buffer.alloc(0) })],
+    [
+      'a PNG cut short',
+      400,
+      'O arquivo PNG está corrompido.',
+      async () => ({ file: (await picture(900, 900).png().toBuffer()).subarray(0, 900) }),
+    ],
+    ['a PNG whose pixels are missing', 400, 'O arquivo PNG está corrompido.', async () => ({ file: pngBomb(4_000) })],
+    ['a path in the file name', 400, 'O nome do arquivo não pode conter um caminho.', async () => ({ name: '../../etc/timbre.png' })],
+    ['a Windows path in the file name', 400, 'O nome do arquivo não pode conter um caminho.', async () => ({ name: 'C:\\timbre.png' })],
+    ['no file', 400, 'Por favor, selecione a orientação e um arquivo.', async () => ({ file: null })],
+    ['the file in another field', 400, 'O arquivo deve vir no campo file.', async () => ({ part: 'imagem' })],
+  ])('refuse %s, and nothing is stored', async (_, status, message, sent) => {
+    const { body } = await save(await sent()).expect(status);
+    expect(body.errors?.[0]?.message ?? body.message).toBe(message);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it.each([
+    ['orientacao', { orientacao: '' }, 'Por favor, selecione a orientação e um arquivo.'],
+    ['orientacao', { orientacao: 'X' }, 'Orientação deve ser P (paisagem) ou R (retrato)'],
+    ['cnpj', { cnpj: '' }, 'CNPJ da associação é obrigatório'],
+  ])('refuse a wrong %s: %s', async (field, sent, message) => {
+    const answer = await save(sent).expect(400);
+    expect(answer.body.errors).toEqual([{ field, message }]);
+  });
+
+  it('are not taken from a JSON body, with an unknown field or from two files', async () => {
+    await product.api.post('/imagens/save', { cnpj: SCHOOL, orientacao: 'P' }).expect(415);
+    const unknown = await save({}).field('nome', 'X').expect(400);
+    expect(unknown.body.errors).toEqual([{ field: 'nome', message: 'Campo desconhecido' }]);
+    await save({}).attach('file', png, 'other.png').expect(413);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('take a picture of the largest size', async () => {
+    await save({ file: await picture(5000, 5000).png().toBuffer() }).expect(201);
+    await remove('P').expect(204);
+  });
+
+  it('answer 404 for one that is absent, and 400 for a question that names none', async () => {
+    expect((await view('P').expect(404)).body.message).toBe('Imagem não encontrada.');
+    await remove('R').expect(404);
+    const answer = await view('X').expect(400);
+    expect(answer.body.errors).toEqual([{ field: 'orientacao', message: 'Orientação deve ser P (paisagem) ou R (retrato)' }]);
+  });
+
+  it('are read through any link and written by administrators alone', async () => {
+    await save({ cnpj: RESIDENTS }).expect(201);
+    await list(RESIDENTS, 'gestor').expect(200);
+    await view('P', RESIDENTS, 'gestor').expect(200);
+    for (const call of [list, (cnpj: string, who: Who) => view('P', cnpj, who)]) {
+      await call(RESIDENTS, 'usuario').expect(403);
+      await call(SCHOOL, 'ninguem').expect(401);
+    }
+    for (const [who, status] of [
+      ['ninguem', 401],
+      ['gestor', 403],
+      ['usuario', 403],
+    ] as const) {
+      await save({ cnpj: RESIDENTS }, who).expect(status);
+      await remove('P', RESIDENTS, who).expect(status);
+    }
+    expect((await list()).body).toEqual([]);
+    await view('P').expect(404);
+    expect((await list(RESIDENTS)).body).toHaveLength(1);
+  });
+
+  it('of an association that one has no link to are refused like those of none', async () => {
+    const [foreign, none] = await Promise.all([save({ cnpj: RESIDENTS }, 'usuario'), save({ cnpj: '00000000000191' }, 'usuario')]);
+    expect(foreign.status).toBe(403);
+    expect(none.body).toEqual(foreign.body);
+  });
+});

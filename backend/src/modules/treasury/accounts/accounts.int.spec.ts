@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AccountRequest } from '#contracts/treasury.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+
+const accountOf = (changes: Partial<Record<keyof AccountRequest, unknown>> = {}) => ({
+  cnpjAssociacao: SCHOOL,
+  numConta: '12345-6',
+  idBanco: '001',
+  agencia: '1234-5',
+  descricao: 'CONTA MOVIMENTO',
+  ...changes,
+});
+
+describe('bank accounts over HTTP', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const list = (cnpj = SCHOOL, who?: Who) => product.api.get(`/conta/all?cnpjAssociacao=${cnpj}`, who);
+  const create = (changes: object = {}, who?: Who) => product.api.post('/conta/create', accountOf(changes), who);
+  const update = (changes: object = {}, who?: Who) => product.api.put('/conta/update', accountOf(changes), who);
+  const remove = (numConta: string, cnpj = SCHOOL, who?: Who) =>
+    product.api.delete(`/conta/delete/${cnpj}/${encodeURIComponent(numConta)}`, who);
+
+  it('creates with the name of its bank, changes branch and description, lists and deletes', async () => {
+    const created = await create({ descricao: ' conta movimento ' }).expect(201);
+    expect(created.body).toEqual({ ...accountOf(), nomeBanco: 'BANCO DO BRASIL S.A.' });
+    const changed = await update({ agencia: '9999-x', descricao: 'poupança' }).expect(200);
+    expect(changed.body).toEqual({ ...created.body, agencia: '9999-X', descricao: 'POUPANÇA' });
+    expect((await list(SCHOOL, 'usuario').expect(200)).body).toEqual([changed.body]);
+    await remove('12345-6').expect(204);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('is one account whether its check digit is typed x or X, and one whose number holds a slash is found', async () => {
+    await create({ numConta: '123/4-x' }).expect(201);
+    await create({ numConta: '123/4-X' }).expect(409);
+    await remove('123/4-x').expect(204);
+  });
+
+  it('refuses a second account of the same number in one association, and takes it in another', async () => {
+    await create().expect(201);
+    const answer = await create({ idBanco: '104' }).expect(409);
+    expect(answer.body.message).toBe('Já existe uma conta com este número.');
+    await create({ cnpjAssociacao: RESIDENTS }).expect(201);
+    await remove('12345-6', RESIDENTS).expect(204);
+    expect((await list()).body).toHaveLength(1);
+  });
+
+  it('refuses to move an account to another bank', async () => {
+    const answer = await update({ idBanco: '104' }).expect(400);
+    expect(answer.body.errors).toEqual([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
+    expect((await list()).body[0].idBanco).toBe('001');
+  });
+
+  it('answers 404 for an account or a bank that is absent', async () => {
+    const answer = await update({ numConta: '0' }).expect(404);
+    expect(answer.body.message).toBe('Conta não encontrada.');
+    await remove('0').expect(404);
+    const bankless = await create({ numConta: '7', idBanco: 'ZZZ' }).expect(404);
+    expect(bankless.body.message).toBe('Banco não encontrado.');
+  });
+
+  it('names every failing field at once, and a field that it does not know', async () => {
+    const body = { cnpjAssociacao: SCHOOL, nomeBanco: 'X' };
+    const expected = expect.arrayContaining([
+      { field: 'numConta', message: 'Conta é obrigatória' },
+      { field: 'idBanco', message: 'Banco é obrigatório' },
+      { field: 'agencia', message: 'Agência é obrigatória' },
+      { field: 'descricao', message: 'Descrição é obrigatória' },
+      { field: 'nomeBanco', message: 'Campo desconhecido' },
+    ]);
+    for (const answer of [await product.api.post('/conta/create', body), await product.api.put('/conta/update', body)]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toHaveLength(5);
+      expect(answer.body.errors).toEqual(expected);
+    }
+    const nameless = await product.api.post('/conta/create', {}).expect(400);
+    expect(nameless.body.errors).toContainEqual({ field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' });
+  });
+
+  it.each([
+    ['Conta deve ter no máximo 15 caracteres', { numConta: '1'.repeat(16) }],
+    ['Conta é obrigatória', { numConta: ' ' }],
+    ['Agência deve ter no máximo 10 caracteres', { agencia: '1'.repeat(11) }],
+    ['Descrição deve ter no máximo 255 caracteres', { descricao: 'D'.repeat(256) }],
+  ])('refuses with %s', async (message, changes) => {
+    const answer = await create(changes).expect(400);
+    expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
+  });
+
+  it('keeps an account that something is booked in', async () => {
+    await product.sql(`create table de_teste (cnpj_associacao text, num_conta text,
+      foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta))`);
+    await product.sql('insert into de_teste values ($1, $2)', [SCHOOL, '12345-6']);
+    const refused = await remove('12345-6').expect(409);
+    expect(refused.body.message).toBe('Esta conta está em uso (outros registros) e não pode ser movida nem excluída.');
+  });
+
+  it('is read through any link and written by administrators alone', async () => {
+    await list(SCHOOL, 'gestor').expect(200);
+    await list(SCHOOL, 'ninguem').expect(401);
+    await list(RESIDENTS, 'usuario').expect(403);
+    for (const [who, status] of [
+      ['ninguem', 401],
+      ['gestor', 403],
+      ['usuario', 403],
+    ] as const) {
+      await create({ numConta: '8' }, who).expect(status);
+      await update({}, who).expect(status);
+      await remove('12345-6', SCHOOL, who).expect(status);
+    }
+    expect((await list()).body).toHaveLength(1);
+  });
+
+  it('shows nothing of another association, not even to a query that asks for everything', async () => {
+    await create({ cnpjAssociacao: RESIDENTS, numConta: '555' }).expect(201);
+    expect((await list()).body.map(({ numConta }: AccountRequest) => numConta)).toEqual(['12345-6']);
+    expect((await list(RESIDENTS)).body.map(({ numConta }: AccountRequest) => numConta)).toEqual(['555']);
+    await update({ numConta: '555' }).expect(404);
+    await remove('555').expect(404);
+  });
+});

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+/** One list for the whole installation: no association, no row-level security. */
+export const BankSchema = defineEntity({
+  name: 'Bank',
+  tableName: 'banco',
+  properties: {
+    id: p.string().primary(),
+    nome: p.string(),
+    website: p.string().nullable(),
+  },
+});
+
+export class BankRow extends BankSchema.class {}
+BankSchema.setClass(BankRow);

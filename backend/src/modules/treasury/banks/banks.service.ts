@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Bank, type BankRequest } from '#contracts/treasury.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent, invalid } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BankRow } from './bank.entity.js';
+import { initialBanks } from './initial-banks.js';
+
+const ABSENT = 'Banco não encontrado.';
+
+@Injectable()
+export class BanksService implements OnModuleInit {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /**
+   * Fills an empty list. Here and not in the migration, which must give the same database whatever version of the data package is installed; only an
+   * empty list, so that what administrators changed or deleted stays so.
+   */
+  async onModuleInit(): Promise<void> {
+    const em = this.tenancy.installation();
+    if ((await em.count(BankRow)) === 0) await em.upsertMany(BankRow, initialBanks(), { onConflictAction: 'ignore' });
+  }
+
+  /** The banks of the installation by code. */
+  list(): Promise<Bank[]> {
+    return this.tenancy.installation().execute('select id, nome, website from banco order by id');
+  }
+
+  /** Creates a bank. 409 when the code exists. */
+  create({ id, nome, website = null }: BankRequest): Promise<Bank> {
+    return refusing({ duplicate: 'Já existe um banco com este código.' }, async () => {
+      await this.tenancy.installation().insert(BankRow, { id, nome, website });
+      return { id, nome, website };
+    });
+  }
+
+  /** Changes the bank with this code. 400 when the record has another one, 404 when it is absent. */
+  async update(code: string, { id, nome, website = null }: BankRequest): Promise<Bank> {
+    if (id !== code) throw invalid([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
+    const changed = await this.tenancy.installation().nativeUpdate(BankRow, { id }, { nome, website });
+    if (changed === 0) throw absent(ABSENT);
+    return { id, nome, website };
+  }
+
+  /** Deletes a bank. 404 when absent, 409 when an account of whichever association is in it. */
+  delete(id: string): Promise<void> {
+    return refusing({ subject: 'Este banco' }, async () => {
+      const deleted = await this.tenancy.installation().nativeDelete(BankRow, { id });
+      if (deleted === 0) throw absent(ABSENT);
+    });
+  }
+
+  /** The bank with this code; throws a 404 Refusal when there is none. */
+  async find(id: string): Promise<Bank> {
+    const bank = await this.tenancy.installation().findOne(BankRow, { id });
+    if (!bank) throw absent(ABSENT);
+    return { id, nome: bank.nome, website: bank.website ?? null };
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan } from '../../../../../test/integration/scenario.js';
+
+const CPF = '52998224725';
+const CNPJ = '11222333000181';
+const ALPHANUMERIC = '12ABC34501DE35';
+
+const EMPTY = {
+  telefone: null,
+  celular: null,
+  email: null,
+  logrNome: null,
+  logrNum: null,
+  logrCompl: null,
+  logrBairro: null,
+  logrCep: null,
+  logrCidade: null,
+  logrUf: null,
+};
+
+describe('payees over HTTP', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const list = (cnpj = SCHOOL, who?: Who) => product.api.get(`/favorecido/all?cnpjAssociacao=${cnpj}`, who);
+  const save = (body: object, who?: Who) => product.api.post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PJ', ...body }, who);
+  const remove = (document: string, cnpj = SCHOOL, who?: Who) =>
+    product.api.delete(`/favorecido/delete?cnpjAssociacao=${cnpj}&cpfOrCnpj=${encodeURIComponent(document)}`, who);
+
+  it('creates, changes by document, lists by name and deletes', async () => {
+    const created = await save({ tipo: 'PF', cpfOrCnpj: CPF, nome: ' josé da silva ', novo: true }).expect(201);
+    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpfOrCnpj: CPF, tipo: 'PF', nome: 'JOSÉ DA SILVA', ...EMPTY });
+    const contact = {
+      telefone: '(41) 3333-4444',
+      celular: '(41) 99999-8888',
+      email: ' Jose@Exemplo.BR ',
+      logrNome: 'rua xv',
+      logrNum: ' 10 ',
+      logrCompl: ' ',
+      logrBairro: 'centro',
+      logrCep: '80.020-310',
+      logrCidade: 'curitiba',
+      logrUf: 'pr',
+    };
+    const changed = await save({ tipo: 'PF', cpfOrCnpj: CPF, nome: 'JOSÉ', ...contact }).expect(200);
+    expect(changed.body).toEqual({
+      cnpjAssociacao: SCHOOL,
+      cpfOrCnpj: CPF,
+      tipo: 'PF',
+      nome: 'JOSÉ',
+      telefone: '4133334444',
+      celular: '41999998888',
+      email: 'jose@exemplo.br',
+      logrNome: 'RUA XV',
+      logrNum: '10',
+      logrCompl: null,
+      logrBairro: 'CENTRO',
+      logrCep: '80020310',
+      logrCidade: 'CURITIBA',
+      logrUf: 'PR',
+    });
+    await save({ cpfOrCnpj: CNPJ, nome: 'ÁGUAS DO SUL' }).expect(201);
+    expect((await list(SCHOOL, 'usuario').expect(200)).body.map(({ nome }: { nome: string }) => nome)).toEqual(['ÁGUAS DO SUL', 'JOSÉ']);
+    await remove(CPF).expect(204);
+    await remove(CNPJ).expect(204);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('is one payee however its document is typed: masked, in lower case, alphanumeric', async () => {
+    const created = await save({ cpfOrCnpj: '12.abc.345/01de-35', nome: 'NOVA FORMA' }).expect(201);
+    expect(created.body.cpfOrCnpj).toBe(ALPHANUMERIC);
+    await save({ cpfOrCnpj: ALPHANUMERIC, nome: 'NOVA FORMA LTDA' }).expect(200);
+    await save({ cpfOrCnpj: ALPHANUMERIC.toLowerCase(), nome: 'NOVA FORMA', novo: true }).expect(409);
+    await remove('12.abc.345/01de-35').expect(204);
+    await save({ tipo: 'PF', cpfOrCnpj: '529.982.247-25', nome: 'PESSOA' }).expect(201);
+    await remove('529.982.247-25').expect(204);
+  });
+
+  it('refuses to create what exists, and takes the same document in another association', async () => {
+    await save({ cpfOrCnpj: CNPJ, nome: 'A', novo: true }).expect(201);
+    const answer = await save({ cpfOrCnpj: CNPJ, nome: 'B', novo: true }).expect(409);
+    expect(answer.body.message).toBe('Já existe um favorecido com este CPF ou CNPJ.');
+    expect((await list()).body[0].nome).toBe('A');
+    await save({ cnpjAssociacao: RESIDENTS, cpfOrCnpj: CNPJ, nome: 'B', novo: true }).expect(201);
+    await remove(CNPJ, RESIDENTS).expect(204);
+    expect((await list()).body).toHaveLength(1);
+  });
+
+  it.each([
+    ['PJ', '11222333000182', 'CNPJ inválido'],
+    ['PJ', '12ABC34501DE36', 'CNPJ inválido'],
+    ['PJ', '11111111111111', 'CNPJ inválido'],
+    ['PJ', CPF, 'CNPJ inválido'],
+    ['PJ', undefined, 'CNPJ inválido'],
+    ['PF', '52998224726', 'CPF inválido'],
+    ['PF', '11111111111', 'CPF inválido'],
+    ['PF', CNPJ, 'CPF inválido'],
+    ['PF', '5299822472A', 'CPF inválido'],
+    ['PF', 52998224725, 'CPF inválido'],
+  ])('refuses the %s document %s', async (tipo, cpfOrCnpj, message) => {
+    const answer = await save({ tipo, cpfOrCnpj, nome: 'X' }).expect(400);
+    expect(answer.body.errors).toEqual([{ field: 'cpfOrCnpj', message }]);
+  });
+
+  it.each([
+    ['Tipo de pessoa é obrigatório', { tipo: undefined }],
+    ['Tipo de pessoa deve ser PJ ou PF', { tipo: 'XX' }],
+    ['Nome é obrigatório', { nome: ' ' }],
+    ['Nome deve ter no máximo 200 caracteres', { nome: 'N'.repeat(201) }],
+    ['Telefone inválido', { telefone: '333-4444' }],
+    ['Celular inválido', { celular: '41 9999-888x' }],
+    ['E-mail inválido', { email: 'sem arroba' }],
+    ['CEP inválido', { logrCep: '8002' }],
+    ['UF inválida', { logrUf: 'P1' }],
+    ['Número deve ter no máximo 20 caracteres', { logrNum: '1'.repeat(21) }],
+    ['Valor inválido', { novo: 'sim' }],
+    ['Campo desconhecido', { fantasia: 'X' }],
+  ])('refuses with %s', async (message, changes) => {
+    const answer = await save({ cpfOrCnpj: CNPJ, nome: 'X', ...changes }).expect(400);
+    expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
+  });
+
+  it('names every failing field at once', async () => {
+    const answer = await product.api.post('/favorecido/save', {}).expect(400);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpjAssociacao', 'cpfOrCnpj', 'nome', 'tipo']);
+    const nameless = await product.api.delete(`/favorecido/delete?cnpjAssociacao=${SCHOOL}`).expect(400);
+    expect(nameless.body.errors).toEqual([{ field: 'cpfOrCnpj', message: 'CPF ou CNPJ é obrigatório' }]);
+  });
+
+  it('answers 404 for a payee that is absent', async () => {
+    const answer = await remove(CPF).expect(404);
+    expect(answer.body.message).toBe('Favorecido não encontrado.');
+  });
+
+  it('keeps a payee that expenses name', async () => {
+    const plan = await givenPlan(product.api);
+    await product.api.post('/despesa/save', expenseOf(plan)).expect(201);
+    const refused = await remove('11.444.777/0001-61').expect(409);
+    expect(refused.body.message).toBe('Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
+    const exists = await product.api.get(`/despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=11.444.777/0001-61`);
+    expect(exists.body).toEqual({ exists: true });
+  });
+
+  it('is read through any link and written by administrators alone', async () => {
+    await list(SCHOOL, 'gestor').expect(200);
+    await list(SCHOOL, 'ninguem').expect(401);
+    await list(RESIDENTS, 'usuario').expect(403);
+    for (const [who, status] of [
+      ['ninguem', 401],
+      ['gestor', 403],
+      ['usuario', 403],
+    ] as const) {
+      await save({ cpfOrCnpj: CNPJ, nome: 'X' }, who).expect(status);
+      await remove(CNPJ, SCHOOL, who).expect(status);
+    }
+  });
+
+  it('shows nothing of another association', async () => {
+    await save({ cnpjAssociacao: RESIDENTS, cpfOrCnpj: ALPHANUMERIC, nome: 'DE LÁ' }).expect(201);
+    expect((await list()).body.map(({ cpfOrCnpj }: { cpfOrCnpj: string }) => cpfOrCnpj)).not.toContain(ALPHANUMERIC);
+    await remove(ALPHANUMERIC).expect(404);
+    await remove(ALPHANUMERIC, RESIDENTS).expect(204);
+  });
+});
