@@ -1,17 +1,27 @@
 import { expect, test } from '@playwright/test';
 import { axe } from './support/axe.js';
-import { PHONE } from './support/people.js';
+import { login, PHONE } from './support/people.js';
 
-for (const viewport of [undefined, PHONE]) {
-  test.describe(viewport ? 'on a phone' : 'on a desk', () => {
-    if (viewport) test.use({ viewport });
+for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a phone': PHONE })) {
+  test.describe(place, () => {
+    test.use(viewport ? { viewport } : {});
 
-    test('the login screen asks for user and password and axe finds nothing on it', async ({ page }) => {
+    test('the login screen asks for user and password, and axe finds nothing on it', async ({ page }) => {
       await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
-      await expect(page.getByLabel('Usuário')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible();
       await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
       await axe(page);
+    });
+
+    test('who has two links chooses where to work, and axe finds nothing on the way', async ({ page }) => {
+      await login(page, 'gestor');
+      await axe(page);
+    });
+
+    test('who has one link is at work at once', async ({ page }) => {
+      await login(page, 'usuario');
+      await expect(page).toHaveURL(/\/home$/);
     });
   });
 }

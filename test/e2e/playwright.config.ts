@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#platform/chromium.js';
-import { freePort } from '#platform/database/embedded-postgres.js';
 
-// Chosen once by the runner; its workers read this file again and inherit the choice.
-process.env.E2E_PORT ??= String(await freePort());
+// Chosen once by the runner, whose workers read this file again and inherit the choice; below the ports that the system gives away by itself.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -17,6 +16,8 @@ export default defineConfig({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: await findChromium(),
   },

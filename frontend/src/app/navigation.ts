@@ -43,7 +43,7 @@ const MENU: MenuGroup[] = [
   {
     label: 'Associados',
     entries: [
-      { label: 'Associados', to: '/pessoas', icon: 'pi-id-card', covers: ['/pessoa', '/pessoa_dependentes'] },
+      { label: 'Associados', to: '/pessoas', icon: 'pi-id-card', covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'] },
       { label: 'Atas e Editais', to: '/ata', icon: 'pi-book' },
     ],
   },

@@ -45,7 +45,7 @@ export function ReloginDialog() {
       onClose={() => finish(false)}
       saveLabel="Continuar"
     >
-      <p className="field">
+      <p className="form-note">
         Sessão expirada. Digite a senha de <strong>{user?.login}</strong> para continuar de onde parou.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />

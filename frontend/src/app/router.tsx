@@ -7,7 +7,11 @@ import { Shell } from './shell/shell';
 
 export const router = createBrowserRouter([
   {
-    errorElement: <ErrorPage />,
+    errorElement: (
+      <main>
+        <ErrorPage />
+      </main>
+    ),
     hydrateFallbackElement: <p className="visually-hidden">Carregando...</p>,
     children: [
       { path: '/', element: <LoginPage /> },
@@ -18,6 +22,12 @@ export const router = createBrowserRouter([
             path: '/seleciona_entidade',
             lazy: async () => ({
               Component: (await import('../features/identity/sessions/choose-association-page')).ChooseAssociationPage,
+            }),
+          },
+          {
+            path: '/seleciona_entidade/nova',
+            lazy: async () => ({
+              Component: (await import('../features/associations/associations/first-association-page')).FirstAssociationPage,
             }),
           },
           {

@@ -28,4 +28,13 @@ export const SCREENS: Screen[] = [
   { path: '/favorecido', load: async () => (await import('../features/treasury/payees/payee-page')).PayeePage },
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },
   { path: '/bancos', load: async () => (await import('../features/treasury/banks/banks-page')).BanksPage },
+  { path: '/usuarios', load: async () => (await import('../features/identity/users/users-page')).UsersPage },
+  { path: '/usuario_vinculos', load: async () => (await import('../features/identity/links/links-page')).LinksPage },
+  { path: '/associacoes', load: async () => (await import('../features/associations/associations/associations-page')).AssociationsPage },
+  { path: '/associacao', load: async () => (await import('../features/associations/associations/association-page')).AssociationPage },
+  { path: '/imagens', load: async () => (await import('../features/associations/letterheads/letterheads-page')).LetterheadsPage },
+  { path: '/pessoas', load: async () => (await import('../features/members/members/members-page')).MembersPage },
+  { path: '/pessoa', load: async () => (await import('../features/members/members/member-page')).MemberPage },
+  { path: '/pessoa_dependentes', load: async () => (await import('../features/members/dependents/dependents-page')).DependentsPage },
+  { path: '/pessoa_importacao', load: async () => (await import('../features/members/imports/import-page')).ImportPage },
 ];

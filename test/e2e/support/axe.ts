@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The rules that a theme can break. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Fails on anything that axe finds on the screen as it stands, naming the rule and the elements. */
-export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function axe(page: Page, rules?: string[]): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }

@@ -12,12 +12,12 @@ export const PHONE = { width: 360, height: 740 };
  */
 export async function login(page: Page, user: Login, association = 'MONTEIRO LOBATO'): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Usuário').fill(user);
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(user);
   await page.getByLabel('Senha', { exact: true }).fill(`${user}-demo`);
   await page.getByRole('button', { name: 'Acessar' }).click();
   if (user !== 'usuario') {
     await page.waitForURL('**/seleciona_entidade');
-    await page.getByRole('row', { name: association }).getByRole('button').click();
+    await page.getByRole('button', { name: new RegExp(`Acessar .*${association}`) }).click();
   }
   await page.waitForURL('**/home');
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
 import { useSession } from '../../shared/session/session';
 import { useShortcut } from '../../shared/ui/shortcuts';
 import { useStartReport } from '../reports';
@@ -14,7 +15,7 @@ export function Shell() {
   return link ? <ShellFrame /> : <Navigate to="/seleciona_entidade" replace />;
 }
 
-export type ShellDialog = 'palette' | 'help' | 'year';
+export type ShellDialog = 'palette' | 'help' | 'year' | 'password';
 
 function ShellFrame() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -43,6 +44,7 @@ function ShellFrame() {
       {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
       {dialog === 'help' && <HelpDialog onClose={close} />}
       {dialog === 'year' && <YearDialog onClose={close} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
       {report && (
         <Suspense fallback={null}>
           <report.Dialog onClose={() => setReport(null)} />

@@ -21,7 +21,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
   // Remembered with the navigation it was opened in, so that going anywhere folds the menu.
   const [openedIn, setOpenedIn] = useState<string | null>(null);
   const isOpen = openedIn === key;
-  const name = associacao.nomeFantasia || associacao.nome;
+  const name = (compact && associacao.nomeFantasia) || associacao.nome;
 
   return (
     <header className="top-bar">

@@ -17,6 +17,7 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
   const entries: UserMenuEntry[] = [
     ...(links.length > 1 ? [{ label: 'Trocar Associação', icon: 'pi-building', onClick: () => navigate('/seleciona_entidade') }] : []),
     { label: 'Trocar Ano Base', icon: 'pi-calendar', onClick: () => onDialog('year') },
+    { label: 'Trocar senha', icon: 'pi-key', onClick: () => onDialog('password') },
     { label: 'Trocar tema', icon: 'pi-moon', onClick: switchTheme },
     { label: 'Atalhos do teclado', icon: 'pi-question-circle', onClick: () => onDialog('help') },
     { label: 'Sair', icon: 'pi-sign-out', onClick: closeSession },

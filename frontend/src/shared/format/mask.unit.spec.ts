@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { formatCnpj } from '#domain/cnpj.js';
 import { applyMask, caretAfter, MASKS, unmask } from './mask';
 
 describe('mask', () => {
@@ -11,6 +13,20 @@ describe('mask', () => {
   test('takes the alphanumeric CNPJ, upper-cased, but no letter among its check digits', () => {
     expect(applyMask(MASKS.cnpj, '12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(applyMask(MASKS.cnpj, '12ABC34501DEX5')).toBe('12.ABC.345/01DE-5');
+  });
+
+  test('shows every CNPJ, numeric or alphanumeric, as the domain does, and reads it back however it was typed', () => {
+    const characters = (alphabet: string, length: number) =>
+      fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
+    const cnpjs = fc
+      .tuple(characters('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 12), characters('0123456789', 2))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(cnpjs, (cnpj) => {
+        expect(applyMask(MASKS.cnpj, cnpj.toLowerCase())).toBe(formatCnpj(cnpj));
+        expect(unmask(MASKS.cnpj, formatCnpj(cnpj))).toBe(cnpj);
+      }),
+    );
   });
 
   test('reads back what it shows', () => {

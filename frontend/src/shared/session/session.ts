@@ -30,9 +30,17 @@ function parse<T>(text: string | null, otherwise: T): T {
   }
 }
 
+/** All in one go: the guard above a page must hear of it together with the page. */
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+// Another tab of the same person.
+window.addEventListener('storage', notify);
+
 function write(entries: Record<string, string>) {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The session as stored now; the same object until the storage changes. */
@@ -70,6 +78,26 @@ export function renewSession({ token, usuario, relAssociacaoUsuario }: Session) 
   write({ token, user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario) });
 }
 
+/** Goes on with the token that a new password of one's own brought. */
+export const renewToken = (token: string) => write({ token });
+
+/** Stores what is known now of the person. */
+export const renewUser = (user: User) => write({ user: JSON.stringify(user), login: user.login });
+
+/** Stores the links as they are now, and what the chosen association is called now; when its link is gone, another must be chosen. */
+export function renewLinks(links: UserLink[]) {
+  write({ relAssociacaoUsuario: JSON.stringify(links) });
+  const { link } = readSession();
+  const chosen = links.find(({ cnpj }) => cnpj === link?.cnpj);
+  if (chosen) chooseAssociation(chosen);
+  else if (link) leaveAssociation();
+}
+
+function leaveAssociation() {
+  for (const key of ['associacao', 'cnpj', 'usuarioBind']) localStorage.removeItem(key);
+  notify();
+}
+
 export function chooseAssociation(link: UserLink) {
   write({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
 }
@@ -82,16 +110,12 @@ export function chooseYear(ano: number) {
 export function closeSession() {
   sessionStorage.clear();
   localStorage.clear();
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** The session, followed across tabs. */

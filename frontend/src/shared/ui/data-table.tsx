@@ -76,7 +76,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           onSelectionChange={({ value }: DataTableSelectionSingleChangeEvent<T[]>) => list.select(value ? rowKey(value) : null)}
           sortField={sort?.field}
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
-          removableSort
+          removableSort={!defaultSort}
           onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
           rowClassName={(row) => [rowClass?.(row) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
           pt={{

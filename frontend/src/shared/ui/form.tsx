@@ -15,7 +15,7 @@ import { useMessages } from './messages';
 import { useInvalidate } from './use-action';
 
 export interface FormOptions<T extends FieldValues, R> {
-  /** The contract's request class: its rules and messages judge the fields. What it does not know is not sent. */
+  /** The contract's request class: its rules and messages judge the fields. What it does not know is not sent, except files, which `check` judges. */
   schema: new () => T;
   /** What the fields start with; also what only the screen uses. */
   values: DefaultValues<T>;
@@ -37,13 +37,16 @@ const DISCARD = 'Os dados digitados serão perdidos. Deseja continuar?';
 /** Adds `check` to the request class's own rules; the first message of a field wins. */
 function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T) => FieldError[]): Resolver<T> {
   const judge = classValidatorResolver(schema, { validator: { whitelist: true } }) as Resolver<T>;
-  if (!check) return judge;
   return async (values, context, options) => {
-    const verdict = await judge(values, context, options);
-    const extra = check(values).filter(({ field }) => !(field in verdict.errors));
-    if (extra.length === 0) return verdict;
+    // Files go around the request class, which would try to make them anew.
+    const [files, others] = [true, false].map((isFile) =>
+      Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File === isFile)),
+    ) as [Partial<T>, T];
+    const verdict = await judge(others, context, options);
+    const extra = (check?.(values) ?? []).filter(({ field }) => !(field in verdict.errors));
     const errors = { ...verdict.errors, ...Object.fromEntries(extra.map(({ field, message }) => [field, { type: 'check', message }])) };
-    return { values: {}, errors: errors as FieldErrors<T> };
+    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<T> };
+    return { values: { ...(verdict.values as T), ...files }, errors: {} };
   };
 }
 

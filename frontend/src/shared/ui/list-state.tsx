@@ -9,6 +9,13 @@ type Params = Partial<Record<Param, string>>;
 /** Rows per page: a number, or 0 for all of them. */
 export type PageSize = number;
 
+/** The screen and what it shows, without the state of its list: where something typed belongs. */
+export function placeOfList(): string {
+  const params = new URLSearchParams(window.location.search);
+  for (const name of PARAMS) params.delete(name);
+  return `${window.location.pathname}?${params}`;
+}
+
 export interface ListState {
   search: string;
   /** Changes the search and goes back to the first page. */

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useEffect, useRef, useState } from 'react';
-import { useListState } from './list-state';
+import { placeOfList, useListState } from './list-state';
 import { useShortcut } from './shortcuts';
 import { upperCaseInPlace } from './upper-case';
 
@@ -24,7 +24,10 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
   }, [search]);
   useEffect(() => {
     if (text === sent.current) return;
+    const place = placeOfList();
     const timer = setTimeout(() => {
+      // Whoever went on to another view before the pause was over did not search there.
+      if (placeOfList() !== place) return;
       sent.current = text;
       setSearch(text);
     }, PAUSE);

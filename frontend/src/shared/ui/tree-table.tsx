@@ -29,7 +29,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
   const rows = flatten(nodes, expansion.isExpanded);
   const [active, setActive] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // As in app.css: one line, or on narrow screens one for each column.
+  // As in app/styles: one line, or on narrow screens one for each column.
   const rowHeight = narrow ? 24 + 24 * columns.length : 40;
   const { first, last, before, after, isWindowed, scrollTo } = useWindow(scroller, rows.length, rowHeight);
   const drawn = rows.slice(first, last);
@@ -53,7 +53,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
   };
   const focus = (index: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
-    if (!row) return;
+    if (!row || row.node.key === activeKey) return;
     setActive(row.node.key);
     scrollTo(rows.indexOf(row));
     wanted.current = row.node.key;

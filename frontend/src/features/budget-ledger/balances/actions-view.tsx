@@ -88,38 +88,21 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
 }
 
 function ProgramSums(sums: BalanceNode) {
+  const figures = {
+    Orçado: <Money value={sums.atual} />,
+    Pago: <Money value={sums.pago} />,
+    Saldo: <Money value={sums.saldo} />,
+    '% Exec.': <Execution {...sums} />,
+    Status: <BandBadge faixa={sums.faixa} />,
+  };
   return (
     <dl className="balance-sums">
-      <div>
-        <dt>Orçado</dt>
-        <dd>
-          <Money value={sums.atual} />
-        </dd>
-      </div>
-      <div>
-        <dt>Pago</dt>
-        <dd>
-          <Money value={sums.pago} />
-        </dd>
-      </div>
-      <div>
-        <dt>Saldo</dt>
-        <dd>
-          <Money value={sums.saldo} />
-        </dd>
-      </div>
-      <div>
-        <dt>% Exec.</dt>
-        <dd>
-          <Execution {...sums} />
-        </dd>
-      </div>
-      <div>
-        <dt>Status</dt>
-        <dd>
-          <BandBadge faixa={sums.faixa} />
-        </dd>
-      </div>
+      {Object.entries(figures).map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

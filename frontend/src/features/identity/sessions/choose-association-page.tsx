@@ -6,18 +6,20 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { ActionButton } from '../../../shared/ui/toolbar';
+import { ROLE_NAMES } from '../roles';
 
-const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const;
 const searchIn = ({ associacao }: UserLink) => [associacao.nome, associacao.nomeFantasia];
 
 /** Where to work, after the login and for *Trocar Associação*. */
 export function ChooseAssociationPage() {
-  const { links } = useSession();
+  const { links, user } = useSession();
   const navigate = useNavigate();
   const enter = (link: UserLink) => {
     chooseAssociation(link);
     navigate('/home');
   };
+  // Only who has none: with a link, associations are registered in their own screen.
+  const isFirst = links.length === 0 && user?.role === 'ADMIN';
   const columns: Column<UserLink>[] = [
     { field: 'nome', header: 'Associação', value: ({ associacao }) => associacao.nome, card: 'title' },
     { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
@@ -46,7 +48,13 @@ export function ChooseAssociationPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar pelo nome da associação"
         empty="Nenhuma associação vinculada ao seu usuário."
-        emptyHint="Peça a um administrador que vincule o seu usuário a uma associação."
+        emptyHint={
+          isFirst
+            ? 'Cadastre a primeira associação para começar: você será o administrador dela.'
+            : 'Peça a um administrador que vincule o seu usuário a uma associação.'
+        }
+        onNew={isFirst ? () => navigate('/seleciona_entidade/nova') : undefined}
+        newLabel="Cadastrar associação"
         actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={closeSession} />}
       >
         {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ cnpj }) => cnpj} label="Associações" selectable={false} />}

@@ -38,29 +38,27 @@ export function NamedRegisterPage({ register, records }: { register: NamedRegist
   };
 
   return (
-    <ListPage
-      title={register.title}
-      query={records}
-      searchIn={searchIn}
-      searchLabel="Pesquisar pelo nome"
-      onNew={canWrite ? () => setEditing('new') : undefined}
-      newLabel={register.newLabel}
-      actions={
-        canWrite && (
-          <>
-            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-          </>
-        )
-      }
-    >
-      {(rows) => (
-        <>
-          <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label={register.label} />
-          {editing && <NameDialog register={register} record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-        </>
-      )}
-    </ListPage>
+    <>
+      <ListPage
+        title={register.title}
+        query={records}
+        searchIn={searchIn}
+        searchLabel="Pesquisar pelo nome"
+        onNew={canWrite ? () => setEditing('new') : undefined}
+        newLabel={register.newLabel}
+        actions={
+          canWrite && (
+            <>
+              <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+              <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
+            </>
+          )
+        }
+      >
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label={register.label} />}
+      </ListPage>
+      {editing && <NameDialog register={register} record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Account, AccountRequest } from '#contracts/treasury.js';
 import { api } from '../../../shared/api/client';
+import { LookupField } from '../../../shared/lookups/lookup-field';
 import { useWorkingContext } from '../../../shared/session/session';
-import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
+import { toOptions } from '../../../shared/ui/fields/select-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
 import { useListState } from '../../../shared/ui/list-state';
@@ -30,7 +31,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       onSaved={({ numConta }) => select(numConta)}
       onClose={onClose}
     >
-      <SelectField
+      <LookupField
         name="idBanco"
         label="Banco"
         required
@@ -39,8 +40,8 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
           ({ id }) => id,
           ({ id, nome }) => `${id} - ${nome}`,
         )}
-        loading={banks.isLoading}
-        hint={banks.isError && 'Erro ao carregar bancos.'}
+        query={banks}
+        failure="Erro ao obter bancos!"
         readOnly={Boolean(account)}
         autoFocus={!account}
       />

@@ -1,48 +1,60 @@
 import { Button } from 'primereact/button';
 import { useRef } from 'react';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldControl, type FieldProps } from './field';
+
+interface FileFieldProps extends FieldProps {
+  /** Types that the browser's dialog offers: `.docx`, `image/png`. */
+  accept: string;
+  onChoose?: (file: File | null) => void;
+}
 
 /** One file; a `File` in the form, null when none. */
-export function FileField(props: FieldProps & { accept: string; onChoose?: (file: File | null) => void }) {
-  const { accept, disabled, label, onChoose } = props;
+export function FileField(props: FileFieldProps) {
+  return <Field {...props}>{(control) => <FileControl {...props} control={control} />}</Field>;
+}
+
+/** The browser's own control speaks the browser's language: it works unseen, and what is seen is ours. */
+function FileControl({ accept, disabled, label, onChoose, control }: FileFieldProps & { control: FieldControl }) {
+  const { field, aria } = control;
   const input = useRef<HTMLInputElement>(null);
+  const file = field.value as File | null | undefined;
+  const change = (chosen: File | null) => {
+    field.onChange(chosen);
+    onChoose?.(chosen);
+  };
   return (
-    <Field {...props}>
-      {({ field, aria }) => {
-        const change = (file: File | null) => {
-          field.onChange(file);
-          onChoose?.(file);
-        };
-        return (
-          <div className="file-field">
-            <input
-              {...aria}
-              ref={(element) => {
-                input.current = element;
-                field.ref(element);
-              }}
-              type="file"
-              accept={accept}
-              disabled={disabled}
-              onBlur={field.onBlur}
-              onChange={(event) => change(event.target.files?.[0] ?? null)}
-            />
-            {field.value && (
-              <Button
-                type="button"
-                icon="pi pi-times"
-                text
-                severity="secondary"
-                aria-label={`Remover ${label}`}
-                onClick={() => {
-                  if (input.current) input.current.value = '';
-                  change(null);
-                }}
-              />
-            )}
-          </div>
-        );
-      }}
-    </Field>
+    <div className="file-field">
+      <input
+        {...aria}
+        ref={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        disabled={disabled}
+        onBlur={field.onBlur}
+        onChange={(event) => change(event.target.files?.[0] ?? null)}
+      />
+      <span className="p-button p-button-outlined p-button-secondary" aria-hidden>
+        <i className="pi pi-upload" />
+        Escolher arquivo
+      </span>
+      <span className="file-name">{file?.name ?? 'Nenhum arquivo escolhido'}</span>
+      {file && (
+        <Button
+          type="button"
+          icon="pi pi-times"
+          text
+          severity="secondary"
+          aria-label={`Remover ${label}`}
+          onClick={() => {
+            if (input.current) input.current.value = '';
+            change(null);
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+import { type Association, AssociationRequest } from '#contracts/associations.js';
+import type { UserLink } from '#contracts/identity.js';
+import { api } from '../../../shared/api/client';
+import { AddressFields } from '../../../shared/lookups/address-fields';
+import { readSession, renewLinks } from '../../../shared/session/session';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormPage } from '../../../shared/ui/form-page';
+
+/** Creates an association (null) or changes one, whose CNPJ stays as it is. */
+export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
+  const isNew = association === null;
+  return (
+    <FormPage
+      title={isNew ? 'NOVA ASSOCIAÇÃO' : 'EDITAR ASSOCIAÇÃO'}
+      schema={AssociationRequest}
+      // The município is the address's: the server takes it from there.
+      values={{ cnpj: '', nome: '', ...association, municipio: null, novo: isNew }}
+      onSave={save}
+      success="Registro salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={['associacao']}
+      backTo={backTo}
+    >
+      <MaskedField name="cnpj" label="CNPJ" mask="cnpj" required readOnly={!isNew} autoFocus={isNew} span={4} />
+      <TextField name="nomeFantasia" label="Nome fantasia" uppercase maxLength={200} span={8} />
+      <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus={!isNew} />
+      <MaskedField name="telefone" label="Telefone" mask="telefone" span={3} />
+      <MaskedField name="celular" label="Celular" mask="celular" span={3} />
+      <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase maxLength={200} span={6} />
+      <AddressFields />
+    </FormPage>
+  );
+}
+
+/** Saves, and brings the session's links up to date: who creates an association has one to it, and names may have changed. */
+async function save(body: AssociationRequest): Promise<Association> {
+  const saved = await api.post<Association>('associacao/save', body);
+  const cpf = readSession().user?.cpf;
+  const links = await api.get<UserLink[]>('rel_associacao_usuario/cpf', { query: { cpf } }).catch(() => null);
+  if (links) renewLinks(links.filter(({ situacao }) => situacao === 'ATIVO'));
+  return saved;
+}

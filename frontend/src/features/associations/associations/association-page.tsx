@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { associationsQuery } from '../../../shared/lookups/associations.queries';
+import { useSession } from '../../../shared/session/session';
+import { Page } from '../../../shared/ui/page';
+import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { CloseButton } from '../../../shared/ui/toolbar';
+import { HolidaysSection } from '../holidays/holidays-section';
+import { AssociationForm } from './association-form';
+
+const ASSOCIATIONS = '/associacoes';
+
+/** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. */
+export function AssociationPage() {
+  const [address] = useSearchParams();
+  const cnpj = address.get('cnpj');
+  return cnpj ? <EditAssociation key={cnpj} cnpj={cnpj} /> : <AssociationForm association={null} backTo={ASSOCIATIONS} />;
+}
+
+function EditAssociation({ cnpj }: { cnpj: string }) {
+  const { data, error, refetch } = useQuery(associationsQuery);
+  const { links } = useSession();
+  const association = data?.find((one) => one.cnpj === cnpj);
+  if (association)
+    return (
+      <>
+        <AssociationForm association={association} backTo={ASSOCIATIONS} />
+        {links.some((link) => link.cnpj === cnpj) && <HolidaysSection cnpjAssociacao={cnpj} />}
+      </>
+    );
+  return (
+    <Page title="EDITAR ASSOCIAÇÃO" actions={<CloseButton to={ASSOCIATIONS} />}>
+      <div className="panel">
+        {data ? (
+          <EmptyState text="Associação não encontrada." hint="Ela pode ter sido excluída. Volte à lista de associações." />
+        ) : error ? (
+          <FailedState error={error} failure="Erro ao carregar associações." onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Holiday, HolidayRequest } from '#contracts/associations.js';
+import { api } from '../../../shared/api/client';
+import { formatDate } from '../../../shared/format/format';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { List } from '../../../shared/ui/list-page';
+import { LocalListState } from '../../../shared/ui/list-state';
+import { PageSection } from '../../../shared/ui/page-section';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+
+const holidaysQuery = (cnpjAssociacao: string) =>
+  queryOptions({
+    queryKey: ['feriado', cnpjAssociacao],
+    queryFn: ({ signal }) => api.get<Holiday[]>('associacao/feriados', { query: { cnpjAssociacao }, signal }),
+  });
+
+const COLUMNS: Column<Holiday>[] = [
+  { field: 'data', header: 'Data', type: 'date', width: '9rem' },
+  { field: 'descricao', header: 'Descrição', card: 'title' },
+];
+
+/** The association's own holidays: the notice date of its minutes goes around them. */
+export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) {
+  const holidays = useQuery(holidaysQuery(cnpjAssociacao));
+  const [isAdding, setAdding] = useState(false);
+  const run = useAction();
+  const remove = ({ data, descricao }: Holiday) =>
+    run(() => api.delete('associacao/feriados', { query: { cnpjAssociacao, data } }), {
+      confirm: ['delete', `Deseja realmente excluir o feriado **${descricao}**, de ${formatDate(data)}?`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro ao excluir o registro!',
+      invalidates: ['feriado'],
+    });
+  return (
+    <PageSection
+      title="FERIADOS DA ASSOCIAÇÃO"
+      subtitle="Estaduais, municipais e próprios. Os nacionais já são considerados, exceto 20 de novembro, que deve ser cadastrado aqui."
+      actions={<ActionButton label="Novo feriado" icon="pi-plus" onClick={() => setAdding(true)} />}
+    >
+      <LocalListState>
+        <List
+          query={holidays}
+          failure="Erro ao carregar os feriados."
+          emptyHint="A data do edital das atas considera os feriados cadastrados aqui."
+        >
+          {(rows) => (
+            <DataTable
+              rows={rows}
+              columns={COLUMNS}
+              rowKey={({ data }) => data}
+              label="Feriados"
+              defaultSort="data"
+              selectable={false}
+              rowActions={(holiday) => [{ label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(holiday) }]}
+            />
+          )}
+        </List>
+      </LocalListState>
+      {isAdding && <HolidayDialog cnpjAssociacao={cnpjAssociacao} onClose={() => setAdding(false)} />}
+    </PageSection>
+  );
+}
+
+function HolidayDialog({ cnpjAssociacao, onClose }: { cnpjAssociacao: string; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Novo Feriado"
+      schema={HolidayRequest}
+      values={{ cnpjAssociacao, descricao: '' }}
+      onSave={(body) => api.post<Holiday>('associacao/feriados', body)}
+      success="O registro foi salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={['feriado']}
+      onClose={onClose}
+    >
+      <DateField name="data" label="Data" required autoFocus span={5} />
+      <TextField name="descricao" label="Descrição" required uppercase maxLength={100} />
+    </FormDialog>
+  );
+}

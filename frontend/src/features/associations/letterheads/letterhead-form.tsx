@@ -1,0 +1,59 @@
+import { Button } from 'primereact/button';
+import { FormProvider } from 'react-hook-form';
+import { LetterheadRequest, ORIENTATIONS } from '#contracts/associations.js';
+import type { FieldError } from '#contracts/problem.js';
+import { api } from '../../../shared/api/client';
+import { FileField } from '../../../shared/ui/fields/file-field';
+import { SelectField } from '../../../shared/ui/fields/select-field';
+import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { ORIENTATION_NAMES } from './letterheads.queries';
+
+const OPTIONS = ORIENTATIONS.map((value) => ({ value, label: ORIENTATION_NAMES[value] }));
+
+/** The request with the file that goes beside its fields. */
+class LetterheadUpload extends LetterheadRequest {
+  file?: File | null;
+}
+
+function judgeFile({ file }: LetterheadUpload): FieldError[] {
+  if (!file) return [{ field: 'file', message: 'Por favor, selecione a orientação e um arquivo.' }];
+  return file.type === 'image/png' ? [] : [{ field: 'file', message: 'Por favor, selecione um arquivo PNG.' }];
+}
+
+function send({ file, cnpj, orientacao }: LetterheadUpload): Promise<string> {
+  const body = new FormData();
+  body.set('cnpj', cnpj);
+  body.set('orientacao', orientacao);
+  if (file) body.set('file', file);
+  return api.post<string>('imagens/save', body);
+}
+
+/** Sends a letterhead, which takes the place of the one of that orientation. Mounted anew after each, by its key. */
+export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: string; onSent: () => void }) {
+  const { form, id, summary, submit } = useSaveForm({
+    schema: LetterheadUpload,
+    values: { cnpj: cnpjAssociacao, file: null },
+    check: judgeFile,
+    onSave: send,
+    success: (said: string) => said,
+    failure: 'Erro ao enviar o template.',
+    invalidates: ['imagens'],
+    onSaved: onSent,
+  });
+  return (
+    <FormProvider {...form}>
+      <form id={id} onSubmit={submit} noValidate className="panel form-page">
+        <ErrorSummary form={form} ref={summary} />
+        <div className="form-grid">
+          <SelectField name="orientacao" label="Orientação da Imagem" required options={OPTIONS} span={4} />
+          <FileField name="file" label="Arquivo PNG" required accept="image/png,.png" span={8} hint={HINT} />
+        </div>
+        <div className="form-actions">
+          <Button type="submit" label="Enviar" icon="pi pi-upload" loading={form.formState.isSubmitting} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const HINT = 'Até 5 MB e 5.000 × 5.000 pontos. A imagem aparece no topo dos relatórios com páginas nesta orientação.';

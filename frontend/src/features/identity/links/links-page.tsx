@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { User, UserLink } from '#contracts/identity.js';
+import { api } from '../../../shared/api/client';
+import { formatDocument } from '../../../shared/format/format';
+import { useSession } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { ROLE_NAMES } from '../roles';
+import { SituationBadge } from '../situation-badge';
+import { useUsersFailure } from '../users/use-users-failure';
+import { usersQuery } from '../users/users.queries';
+import { LinkDialog } from './link-dialog';
+import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
+
+const USERS = '/usuarios';
+
+const COLUMNS: Column<UserLink>[] = [
+  { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
+  { field: 'nomeAssociacao', header: 'Associação', card: 'title' },
+  { field: 'tipo', header: 'Vínculo', value: ({ tipo }) => ROLE_NAMES[tipo], width: '10rem' },
+  { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' },
+];
+
+const searchIn = ({ cnpj, nomeAssociacao }: UserLink) => [cnpj, formatDocument(cnpj), nomeAssociacao];
+
+/** The links of the user that the address names. */
+export function LinksPage() {
+  const [address] = useSearchParams();
+  const cpf = address.get('cpf');
+  return cpf ? <LinksOfUser cpf={cpf} /> : <Navigate to={USERS} replace />;
+}
+
+function LinksOfUser({ cpf }: { cpf: string }) {
+  const user = useUser(cpf);
+  const links = useQuery(linksQuery(cpf));
+  const list = useListState();
+  const failure = useUsersFailure(links.error, 'Erro ao carregar os registros.');
+  const remove = useRemove();
+  const [editing, setEditing] = useState<UserLink | 'new' | null>(null);
+  const selected = links.data?.find(({ cnpj }) => cnpj === list.selected);
+  return (
+    <>
+      <ListPage
+        title="VÍNCULOS DO USUÁRIO"
+        subtitle={
+          <>
+            {user && `${user.nome} · `}
+            <span className="figures">{formatDocument(cpf)}</span>
+          </>
+        }
+        query={links}
+        searchIn={searchIn}
+        searchLabel="Pesquisar associação ou CNPJ"
+        empty="Nenhum vínculo cadastrado."
+        failure={failure}
+        selectedName={selected?.nomeAssociacao}
+        onNew={() => setEditing('new')}
+        newLabel="Novo Vínculo"
+        actions={
+          <>
+            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
+            <CloseButton label="Voltar" to={USERS} />
+          </>
+        }
+      >
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ cnpj }) => cnpj} label="Vínculos" defaultSort="nomeAssociacao" />}
+      </ListPage>
+      {editing && <LinkDialog cpf={cpf} link={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+/** The user as the list handed them over; by the address alone they are looked up. */
+function useUser(cpf: string): User | undefined {
+  const brought = (useLocation().state as { user?: User } | null)?.user;
+  const users = useQuery({ ...usersQuery, enabled: !brought });
+  return brought ?? users.data?.find((user) => user.cpf === cpf);
+}
+
+/** Deletes a link after asking. The address is left alone: who gave up the association they work in is already on the way to another screen. */
+function useRemove() {
+  const { user: self } = useSession();
+  const run = useAction();
+  return async ({ cpf, cnpj, nomeAssociacao }: UserLink) => {
+    const warning = cpf === self?.cpf ? '\nÉ o seu próprio vínculo: você deixará de ter acesso a ela.' : '';
+    const task = async () => {
+      await api.delete(`rel_associacao_usuario/delete/${cpf}/${cnpj}`);
+      renewOwnLink(cpf, cnpj, null);
+    };
+    await run(task, {
+      confirm: ['delete', `Deseja realmente excluir o vínculo com **${nomeAssociacao}**?${warning}`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro ao excluir o registro',
+      invalidates: LINK_ROOTS,
+    });
+  };
+}

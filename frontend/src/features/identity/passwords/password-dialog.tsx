@@ -1,0 +1,37 @@
+import { type PasswordChanged, PasswordRequest } from '#contracts/users.js';
+import { api } from '../../../shared/api/client';
+import { renewToken } from '../../../shared/session/session';
+import { PasswordField } from '../../../shared/ui/fields/password-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+
+/** One's own password. Every other session of the person ends; this one goes on with the token of the answer. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Trocar senha"
+      width="26rem"
+      schema={PasswordRequest}
+      values={{ senhaAtual: '', senhaNova: '' }}
+      check={confirmed}
+      onSave={async (body) => renewToken((await api.put<PasswordChanged>('usuario/senha', body)).token)}
+      success="Senha alterada com sucesso!"
+      failure="Erro ao alterar a senha. Tente novamente."
+      onClose={onClose}
+    >
+      <PasswordField name="senhaAtual" label="Senha atual" required autoFocus />
+      <PasswordField
+        name="senhaNova"
+        label="Nova senha"
+        required
+        autoComplete="new-password"
+        hint="Pelo menos 8 caracteres. As suas outras sessões serão encerradas."
+      />
+      <PasswordField name="confirmacao" label="Confirmação da nova senha" required autoComplete="new-password" />
+    </FormDialog>
+  );
+}
+
+/** The confirmation is the form's own: it is not sent. */
+function confirmed({ senhaNova, confirmacao = '' }: PasswordRequest & { confirmacao?: string }) {
+  return senhaNova === confirmacao ? [] : [{ field: 'confirmacao', message: 'A confirmação não confere com a nova senha' }];
+}

@@ -1,0 +1,9 @@
+import { ROLES, SITUATIONS, type Situation } from '#contracts/identity.js';
+import type { Option } from '../../shared/ui/fields/select-field';
+
+/** What a person reads of a user's role and of a link's type: both take the same values (part 1 §6). */
+export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const;
+export const ROLE_OPTIONS: Option[] = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+const SITUATION_NAMES = { ATIVO: 'Ativo', INATIVO: 'Inativo' } as const satisfies Record<Situation, string>;
+export const SITUATION_OPTIONS: Option[] = SITUATIONS.map((value) => ({ value, label: SITUATION_NAMES[value] }));

@@ -1,0 +1,13 @@
+import type { Situation } from '#contracts/identity.js';
+import { Badge } from '../../shared/ui/badge';
+
+/** Whether a user or a link counts. */
+export function SituationBadge({ situacao }: { situacao: Situation }) {
+  return situacao === 'ATIVO' ? (
+    <Badge tone="success" icon="pi-check">
+      Ativo
+    </Badge>
+  ) : (
+    <Badge icon="pi-ban">Inativo</Badge>
+  );
+}

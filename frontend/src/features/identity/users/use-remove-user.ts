@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#contracts/identity.js';
+import { api, errorText } from '../../../shared/api/client';
+import { useSession } from '../../../shared/session/session';
+import { useListState } from '../../../shared/ui/list-state';
+import { useMessages } from '../../../shared/ui/messages';
+import { useAction } from '../../../shared/ui/use-action';
+
+const FAILURE = 'Erro ao excluir o registro!';
+
+/** Deletes a user after asking: never oneself, nor one with links. Where even the links cannot be asked for, the person starts anew (part 1 §8). */
+export function useRemoveUser() {
+  const { user: self } = useSession();
+  const list = useListState();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const run = useAction();
+  return async ({ cpf, nome }: User) => {
+    if (cpf === self?.cpf) return messages.error('Você não pode excluir a si mesmo.');
+    let isBroken = false;
+    const check = await run((signal) => api.get<{ exists: boolean }>(`usuario_bind/exists_cpf/${cpf}`, { signal }), {
+      failure: (error) => {
+        isBroken = true;
+        return errorText(error, FAILURE);
+      },
+    });
+    if (isBroken) navigate('/');
+    if (!check) return;
+    if (check.result.exists)
+      return messages.error('Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.');
+    const removed = await run(() => api.delete(`usuario/delete/${cpf}`), {
+      confirm: ['delete', `Deseja realmente excluir o usuário **${nome}**?`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: FAILURE,
+      invalidates: ['usuario'],
+    });
+    if (removed) list.select(null);
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../shared/api/client';
+import { useMessages } from '../../../shared/ui/messages';
+
+const NOT_ALLOWED = 'Sem permissão para acessar os usuários.';
+
+/** What a failed list of users or of their links says: `otherwise`, unless it was refused. Who may not see it is told so and led away (part 1 §8). */
+export function useUsersFailure(error: unknown, otherwise: string): string {
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const isRefused = error instanceof ApiError && error.status === 403;
+  useEffect(() => {
+    if (isRefused) void messages.error(NOT_ALLOWED).then(() => navigate('/'));
+  }, [isRefused, messages, navigate]);
+  return isRefused ? NOT_ALLOWED : otherwise;
+}

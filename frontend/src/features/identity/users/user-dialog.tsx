@@ -1,0 +1,61 @@
+import type { User } from '#contracts/identity.js';
+import { NewUserRequest, UserRequest } from '#contracts/users.js';
+import { api } from '../../../shared/api/client';
+import { readSession, renewUser } from '../../../shared/session/session';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import { PasswordField } from '../../../shared/ui/fields/password-field';
+import { SelectField } from '../../../shared/ui/fields/select-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { useListState } from '../../../shared/ui/list-state';
+import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
+
+/** Registers a user (null) or changes one, whose CPF stays as it is. */
+export function UserDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const { select } = useListState();
+  const isNew = user === null;
+  return (
+    <FormDialog
+      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      width="46rem"
+      schema={isNew ? NewUserRequest : UserRequest}
+      values={{ cpf: '', nome: '', login: '', situacao: 'ATIVO', ...user, senha: '', novo: isNew }}
+      onSave={save}
+      success="Registro salvo com sucesso!"
+      failure={`Erro ao ${isNew ? 'cadastrar' : 'atualizar'} usuário. Tente novamente.`}
+      invalidates={['usuario']}
+      onSaved={({ cpf }) => select(cpf)}
+      onClose={onClose}
+    >
+      <MaskedField name="cpf" label="CPF" mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={4} />
+      <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus={!isNew} span={8} />
+      <TextField name="login" label="Login" required maxLength={60} span={6} />
+      <PasswordField
+        name="senha"
+        label="Senha"
+        required={isNew}
+        autoComplete="new-password"
+        hint={isNew ? 'Pelo menos 8 caracteres.' : 'Em branco, a senha continua a mesma.'}
+        span={6}
+      />
+      <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} span={6} />
+      <SelectField
+        name="role"
+        label="Tipo de usuário"
+        required
+        options={ROLE_OPTIONS}
+        hint="O que pode em cada associação está nos vínculos."
+        span={6}
+      />
+      <TextField name="cargo" label="Cargo" uppercase maxLength={100} span={6} />
+      <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase maxLength={200} span={6} />
+    </FormDialog>
+  );
+}
+
+/** Saves; who edits themselves goes on under what they wrote. */
+async function save(body: UserRequest): Promise<User> {
+  const saved = await api.post<User>('usuario/salvar', body);
+  if (saved.cpf === readSession().user?.cpf) renewUser(saved);
+  return saved;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ListedUser } from '#contracts/identity.js';
+import { formatDocument } from '../../../shared/format/format';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { ROLE_NAMES } from '../roles';
+import { SituationBadge } from '../situation-badge';
+import { useRemoveUser } from './use-remove-user';
+import { useUsersFailure } from './use-users-failure';
+import { UserDialog } from './user-dialog';
+import { UserLinks } from './user-links';
+import { usersQuery } from './users.queries';
+
+const COLUMNS: Column<ListedUser>[] = [
+  { field: 'cpf', header: 'CPF', type: 'document', width: '9.5rem' },
+  { field: 'nome', header: 'Nome', card: 'title' },
+  { field: 'login', header: 'Login', width: '9rem' },
+  { field: 'role', header: 'Tipo', value: ({ role }) => ROLE_NAMES[role], width: '9rem' },
+  { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '8rem' },
+  {
+    field: 'vinculos',
+    header: 'Vínculos',
+    value: ({ vinculos }) => vinculos.length,
+    body: ({ vinculos }) => <UserLinks links={vinculos} />,
+    width: '27rem',
+  },
+];
+
+const searchIn = ({ nome, cpf, login }: ListedUser) => [nome, cpf, formatDocument(cpf), login];
+const rowClass = ({ situacao }: ListedUser) => (situacao === 'INATIVO' ? 'row-muted' : undefined);
+
+export function UsersPage() {
+  const users = useQuery(usersQuery);
+  const list = useListState();
+  const navigate = useNavigate();
+  const failure = useUsersFailure(users.error, 'Erro ao carregar usuários.');
+  const remove = useRemoveUser();
+  const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
+  const selected = users.data?.find(({ cpf }) => cpf === list.selected);
+  const link = (user: ListedUser) => navigate(`/usuario_vinculos?cpf=${user.cpf}`, { state: { user } });
+
+  return (
+    <>
+      <ListPage
+        title="USUÁRIOS CADASTRADOS"
+        query={users}
+        searchIn={searchIn}
+        searchLabel="Pesquisar nome, CPF ou login"
+        failure={failure}
+        selectedName={selected?.nome}
+        onNew={() => setEditing('new')}
+        actions={
+          <>
+            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+            <ActionButton label="Vincular" icon="pi-link" disabled={!selected} onClick={() => selected && link(selected)} />
+            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
+            <CloseButton />
+          </>
+        }
+      >
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ cpf }) => cpf} label="Usuários" rowClass={rowClass} />}
+      </ListPage>
+      {editing && <UserDialog user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

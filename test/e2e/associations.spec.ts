@@ -1,0 +1,270 @@
+import { deflateSync } from 'node:zlib';
+import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { formatCnpj } from '#domain/cnpj.js';
+import { axe } from './support/axe.js';
+import { login, PHONE } from './support/people.js';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const success = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+/** A CNPJ of the alphanumeric form that no other test and no demo record has. */
+const newCnpj = () => generateCnpj({ version: 2 });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.locator('.p-dropdown', { has: page.getByRole('combobox', { name: label, exact: true }) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Calls the API as the person whose session the page has. */
+async function asPerson(page: Page, method: 'POST' | 'DELETE', path: string, data?: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.fetch(`/api/${path}`, { method, data, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+}
+
+const unlink = (page: Page, cnpj: string) => asPerson(page, 'DELETE', `rel_associacao_usuario/delete/52998224725/${cnpj}`);
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+}
+
+test('an association is registered, found, changed, kept while it has links and deleted', async ({ page }) => {
+  test.slow();
+  const cnpj = newCnpj();
+  const name = `ASSOCIAÇÃO ${cnpj}`;
+  await login(page, 'admin');
+  await page.goto('/associacoes');
+  await expect(row(page, 'MONTEIRO LOBATO')).toContainText('11.222.333/0001-81');
+  await axe(page);
+
+  await test.step('what is missing is said at its field and at the top', async () => {
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/\/associacao$/);
+    await page.getByLabel('CNPJ').fill('12ABC34501DE36');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
+    await expect(summary).toContainText('CNPJ inválido');
+    await expect(summary).toContainText('Nome é obrigatório');
+    await expect(summary).toBeFocused();
+    await axe(page);
+  });
+
+  await test.step('the CNPJ takes letters, and another UF empties the município', async () => {
+    await page.getByLabel('CNPJ').fill('');
+    await page.getByLabel('CNPJ').pressSequentially(cnpj.toLowerCase());
+    await expect(page.getByLabel('CNPJ')).toHaveValue(formatCnpj(cnpj));
+    await page.locator('[name=nome]').pressSequentially(name.toLowerCase());
+    await page.getByLabel('Telefone').fill('4133334444');
+    await expect(page.getByLabel('Telefone')).toHaveValue('(41) 3333-4444');
+    await page.getByLabel('Celular').fill('41999998888');
+    await page.getByLabel('CEP').fill('80020310');
+    await expect(page.getByLabel('CEP')).toHaveValue('80.020-310');
+    await expect(page.getByRole('combobox', { name: 'Município' })).toBeDisabled();
+    await choose(page, 'UF', 'SP - SÃO PAULO');
+    await choose(page, 'Município', 'ADAMANTINA');
+    await choose(page, 'UF', 'AC - ACRE');
+    await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('');
+    await choose(page, 'Município', 'XAPURI');
+    await axe(page);
+  });
+
+  await test.step('leaving with typed work is asked first', async () => {
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await success(page, 'Registro salvo com sucesso!');
+    await expect(page).toHaveURL(/\/associacoes/);
+  });
+
+  await test.step('it is found by name, CNPJ, city and UF, whatever the case and the accents', async () => {
+    for (const query of [name.toLowerCase(), formatCnpj(cnpj), cnpj, 'xapuri', 'ac', `associacao ${cnpj}`]) {
+      await page.getByLabel('Pesquisar nome, CNPJ, cidade ou UF').fill(query);
+      await expect(row(page, name)).toBeVisible();
+    }
+  });
+
+  await test.step('who registered it can work in it at once', async () => {
+    await page.goto('/seleciona_entidade');
+    await expect(page.getByRole('button', { name: `Acessar ${name}` })).toBeVisible();
+    await page.goto(`/associacoes?q=${cnpj}`);
+  });
+
+  await test.step('it is changed, and its CNPJ is not', async () => {
+    await row(page, name).click();
+    await page.getByRole('button', { name: 'Editar' }).click();
+    await expect(page.getByLabel('CNPJ')).not.toBeEditable();
+    await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('XAPURI');
+    await page.getByLabel('Nome fantasia').fill('fantasia');
+    await page.getByLabel('Nome fantasia').press('Enter');
+    await success(page, 'Registro salvo com sucesso!');
+  });
+
+  await test.step('its holidays are added, refused twice, and deleted', async () => {
+    await page.goto(`/associacao?cnpj=${cnpj}`);
+    await page.getByRole('button', { name: 'Novo feriado' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo Feriado' });
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Data é obrigatória');
+    await axe(page);
+    await dialog.getByRole('textbox', { name: 'Data' }).fill('08092026');
+    await dialog.getByLabel('Descrição').fill('padroeira');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, 'PADROEIRA')).toContainText('08/09/2026');
+    await page.getByRole('button', { name: 'Novo feriado' }).click();
+    await dialog.getByRole('textbox', { name: 'Data' }).fill('08092026');
+    await dialog.getByLabel('Descrição').fill('outro');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Já existe um feriado nesta data.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await axe(page);
+    await row(page, 'PADROEIRA').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(row(page, 'PADROEIRA')).toHaveCount(0);
+  });
+
+  await test.step('it stays while it has links, and goes without them', async () => {
+    await page.goto(`/associacoes?q=${cnpj}`);
+    await row(page, name).click();
+    await remove(page);
+    const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
+    await expect(refusal).toContainText(
+      'Esta Associacao/Entidade possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.',
+    );
+    await axe(page);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await unlink(page, cnpj);
+    await remove(page);
+    await success(page, 'O registro foi excluído com sucesso!');
+    await expect(row(page, name)).toHaveCount(0);
+  });
+});
+
+test('the administrator of a new installation registers its first association', async ({ page }) => {
+  const cnpj = newCnpj();
+  await page.route('**/api/auth', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), relAssociacaoUsuario: [] } });
+  });
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Usuário' }).fill('admin');
+  await page.getByLabel('Senha', { exact: true }).fill('admin-demo');
+  await page.getByRole('button', { name: 'Acessar' }).click();
+  await expect(page.getByText('Cadastre a primeira associação para começar')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Cadastrar associação' }).click();
+  await page.getByLabel('CNPJ').fill(cnpj);
+  await page.locator('[name=nome]').fill(`PRIMEIRA ${cnpj}`);
+  await axe(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: `Acessar PRIMEIRA ${cnpj}` }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await unlink(page, cnpj);
+  await asPerson(page, 'DELETE', `associacao/delete/${cnpj}`);
+});
+
+test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page }) => {
+  test.slow();
+  const png = await sharp({ create: { width: 600, height: 120, channels: 3, background: '#166a4d' } })
+    .png()
+    .toBuffer();
+  const send = async (name: string, mimeType: string, buffer: Buffer) => {
+    await page.getByLabel('Arquivo PNG', { exact: true }).setInputFiles({ name, mimeType, buffer });
+    await page.getByRole('button', { name: 'Enviar' }).click();
+  };
+  const refused = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await login(page, 'admin', 'ACÁCIAS');
+  await page.goto('/imagens');
+  await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await refused('Por favor, selecione a orientação e um arquivo.');
+  await axe(page);
+
+  await test.step('what is no PNG, or too large, is refused', async () => {
+    await choose(page, 'Orientação da Imagem', 'PAISAGEM');
+    await send('timbre.jpg', 'image/jpeg', png);
+    await refused('Por favor, selecione um arquivo PNG.');
+    await send('timbre.png', 'image/png', Buffer.from('not a picture'));
+    await refused('Por favor, selecione um arquivo PNG.');
+    await send('timbre.png', 'image/png', Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]));
+    await refused('O conteúdo enviado excede o tamanho permitido.');
+    await send('timbre.png', 'image/png', Buffer.concat([png.subarray(0, 40), deflateSync('broken')]));
+    await refused('O arquivo PNG está corrompido.');
+  });
+
+  await test.step('a PNG is sent, listed and shown', async () => {
+    await send('timbre.png', 'image/png', png);
+    await success(page, 'Imagem salva com sucesso!');
+    await expect(row(page, 'PAISAGEM')).toContainText('600 × 120 pontos');
+    await axe(page);
+    await page.getByRole('button', { name: 'Visualizar imagem PAISAGEM' }).click();
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'Imagem para páginas em PAISAGEM' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await axe(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('one that is gone is shown as not found, and a failure as one', async () => {
+    for (const [status, shown] of [
+      [404, page.getByRole('img', { name: 'imagem não encontrada' })],
+      [500, page.getByText('Erro ao carregar a imagem.')],
+    ] as [number, Locator][]) {
+      await page.route('**/api/imagens/view*', (route) => route.fulfill({ status, json: {} }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Visualizar imagem PAISAGEM' }).click();
+      await expect(shown).toBeVisible();
+      await axe(page);
+      await page.unroute('**/api/imagens/view*');
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  await page.getByRole('button', { name: 'Excluir imagem PAISAGEM' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await success(page, 'Template excluído com sucesso.');
+  await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and tries again; who may not see it is told', async ({ page }) => {
+  await login(page, 'admin');
+  for (const [path, call, failure] of [
+    ['/associacoes', '**/api/associacao/all', 'Erro ao carregar associações.'],
+    ['/imagens', '**/api/imagens/list/*', 'Erro ao carregar as imagens.'],
+    ['/associacao?cnpj=11222333000181', '**/api/associacao/feriados*', 'Erro ao carregar os feriados.'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    await expect(page.getByText(failure)).toBeVisible();
+    await axe(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(failure)).toBeHidden();
+  }
+  await page.goto('/associacao?cnpj=00000000000191');
+  await expect(page.getByText('Associação não encontrada.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await login(page, 'usuario');
+  await page.goto('/associacoes');
+  await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
+  await page.goto('/imagens');
+  await expect(page.getByRole('heading', { name: 'IMAGENS CADASTRADAS' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeHidden();
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+
+  test('the screens of associations fit and axe finds nothing on them', async ({ page }) => {
+    await login(page, 'admin');
+    for (const path of ['/associacoes', '/associacao', '/associacao?cnpj=11222333000181', '/imagens']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { axe } from './support/axe.js';
+import { login, PHONE } from './support/people.js';
+
+const CNPJ = '11222333000181';
+/** Years of the demo's association in which nothing else is written: each test has a book of its own. */
+const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
+
+type Ids = Record<'idPrograma' | 'idAcao' | 'idSubAcao' | 'idElementoDespesa' | 'idItem', number | null>;
+
+/** Two programs, one executed at 62,5 % and one paid without a budget, and a payment that names no program. Answers the programs' names. */
+async function givenBook(request: APIRequestContext, ano: number): Promise<{ planned: string; unplanned: string }> {
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await request[method](`/api/${path}`, {
+      data: { cnpjAssociacao: CNPJ, ...data },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const save = async (register: string, data: object): Promise<number> => (await call('post', `${register}/save`, data)).id;
+  const mark = randomUUID().slice(0, 8).toUpperCase();
+  const [planned, unplanned] = [`MERENDA ${mark}`, `ZELADORIA ${mark}`];
+  const idElementoDespesa = await save('elemento_despesa', { descricao: `MATERIAL DE CONSUMO ${mark}` });
+  const idFonteRecurso = await save('fonte_recurso', { descricao: `FNDE ${mark}` });
+  const idFavorecido = '11444777000161';
+  await call('post', 'favorecido/save', { tipo: 'PJ', cpfOrCnpj: idFavorecido, nome: 'PAPELARIA CENTRAL LTDA' });
+
+  const line = async (programa: string, acao: string, subAcao: string | null, item: string): Promise<Ids> => {
+    const idPrograma = await save('programa', { descricao: programa });
+    const idAcao = await save('acao', { idPrograma, descricao: acao });
+    const idSubAcao = subAcao && (await save('sub_acao', { idPrograma, idAcao, descricao: subAcao }));
+    const place = { idPrograma, idAcao, idSubAcao: subAcao ? Number(idSubAcao) : null, idElementoDespesa };
+    return { ...place, idItem: await save('item', { ...place, descricao: item }) };
+  };
+  const pay = async (on: Ids, valor: number) => {
+    const expense = { ano, ...on, idFonteRecurso, idFavorecido, dataElaboracao: `${ano}-03-01`, valor };
+    const { idDespesa } = await call('post', 'despesa/save', expense);
+    await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
+  };
+  const food = await line(planned, 'ALIMENTAÇÃO', 'CAFÉ DA MANHÃ', 'LEITE E PÃO');
+  await call('post', 'orcamento/save', { ano, ...food, valor: 1000 });
+  await pay(food, 625);
+  await pay(await line(unplanned, 'REPAROS', null, 'TELHAS'), 80.5);
+  await pay({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, idElementoDespesa }, 12.34);
+  return { planned, unplanned };
+}
+
+async function open(page: Page, ano: number): Promise<void> {
+  await page.goto('/saldo-orcamentario');
+  await page.getByLabel('Ano base').selectOption(String(ano));
+  await expect(page.getByText(`despesas pagas em ${ano}`)).toBeVisible();
+}
+
+/** Axe finds nothing in either theme, and nothing is wider than the screen. */
+async function looksRight(page: Page, themes: ('dark' | 'light')[] = ['dark', 'light']): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+const view = (page: Page, name: string) => page.getByRole('navigation', { name: 'Visões do saldo' }).getByRole('link', { name });
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+test('the balance goes from the whole year down to each item', async ({ page, request }) => {
+  test.slow();
+  await login(page, 'admin');
+  await open(page, DESK_YEAR);
+  await expect(page.getByText(`Ainda não há orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();
+  await looksRight(page);
+  const { planned, unplanned } = await givenBook(request, DESK_YEAR);
+  await page.reload();
+
+  await test.step('Geral: four figures, what has no program, and the chart', async () => {
+    const figure = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(figure('Total Orçado')).toContainText('R$ 1.000,00');
+    await expect(figure('Total Orçado')).toContainText('1 item');
+    await expect(figure('Total Pago')).toContainText('R$ 717,84');
+    await expect(figure('Total Pago')).toContainText('3 pagamentos');
+    await expect(figure('Saldo')).toContainText('R$ 282,16');
+    await expect(figure('Saldo')).toContainText('Disponível');
+    await expect(figure('Percentual Executado')).toContainText('71,8%');
+    await expect(figure('Percentual Executado')).toContainText('Execução moderada');
+    await expect(page.getByRole('note', { name: 'Despesas sem Programa' })).toContainText('R$ 12,34 em 1 despesa paga');
+    const chart = page.getByRole('figure', { name: 'Orçado e pago por programa' });
+    await expect(chart.locator('canvas')).toBeVisible();
+    await chart.getByText('Ver os números').click();
+    await expect(chart.getByRole('row', { name: planned })).toContainText('R$ 625,00');
+    await looksRight(page);
+  });
+
+  await test.step('the links lead home, to the budgets and to the expenses', async () => {
+    const links = page.getByRole('navigation', { name: 'Telas relacionadas' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/home', '/orcamentos', '/despesas']);
+  });
+
+  await test.step('Por Programa: what each has, paid and has left', async () => {
+    await view(page, 'Por Programa').click();
+    await expect(page).toHaveURL(/visao=programa/);
+    await expect(row(page, planned)).toContainText(/R\$\s1\.000,00R\$\s625,00R\$\s375,0062,5%Execução moderada/);
+    await expect(row(page, unplanned)).toContainText(/R\$\s0,00R\$\s80,50-R\$\s80,50—Execução excedida/);
+    await looksRight(page);
+    await page.getByLabel('Pesquisar programa').fill('nada disto');
+    await page.getByRole('button', { name: 'Limpar busca' }).last().click();
+    await expect(row(page, planned)).toBeVisible();
+  });
+
+  await test.step('Por Ação: the eye opens a program down to its items, and the way back', async () => {
+    await page.getByRole('button', { name: `Ver ações de ${planned}` }).press('Enter');
+    await expect(page.getByRole('heading', { name: `Ações do Programa ${planned}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Por Ação' })).toBeFocused();
+    for (const [level, name] of Object.entries({ 1: 'ALIMENTAÇÃO', 2: 'CAFÉ DA MANHÃ', 3: 'LEITE E PÃO' })) {
+      await expect(row(page, name)).toHaveAttribute('aria-level', level);
+      await expect(row(page, name)).toContainText(/R\$\s1\.000,00R\$\s0,00R\$\s1\.000,00R\$\s625,00R\$\s375,0062,5%Execução moderada/);
+    }
+    await looksRight(page);
+    await page.reload();
+    await expect(row(page, 'LEITE E PÃO')).toBeVisible();
+    await page.getByLabel('Trocar de programa').selectOption(unplanned);
+    await expect(row(page, 'TELHAS')).toContainText('Execução excedida');
+    await page.getByRole('button', { name: 'Voltar aos Programas' }).click();
+    await expect(row(page, unplanned)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: `Ações do Programa ${unplanned}` })).toBeVisible();
+  });
+
+  await test.step('a program that has nothing in the year says so', async () => {
+    await page.goto('/saldo-orcamentario?visao=acao&programa=999999');
+    await expect(page.getByText(`Este programa não tem orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();
+  });
+
+  await test.step('the words and the bands are explained', async () => {
+    const explanation = page.getByRole('region', { name: 'Entenda o saldo orçamentário' });
+    for (const label of ['Baixa execução', 'Execução moderada', 'Alta execução', 'Execução excedida'])
+      await expect(explanation.getByText(label)).toBeVisible();
+  });
+});
+
+test('a balance that cannot be loaded says so and tries again', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.route('**/api/saldo_orcamentario*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/saldo-orcamentario');
+  await expect(page.getByText('Erro ao carregar o saldo orçamentário.')).toBeVisible();
+  await axe(page);
+  await page.unroute('**/api/saldo_orcamentario*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Erro ao carregar o saldo orçamentário.')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the three views fit, the tables as cards', async ({ page, request }) => {
+    const { planned } = await givenBook(request, PHONE_YEAR);
+    await login(page, 'admin');
+    await open(page, PHONE_YEAR);
+    await expect(page.getByRole('region', { name: 'Total Pago', exact: true })).toContainText('R$ 717,84');
+    await looksRight(page, ['light']);
+    await view(page, 'Por Programa').click();
+    const card = page.getByRole('list', { name: 'Saldo por programa' }).getByRole('listitem').filter({ hasText: planned });
+    await expect(card).toContainText('Execução moderada');
+    await looksRight(page, ['light']);
+    await card.getByRole('button', { name: 'Ver ações' }).click();
+    await expect(row(page, 'LEITE E PÃO')).toContainText('Execução moderada');
+    await looksRight(page, ['light']);
+  });
+});

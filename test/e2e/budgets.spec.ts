@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, givenPlan, named } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function fromMenu(page: Page, name: string, entry: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const confirmDeletion = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+
+test('lines of the plan get their budgets, which add up, are corrected and taken back', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  const otherAction = named('AÇÃO');
+  await call('post', 'acao/save', { idPrograma: plan.linha.idPrograma, descricao: otherAction });
+  await login(page, 'admin');
+  await page.goto('/orcamentos');
+
+  await test.step('a budget, its element coming with the item', async () => {
+    await page.getByRole('button', { name: 'Novo' }).click();
+    const dialog = dialogOf(page, 'Novo Orçamento');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const summary = dialog.getByRole('alert');
+    for (const message of ['Programa é obrigatório', 'Ação é obrigatória', 'Elemento de Despesa é obrigatório', 'Valor é obrigatório'])
+      await expect(summary).toContainText(message);
+    await looksRight(page);
+    await expect(selectOf(dialog, 'Ação')).toBeDisabled();
+    await choose(dialog, 'Programa', plan.programa);
+    await choose(dialog, 'Ação', plan.acao);
+    await choose(dialog, 'Sub-Ação', plan.subAcao);
+    await choose(dialog, 'Item', plan.subItem);
+    await expect(dialog.getByText('(selecionado automaticamente)')).toBeVisible();
+    await expect(chosenIn(dialog, 'Elemento da Despesa')).toContainText(plan.elemento);
+    await dialog.getByLabel('Valor').pressSequentially('1.234,56');
+    await dialog.getByLabel('Valor').press('Enter');
+    await expect(page.getByText('Orçamento salvo com sucesso!')).toBeVisible();
+    await expect(row(page, plan.subItem)).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, plan.subItem)).toContainText(plan.elemento);
+  });
+
+  await test.step('choosing another action empties what hung on the first one', async () => {
+    await page.keyboard.press('n');
+    const dialog = dialogOf(page, 'Novo Orçamento');
+    await choose(dialog, 'Programa', plan.programa);
+    await choose(dialog, 'Ação', plan.acao);
+    await choose(dialog, 'Sub-Ação', plan.subAcao);
+    await choose(dialog, 'Item', plan.subItem);
+    await choose(dialog, 'Ação', otherAction);
+    await expect(chosenIn(dialog, 'Sub-Ação')).toHaveText('Nenhuma subação disponível');
+    await expect(chosenIn(dialog, 'Item')).toHaveText('Nenhum item disponível');
+  });
+
+  await test.step('a line that has a budget is refused, and what was typed stays', async () => {
+    const dialog = dialogOf(page, 'Novo Orçamento');
+    await choose(dialog, 'Ação', plan.acao);
+    await choose(dialog, 'Sub-Ação', plan.subAcao);
+    await choose(dialog, 'Item', plan.subItem);
+    await dialog.getByLabel('Valor').fill('R$ 99,90');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Já existe um orçamento para esta combinação');
+    await expect(dialog.getByLabel('Valor')).toHaveValue(/^R\$\s99,90$/);
+    await choose(dialog, 'Sub-Ação', null);
+    await choose(dialog, 'Item', plan.item);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('every level shows the sum and the count of what it holds', async () => {
+    await page.getByRole('searchbox').fill(plan.programa.toLowerCase());
+    await expect(page.getByText('Total de orçamentos: 2')).toBeVisible();
+    await expect(page.getByText('Valor total: R$ 1.334,46')).toBeVisible();
+    await expect(row(page, plan.programa)).toContainText('(2 itens)');
+    await expect(row(page, plan.programa)).toContainText('R$ 1.334,46');
+    await expect(row(page, plan.subAcao)).toContainText('(1 item)');
+    await expect(row(page, plan.subAcao)).toContainText('R$ 1.234,56');
+    await expect(row(page, plan.programa).getByRole('button', { name: 'Ações' })).toHaveCount(0);
+    await looksRight(page);
+    await page.reload();
+    await expect(page.getByText('Total de orçamentos: 2')).toBeVisible();
+  });
+
+  await test.step('corrected, unless somebody else was faster', async () => {
+    await fromMenu(page, plan.item, 'Editar');
+    const dialog = dialogOf(page, 'Editar Orçamento');
+    await expect(chosenIn(dialog, 'Ação')).toHaveText(plan.acao);
+    const { id } = await call('post', 'orcamento/save', { ano, id: await idOf(page, plan.item), ...plan.linha, valor: 50 });
+    expect(id).toBeGreaterThan(0);
+    await dialog.getByLabel('Valor').fill('R$ 70,00');
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Este orçamento foi alterad');
+    await expect(dialog.getByLabel('Valor')).toHaveValue(/^R\$\s70,00$/);
+    await expect(row(page, plan.item)).toContainText('R$ 50,00');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await fromMenu(page, plan.item, 'Editar');
+    await dialog.getByLabel('Valor').fill('R$ 70,00');
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(row(page, plan.item)).toContainText('R$ 70,00');
+  });
+
+  await test.step('a failed deletion says why', async () => {
+    for (const [status, sentence] of [
+      [404, 'Orçamento não encontrado'],
+      [500, 'Erro interno do servidor. Tente novamente mais tarde.'],
+      [0, 'Erro ao excluir o registro! Verifique a conexão com o servidor.'],
+    ] as const) {
+      await page.route('**/api/orcamento/delete/**', (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
+      await fromMenu(page, plan.item, 'Excluir');
+      await confirmDeletion(page);
+      await dismiss(page, sentence);
+      await page.unroute('**/api/orcamento/delete/**');
+    }
+  });
+
+  await test.step('taken back', async () => {
+    await fromMenu(page, plan.item, 'Excluir');
+    await expect(page.getByRole('alertdialog')).toContainText(`Deseja realmente excluir o orçamento ${plan.item} de R$ 70,00?`);
+    await confirmDeletion(page);
+    await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+    await expect(row(page, plan.item)).toHaveCount(0);
+    await expect(page.getByText('Total de orçamentos: 1')).toBeVisible();
+  });
+});
+
+/** The budget's key in the tree. */
+const idOf = async (page: Page, name: string) => Number(await row(page, name).getAttribute('data-key'));
+
+test('who does not administer the association reads its budgets and changes none', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });
+  await login(page, 'usuario');
+  await page.goto(`/orcamentos?q=${encodeURIComponent(plan.item)}`);
+  await expect(row(page, plan.item)).toContainText('R$ 10,00');
+  await expect(page.getByRole('button', { name: 'Novo' })).toHaveCount(0);
+  await expect(row(page, plan.item).getByRole('button', { name: 'Ações' })).toHaveCount(0);
+  await looksRight(page);
+});
+
+test('budgets that cannot be loaded say so, and load when asked again', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.route('**/api/orcamento/all*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/orcamentos');
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(retry).toBeVisible();
+  await looksRight(page);
+  await page.unroute('**/api/orcamento/all*');
+  await retry.click();
+  await expect(retry).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a budget is read and changed', async ({ page, request }) => {
+    const call = await api(request, 'admin');
+    const plan = await givenPlan(call);
+    await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });
+    await login(page, 'admin');
+    await page.goto(`/orcamentos?q=${encodeURIComponent(plan.item)}`);
+    await expect(row(page, plan.item)).toContainText('R$ 10,00');
+    await row(page, plan.item).getByRole('button', { name: 'Ações' }).click();
+    await looksRight(page);
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    const dialog = dialogOf(page, 'Editar Orçamento');
+    await dialog.getByLabel('Valor').fill('R$ 12,00');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(row(page, plan.item)).toContainText('R$ 12,00');
+  });
+});

@@ -1,0 +1,284 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatDate } from '#domain/plain-date.js';
+import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** Registers an expense as somebody else would and answers it; its note tells it apart. */
+const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal: string, more: Record<string, unknown> = {}) =>
+  call('post', 'despesa/save', {
+    ano,
+    ...linha,
+    idFonteRecurso,
+    idFavorecido: PAYEE_CPF,
+    dataElaboracao: `${ano}-03-10`,
+    notaFiscal,
+    valor: 100,
+    ...more,
+  });
+
+const pay = (call: Call, idDespesa: number) =>
+  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: `${ano}-04-02`, formaPagamento: 'PIX', valor: 100 });
+
+const search = (page: Page, text: string) => page.goto(`/despesas?q=${encodeURIComponent(text)}`);
+
+async function confirmDeletion(page: Page): Promise<void> {
+  await button(page, 'Excluir').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+}
+
+test('an expense is registered, corrected, paid and deleted', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'gestor');
+  const plan = await givenPlan(await api(request, 'admin'));
+  const nota = named('NF');
+  await login(page, 'gestor');
+  await page.goto('/despesas');
+  for (const name of ['Editar', 'Pagar', 'Excluir']) await expect(button(page, name)).toBeDisabled();
+
+  await test.step('each field that is missing is named', async () => {
+    await page.keyboard.press('n');
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const field of [
+      'Elemento de Despesa é obrigatório',
+      'Fonte de Recursos é obrigatória',
+      'Favorecido é obrigatório',
+      'Valor é obrigatório',
+    ])
+      await expect(dialog.getByRole('alert')).toContainText(field);
+    await looksRight(page);
+  });
+
+  await test.step('each choice empties what hung on the one before, and an item brings its element', async () => {
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await expect(selectOf(dialog, 'Ação')).toBeDisabled();
+    await choose(dialog, 'Programa', plan.programa);
+    await choose(dialog, 'Ação', plan.acao);
+    await choose(dialog, 'Item', plan.item);
+    await expect(chosenIn(dialog, 'Elemento da Despesa')).toContainText(plan.elemento);
+    await expect(dialog.getByText('(selecionado automaticamente)')).toBeVisible();
+    await choose(dialog, 'Sub-Ação', plan.subAcao);
+    await expect(chosenIn(dialog, 'Item')).toHaveText('Selecione');
+    await choose(dialog, 'Programa', null);
+    await expect(selectOf(dialog, 'Ação')).toBeDisabled();
+    await expect(selectOf(dialog, 'Item')).toBeDisabled();
+    await choose(dialog, 'Programa', plan.programa);
+    await choose(dialog, 'Ação', plan.acao);
+    await choose(dialog, 'Fonte de Recursos', plan.fonte);
+  });
+
+  await test.step('the payee is found by city, name or document', async () => {
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await expect(dialog.getByLabel('CPF ou CNPJ do Favorecido')).toHaveAttribute('readonly');
+    await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+    const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
+    await expect(picker.getByLabel('Linhas por página').locator('option')).toHaveText(['05', '10', '30', '50', '100', 'Todos']);
+    for (const text of ['pinhais', 'zamboni', PAYEE_CPF, '153.509.460-56']) {
+      await picker.getByRole('searchbox').fill(text);
+      await expect(picker.getByRole('row', { name: plan.favorecido })).toContainText('PINHAIS');
+    }
+    await looksRight(page);
+    await picker.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
+    await expect(dialog.getByLabel('CPF do Favorecido', { exact: true })).toHaveValue('153.509.460-56');
+    await expect(dialog.getByLabel('Nome do Favorecido')).toHaveValue(plan.favorecido);
+  });
+
+  await test.step('registered, it is selected and says that its item is missing', async () => {
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await dialog.getByLabel('Nota Fiscal').pressSequentially(nota.toLowerCase());
+    await dialog.getByLabel('Objeto resumido').fill(`tinta para as salas ${'x'.repeat(200)}`.slice(0, 100));
+    await expect(dialog.getByText('100/100')).toBeVisible();
+    await expect(dialog.getByText('0/500')).toBeVisible();
+    await dialog.getByLabel('Valor', { exact: true }).pressSequentially('123456');
+    await dialog.getByLabel('Valor', { exact: true }).press('Enter');
+    await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, nota)).toContainText(`${plan.programa} / ${plan.acao}`);
+    await expect(row(page, nota)).toContainText(`153.509.460-56 - ${plan.favorecido}`);
+    await expect(row(page, nota)).toContainText('R$ 1.234,56');
+    await expect(row(page, nota)).toContainText('Sem item');
+    await expect(row(page, nota)).toHaveClass(/row-warning/);
+    await row(page, nota).click();
+    await expect(row(page, nota)).toHaveAttribute('aria-selected', 'false');
+    await expect(row(page, nota)).toContainText('Sem item');
+    await looksRight(page);
+  });
+
+  await test.step('corrected, unless somebody else was faster', async () => {
+    await row(page, nota).click();
+    const idDespesa = Number(await row(page, nota).getByRole('cell').first().textContent());
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
+    await register(call, plan, nota, { idDespesa, valor: 200, objetoResumido: 'OUTRO' });
+    await dialog.getByLabel('Objeto detalhado').fill('digitado por mim');
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`A despesa nº ${idDespesa} foi alterada por outra pessoa`);
+    await expect(dialog.getByLabel('Objeto detalhado')).toHaveValue('DIGITADO POR MIM');
+    await expect(row(page, nota)).toContainText('R$ 200,00');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await button(page, 'Editar').click();
+    await expect(chosenIn(dialog, 'Item')).toHaveText(plan.item);
+    await dialog.getByLabel('Valor', { exact: true }).fill('R$ 250,00');
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(row(page, nota)).toContainText('R$ 250,00');
+    await expect(row(page, nota)).not.toHaveClass(/row-warning/);
+  });
+
+  await test.step('paid, once', async () => {
+    await button(page, 'Pagar').click();
+    const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await expect(dialog).toContainText(nota);
+    await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
+    const data = await dialog.getByLabel('Data de Pagamento', { exact: true }).inputValue();
+    await choose(dialog, 'Forma de Pagamento', 'TRANSFERÊNCIA');
+    await expect(dialog.getByLabel('Valor a Pagar')).toHaveValue(/^R\$\s250,00$/);
+    await dialog.getByLabel('Valor a Pagar').fill('R$ 249,90');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+    await expect(row(page, nota)).toContainText(`${data}TRANSFERÊNCIAR$ 249,90`);
+    await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
+
+    await button(page, 'Pagar').click();
+    await expect(dialog).toContainText('Valor PagoR$ 249,90');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await button(page, 'Editar').click();
+    await expect(page.getByRole('dialog').getByLabel('Valor', { exact: true })).toHaveAttribute('readonly');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await test.step('deleted, after being asked', async () => {
+    await page.route('**/api/despesa/delete/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await confirmDeletion(page);
+    await dismiss(page, 'Erro ao excluir o registro.');
+    await page.unroute('**/api/despesa/delete/**');
+    await confirmDeletion(page);
+    await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+    await expect(row(page, nota)).toHaveCount(0);
+  });
+});
+
+test('the list is searched, summed and sorted, and goes to what was saved', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'usuario');
+  const plan = await givenPlan(await api(request, 'admin'));
+  const notas = Array.from({ length: 12 }, (_, index) => `${index}-${named('NF')}`);
+  for (const nota of notas) await register(call, plan, nota, { valor: 0.1 });
+  await login(page, 'usuario');
+
+  await page.goto('/despesas');
+  const numbers = async () => (await page.locator('tbody td:first-child').allTextContents()).map(Number);
+  await expect(row(page, notas[11] as string)).toBeVisible();
+  expect(await numbers()).toEqual((await numbers()).toSorted((a, b) => b - a));
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(plan.programa.toLowerCase());
+  await expect(page.getByRole('searchbox')).toHaveValue(plan.programa);
+  await expect(page.getByText('1 - 10 de 12')).toBeVisible();
+  await expect(page.locator('tfoot')).toContainText('R$ 1,20');
+  await page.getByRole('columnheader', { name: 'Nº' }).click();
+  await expect(row(page, notas[0] as string)).toBeVisible();
+
+  await page.keyboard.press('n');
+  const created = dialogOf(page, 'Nova Despesa');
+  await choose(created, 'Elemento da Despesa', plan.elemento);
+  await choose(created, 'Fonte de Recursos', plan.fonte);
+  await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+  await dialogOf(page, 'PESQUISAR FORNECEDOR').getByRole('searchbox').fill(PAYEE_CPF);
+  await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
+  await created.getByLabel('Nota Fiscal').fill(`${notas[0]}N`);
+  await created.getByLabel('Valor', { exact: true }).fill('1,00');
+  await created.getByRole('button', { name: 'Salvar' }).click();
+  await expect(row(page, `${notas[0]}N`)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page).toHaveURL(/pagina=/);
+});
+
+test('a paid expense is deleted by who manages the association alone', async ({ page, request }) => {
+  const call = await api(request, 'usuario');
+  const plan = await givenPlan(await api(request, 'admin'));
+  const nota = named('NF');
+  await pay(call, (await register(call, plan, nota)).idDespesa);
+  await login(page, 'usuario');
+  await search(page, nota);
+  await row(page, nota).click();
+  await confirmDeletion(page);
+  await dismiss(page, 'só um administrador ou gestor da associação pode excluí-la');
+  await expect(row(page, nota)).toContainText(formatDate(`${ano}-04-02`));
+});
+
+test('a cancelled expense says so and cannot be changed', async ({ page, request }) => {
+  const call = await api(request, 'usuario');
+  const nota = named('NF');
+  await register(call, await givenPlan(await api(request, 'admin')), nota);
+  await page.route('**/api/despesa/all*', async (route) => {
+    const response = await route.fetch();
+    const expenses = (await response.json()) as { notaFiscal: string; dataAnulacao: string | null }[];
+    await route.fulfill({
+      json: expenses.map((expense) => (expense.notaFiscal === nota ? { ...expense, dataAnulacao: `${ano}-05-02` } : expense)),
+    });
+  });
+  await login(page, 'usuario');
+  await search(page, nota);
+  await expect(row(page, nota)).toHaveClass(/row-danger/);
+  await expect(row(page, nota)).toContainText(`Anulada em 02/05/${ano}`);
+  await looksRight(page);
+  await row(page, nota).click();
+  await expect(button(page, 'Editar')).toBeDisabled();
+  await expect(button(page, 'Pagar')).toBeDisabled();
+  await looksRight(page);
+});
+
+test('expenses that cannot be loaded say so, and nothing found is told apart', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.route('**/api/despesa/all*', (route) => route.fulfill({ status: 500, json: {} }));
+  await search(page, 'NADA DISTO');
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(retry).toBeVisible();
+  await looksRight(page);
+  await page.route('**/api/despesa/all*', (route) => route.fulfill({ json: [] }));
+  await retry.click();
+  await expect(page.getByText('Nenhum registro encontrado.')).toBeVisible();
+  await looksRight(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('an expense is found and paid', async ({ page, request }) => {
+    test.slow();
+    const call = await api(request, 'usuario');
+    const plan = await givenPlan(await api(request, 'admin'));
+    const nota = named('NF');
+    await register(call, plan, nota);
+    await login(page, 'usuario');
+    await search(page, nota);
+    const card = page.getByRole('listitem').filter({ hasText: nota });
+    await card.getByRole('button', { name: plan.favorecido }).click();
+    await expect(card.getByRole('button', { pressed: true })).toBeVisible();
+    await looksRight(page);
+    await button(page, 'Pagar').click();
+    const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await choose(dialog, 'Forma de Pagamento', 'PIX');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+    await expect(card).toContainText('PIX');
+
+    await button(page, 'Novo').click();
+    await dialogOf(page, 'Nova Despesa').getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+    await dialogOf(page, 'PESQUISAR FORNECEDOR').getByRole('searchbox').fill('zamboni');
+    await expect(page.getByRole('button', { name: `Selecionar ${plan.favorecido}` })).toBeVisible();
+    await looksRight(page);
+    await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
+    await looksRight(page);
+  });
+});

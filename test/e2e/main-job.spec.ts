@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { readPdf } from '../integration/read-pdf.js';
+import { named } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dialogOf, looksRight } from './support/screen.js';
+
+/** With SCREENSHOTS set, the walk leaves its pictures in docs/screenshots: `npm run docs:screenshots`. */
+const picture = async (page: Page, screen: string) => {
+  if (!process.env.SCREENSHOTS) return;
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `docs/screenshots/${screen}-${page.viewportSize()?.width}.png` });
+};
+
+/** Opens a screen, presses *Novo*, fills the dialog and saves it. */
+async function create(page: Page, path: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.goto(path);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Nov[oa]$/ })
+    .click();
+  const dialog = dialogOf(page, title);
+  await fill(dialog);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await looksRight(page);
+  await picture(page, path.slice(1));
+}
+
+/** A row of a list, or its card on a narrow screen. */
+const record = (page: Page, name: string) => page.getByRole('main').locator('tr, li.card').filter({ hasText: name });
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', PHONE],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('the main job: from the plan to a paid expense, the balance and the printed report', async ({ page }) => {
+      test.setTimeout(240_000);
+      const [programa, acao, subAcao, item] = [named('PROGRAMA'), named('AÇÃO'), named('SUB-AÇÃO'), named('ITEM')];
+      const [elemento, fonte, favorecido, nota] = [named('ELEMENTO'), named('FONTE'), named('PAPELARIA'), named('NF')];
+      const filling = (label: string, name: string) => (dialog: Locator) => dialog.getByLabel(label).fill(name);
+
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
+      await picture(page, 'login');
+      await login(page, 'admin');
+      await picture(page, 'home');
+
+      await test.step('plan', async () => {
+        await create(page, '/elemento_despesas', 'Novo Elemento de Despesa', filling('Nome', elemento));
+        await create(page, '/fonte_recursos', 'Nova Fonte de Recurso', filling('Nome', fonte));
+        await create(page, '/programas', 'Novo Programa', filling('Nome', programa));
+        await create(page, '/acoes', 'NOVA AÇÃO', async (dialog) => {
+          await choose(dialog, 'Programa', programa);
+          await dialog.getByLabel('Nome da Ação').fill(acao);
+        });
+        await create(page, '/sub_acoes', 'Nova Sub-Ação', async (dialog) => {
+          await choose(dialog, 'Programa', programa);
+          await choose(dialog, 'Ação', acao);
+          await dialog.getByLabel('Nome da Sub-Ação').fill(subAcao);
+        });
+        await create(page, '/itens', 'Novo Item', async (dialog) => {
+          await choose(dialog, 'Programa', programa);
+          await choose(dialog, 'Ação', acao);
+          await choose(dialog, 'Subação', subAcao);
+          await choose(dialog, 'Elemento de Despesa', elemento);
+          await dialog.getByLabel('Descrição do Item').fill(item);
+        });
+      });
+
+      await test.step('whom to pay', async () => {
+        await page.goto('/favorecido');
+        await page.getByLabel('CNPJ').fill(`${freshCnpj()}`);
+        await page.getByLabel('Nome').fill(favorecido);
+        await page.getByRole('button', { name: 'Salvar' }).click();
+        await page.waitForURL('**/favorecidos*');
+        await picture(page, 'favorecidos');
+      });
+
+      await test.step('budget a line', async () => {
+        await create(page, '/orcamentos', 'Novo Orçamento', async (dialog) => {
+          await choose(dialog, 'Programa', programa);
+          await choose(dialog, 'Ação', acao);
+          await choose(dialog, 'Sub-Ação', subAcao);
+          await choose(dialog, 'Item', item);
+          await dialog.getByLabel('Valor').fill('1.000,00');
+        });
+      });
+
+      await test.step('register an expense', async () => {
+        await create(page, '/despesas', 'Nova Despesa', async (dialog) => {
+          await choose(dialog, 'Programa', programa);
+          await choose(dialog, 'Ação', acao);
+          await choose(dialog, 'Sub-Ação', subAcao);
+          await choose(dialog, 'Item', item);
+          await choose(dialog, 'Fonte de Recursos', fonte);
+          await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+          const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
+          await picker.getByRole('searchbox').fill(favorecido);
+          await picker.getByRole('button', { name: `Selecionar ${favorecido}` }).click();
+          await dialog.getByLabel('Nota Fiscal').fill(nota);
+          await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
+          await picture(page, 'despesa-formulario');
+        });
+        await expect(record(page, nota)).toContainText('R$ 250,00');
+      });
+
+      await test.step('pay it', async () => {
+        await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
+        const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+        await choose(dialog, 'Forma de Pagamento', 'PIX');
+        await picture(page, 'despesa-pagamento');
+        await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+        await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+        await expect(record(page, nota)).toContainText('PIX');
+        await picture(page, 'despesas');
+      });
+
+      await test.step('see the balance', async () => {
+        await page.goto('/saldo-orcamentario');
+        await expect(page.getByText('Percentual Executado')).toBeVisible();
+        await looksRight(page);
+        await picture(page, 'saldo-orcamentario');
+        await page.goto('/saldo-orcamentario?visao=programa');
+        await page.getByRole('searchbox').fill(programa);
+        await expect(record(page, programa)).toContainText('R$ 750,00');
+        await expect(record(page, programa)).toContainText('25,0%');
+        await picture(page, 'saldo-por-programa');
+        await record(page, programa).getByRole('button').first().click();
+        await expect(page.getByText('Ações do Programa')).toBeVisible();
+        await expect(page.getByText(item)).toBeVisible();
+        await picture(page, 'saldo-por-acao');
+      });
+
+      await test.step('print Despesas Gerais', async () => {
+        let pdf: Uint8Array = Buffer.alloc(0);
+        await page.route('**/api/relatorio/lista_despesa?*', async (route) => {
+          const response = await route.fetch();
+          pdf = await response.body();
+          await route.fulfill({ response });
+        });
+        const menu = page.getByRole('button', { name: 'Menu', exact: true });
+        if (await menu.isVisible()) await menu.click();
+        else await page.getByRole('button', { name: 'Relatórios' }).click();
+        const report = page.getByRole('button', { name: 'Despesas Gerais', exact: true });
+        await Promise.all([page.waitForEvent('popup'), report.click()]);
+        await expect.poll(() => pdf.length).toBeGreaterThan(1_000);
+        const { text } = await readPdf(Uint8Array.from(pdf));
+        expect(text).toContain(nota);
+      });
+    });
+  });
+
+/** A valid numeric CNPJ that no other test and no demo record has. */
+function freshCnpj(): string {
+  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10));
+  for (const weights of ['543298765432', '6543298765432']) {
+    const sum = digits.reduce((total, digit, index) => total + digit * Number(weights[index]), 0);
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  }
+  return digits.join('');
+}

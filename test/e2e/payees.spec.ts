@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatCpf } from '#domain/cpf.js';
+import { named, someCpf } from './support/api.js';
+import { login } from './support/people.js';
+import { choose, dismiss, looksRight } from './support/screen.js';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+/** Opens the menu of a payee's row and chooses from it. */
+async function fromMenu(page: Page, name: string, action: 'Editar' | 'Excluir'): Promise<void> {
+  await row(page, name).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a payee is registered, changed, found, kept while paid, and deleted', async ({ page }) => {
+  test.slow();
+  const name = named('FAVORECIDO');
+  const cpf = someCpf();
+  const masked = formatCpf(cpf);
+  const main = page.getByRole('main');
+  const form = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await login(page, 'admin');
+  await page.goto('/favorecidos');
+  await expect(page.getByRole('heading', { name: 'FAVORECIDOS CADASTRADOS' })).toBeVisible();
+  await page.keyboard.press('n');
+
+  await test.step('another type empties the document and what was said of it', async () => {
+    await form('NOVO FAVORECIDO');
+    await page.getByLabel('CNPJ').pressSequentially('12abc34501de36');
+    await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-36');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert')).toContainText('CNPJ inválido');
+    await expect(page.getByRole('alert')).toContainText('Nome é obrigatório');
+    await looksRight(page);
+    await choose(main, 'Tipo de pessoa', 'Pessoa Física');
+    await expect(page.getByLabel('CPF')).toHaveValue('');
+    await expect(page.getByText('CNPJ inválido')).toHaveCount(0);
+    await page.getByLabel('CPF').pressSequentially('52998224726');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert')).toContainText('CPF inválido');
+  });
+
+  await test.step('registered', async () => {
+    await page.getByLabel('CPF').fill(cpf);
+    await page.getByLabel('Nome').pressSequentially(name.toLowerCase());
+    await page.getByLabel('Telefone').pressSequentially('4133334444');
+    await page.getByLabel('E-mail').fill('FULANO@EXEMPLO.BR');
+    await page.getByLabel('CEP').pressSequentially('80020310');
+    await choose(main, 'UF', 'PR - PARANÁ');
+    await choose(main, 'Município', 'SÃO JOSÉ DOS PINHAIS');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page).toHaveURL(/\/favorecidos/);
+    await expect(page.getByText('Favorecido cadastrado com sucesso!')).toBeVisible();
+    const found = async (text: string) => {
+      await page.getByRole('searchbox').fill(text);
+      await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+      await expect(row(page, name)).toContainText('(41) 3333-4444');
+    };
+    await found(masked);
+    await page.getByRole('searchbox').fill(`${name} CURITIBA`);
+    await expect(page.getByText('Nenhum resultado')).toBeVisible();
+    await found(`${name} sao jose pinhais`);
+    await looksRight(page);
+  });
+
+  await test.step('refused a second time, with what was typed kept', async () => {
+    await page.goto('/favorecido');
+    await choose(main, 'Tipo de pessoa', 'Pessoa Física');
+    await page.getByLabel('CPF').fill(cpf);
+    await page.getByLabel('Nome').fill('OUTRO');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Já existe um favorecido com este CPF ou CNPJ.');
+    await expect(page.getByLabel('Nome')).toHaveValue('OUTRO');
+    await page.route('**/api/favorecido/save', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Erro ao salvar favorecido. Verifique os dados e tente novamente.');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/favorecidos$/);
+  });
+
+  await test.step('changed, the document staying; the form survives a reload', async () => {
+    await page.goto(`/favorecidos?q=${name}`);
+    await fromMenu(page, name, 'Editar');
+    await form('EDITAR FAVORECIDO');
+    await page.reload();
+    await expect(page.getByLabel('CPF')).toHaveValue(masked);
+    await expect(page.getByLabel('CPF')).toHaveAttribute('readonly');
+    await looksRight(page);
+    await page.getByLabel('Nome').fill(`${name} B`);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+  });
+
+  await test.step('kept while paid, and when that cannot be told', async () => {
+    await page.goto('/favorecidos?q=PAPELARIA+PINHEIRO');
+    await fromMenu(page, 'PAPELARIA PINHEIRO LTDA', 'Excluir');
+    await dismiss(page, 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
+    await page.goto(`/favorecidos?q=${name}`);
+    await page.route('**/api/despesa/exists_favorecido*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await fromMenu(page, name, 'Excluir');
+    await dismiss(page, 'Erro ao verificar vínculos do favorecido');
+  });
+
+  await test.step('deleted', async () => {
+    const question = page.getByRole('alertdialog');
+    await page.route('**/api/favorecido/delete*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await fromMenu(page, name, 'Excluir');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await dismiss(page, 'Erro ao excluir o favorecido');
+    await fromMenu(page, name, 'Excluir');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Favorecido excluído com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+
+  await test.step('an address of a payee that is gone says so', async () => {
+    await page.goto(`/favorecido?cpfOrCnpj=${cpf}`);
+    await expect(page.getByText('Favorecido não encontrado.')).toBeVisible();
+    await looksRight(page);
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axe } from './support/axe.js';
+import { login, PHONE } from './support/people.js';
+
+/** A name that no other test and no demo record has. */
+const named = (what: string) => `${what} ${randomUUID().slice(0, 8).toUpperCase()}`;
+
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function choose(dialog: Locator, label: string, option: string): Promise<void> {
+  await dialog.locator('.p-dropdown', { has: dialog.page().getByRole('combobox', { name: label, exact: true }) }).click();
+  await dialog.page().getByRole('option', { name: option }).click();
+}
+
+async function create(page: Page, title: string, choices: Record<string, string>, field: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
+  const dialog = dialogOf(page, title);
+  for (const [label, option] of Object.entries(choices)) await choose(dialog, label, option);
+  await dialog.getByLabel(field).fill(name);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+}
+
+test('a plan is made from the program down, kept while in use, edited, found and taken apart', async ({ page }) => {
+  test.slow();
+  const element = named('MATERIAL');
+  const program = named('PROGRAMA');
+  const otherProgram = named('OUTRO PROGRAMA');
+  const action = named('AÇÃO');
+  const subAction = named('SUB-AÇÃO');
+  const item = named('ITEM');
+  await login(page, 'admin');
+  await page.goto('/elemento_despesas');
+  await create(page, 'Novo Elemento de Despesa', {}, 'Nome', element);
+  await page.goto('/programas');
+  await create(page, 'Novo Programa', {}, 'Nome', program);
+  await create(page, 'Novo Programa', {}, 'Nome', otherProgram);
+
+  await test.step('an action', async () => {
+    await page.goto('/acoes');
+    await page.getByRole('button', { name: 'Novo' }).click();
+    const dialog = dialogOf(page, 'NOVA AÇÃO');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Corrija os seguintes erros');
+    await expect(dialog.getByRole('alert')).toContainText('Programa é obrigatório');
+    await expect(dialog.getByRole('alert')).toContainText('Nome é obrigatório');
+    await axe(page);
+    await choose(dialog, 'Programa', program);
+    await dialog.getByLabel('Nome da Ação').pressSequentially(action.toLowerCase());
+    await dialog.getByLabel('Nome da Ação').press('Enter');
+    await expect(page.getByText('O registro foi salvo com sucesso!')).toBeVisible();
+    await expect(page.getByText(`SELECIONADO: ${action}`)).toBeVisible();
+    await expect(row(page, program)).toContainText('(1 AÇÃO)');
+    await axe(page);
+  });
+
+  await test.step('a sub-action, whose save selects nothing', async () => {
+    await page.goto('/sub_acoes');
+    await create(page, 'Nova Sub-Ação', { Programa: program, Ação: action }, 'Nome da Sub-Ação', subAction);
+    await expect(page.getByText('Sub-Ação salva com sucesso!')).toBeVisible();
+    await expect(page.getByText('SELECIONADO')).toBeHidden();
+    await expect(row(page, subAction)).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step('an item, each choice emptying what hung on the one before', async () => {
+    await page.goto('/itens');
+    await page.getByRole('button', { name: 'Novo' }).click();
+    const dialog = dialogOf(page, 'Novo Item');
+    const chosen = (label: string) => dialog.getByRole('combobox', { name: label, exact: true });
+    await expect(chosen('Ação')).toBeDisabled();
+    await choose(dialog, 'Programa', program);
+    await choose(dialog, 'Ação', action);
+    await choose(dialog, 'Subação', subAction);
+    await choose(dialog, 'Programa', otherProgram);
+    for (const label of ['Ação', 'Subação']) await expect(chosen(label)).toHaveValue('');
+    await expect(chosen('Subação')).toBeDisabled();
+    await choose(dialog, 'Programa', program);
+    await choose(dialog, 'Ação', action);
+    await choose(dialog, 'Subação', subAction);
+    await choose(dialog, 'Elemento de Despesa', element);
+    await axe(page);
+    await dialog.getByLabel('Descrição do Item').fill(item);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+    await expect(row(page, item)).toContainText(element);
+    await expect(page.getByText(`SELECIONADO: ${item}`)).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step('search, keyboard and edit', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(item.toLowerCase());
+    await expect(page.getByText('Total de itens: 1')).toBeVisible();
+    await page.getByLabel('Pesquisar item').fill('NADA DISTO');
+    await page.getByRole('button', { name: 'Limpar busca' }).last().click();
+    await expect(row(page, item)).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const dialog = dialogOf(page, 'Editar Item');
+    await expect(dialog.getByRole('combobox', { name: 'Subação' })).toHaveValue(subAction);
+    await dialog.getByLabel('Descrição do Item').fill(`${item} B`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(`SELECIONADO: ${item} B`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`SELECIONADO: ${item} B`)).toBeVisible();
+  });
+
+  await test.step('what is in use stays, and says by what', async () => {
+    await page.goto('/acoes');
+    await row(page, action).click();
+    await remove(page);
+    const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
+    await expect(refusal).toContainText('Esta ação está em uso (sub-ações) e não pode ser movida nem excluída.');
+    await axe(page);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+  });
+
+  for (const [path, name] of [
+    ['/itens', `${item} B`],
+    ['/sub_acoes', subAction],
+    ['/acoes', action],
+    ['/programas', program],
+    ['/programas', otherProgram],
+    ['/elemento_despesas', element],
+  ] as const)
+    await test.step(`${name} goes once nothing hangs on it`, async () => {
+      await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+      await row(page, name).first().click();
+      await remove(page);
+      await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+      await expect(row(page, name)).toHaveCount(0);
+    });
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page }) => {
+  await login(page, 'usuario');
+  for (const [path, call] of [
+    ['/acoes', '**/api/acao/find_all*'],
+    ['/sub_acoes', '**/api/sub_acao/find_all*'],
+    ['/itens', '**/api/item/associacao*'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await expect(retry).toBeVisible();
+    await page.unroute(call);
+    await retry.click();
+    await expect(retry).toBeHidden();
+  }
+});
+
+test('programs that cannot be loaded are said so in the form', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.route('**/api/programa/all*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/acoes');
+  await page.getByRole('button', { name: 'Novo' }).click();
+  await expect(page.getByText('Erro ao obter programas!')).toBeVisible();
+  await axe(page);
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+
+  test('the planning screens fit and axe finds nothing on them', async ({ page }) => {
+    await login(page, 'admin');
+    for (const path of ['/acoes', '/sub_acoes', '/itens']) {
+      await page.goto(path);
+      await expect(page.getByRole('treegrid').or(page.getByText(/^Nenhum/))).toBeVisible();
+      await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width);
+    }
+    await page.getByRole('button', { name: 'Novo' }).click();
+    await expect(dialogOf(page, 'Novo Item')).toBeVisible();
+    await axe(page);
+  });
+});

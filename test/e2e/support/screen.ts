@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axe, COLOUR_RULES } from './axe.js';
+
+export const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+
+/** The select of that name, as those who do not see it find it. */
+export const selectOf = (dialog: Locator, label: string): Locator => dialog.getByRole('combobox', { name: label, exact: true });
+
+const dropdownOf = (dialog: Locator, label: string) =>
+  dialog.locator('.p-dropdown', { has: dialog.page().getByRole('combobox', { name: label, exact: true }) });
+
+/** What a select shows as chosen. */
+export const chosenIn = (dialog: Locator, label: string): Locator => dropdownOf(dialog, label).locator('.p-dropdown-label');
+
+/** Chooses from a select as a person does, typing when its list can be searched; null empties it. */
+export async function choose(dialog: Locator, label: string, option: string | null): Promise<void> {
+  const page = dialog.page();
+  if (option === null) return dropdownOf(dialog, label).locator('.p-dropdown-clear-icon').click();
+  await dropdownOf(dialog, label).click();
+  await expect(selectOf(dialog, label)).toHaveAttribute('aria-expanded', 'true');
+  const filter = page.getByRole('textbox', { name: `Pesquisar em ${label}` });
+  if (await filter.isVisible()) await filter.fill(option);
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Nothing for axe to find in either theme, and nothing wider than the screen. */
+export async function looksRight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Colours that are still on their way from one theme to the other would fail.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await axe(page, colorScheme === 'light' ? COLOUR_RULES : undefined);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Closes the message ATENÇÃO! that says so. */
+export async function dismiss(page: Page, sentence: string): Promise<void> {
+  const message = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
+  await expect(message).toContainText(sentence);
+  await message.getByRole('button', { name: 'OK' }).click();
+  await expect(message).toBeHidden();
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { named, SCHOOL } from './support/api.js';
+import { axe } from './support/axe.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+}
+
+test('banks: all of the country are there; one is added, changed, found and deleted', async ({ page }) => {
+  test.slow();
+  // The codes of the country's banks are digits alone.
+  const code = `Z${randomUUID().slice(0, 2).toUpperCase()}`;
+  const name = named('BANCO');
+  await login(page, 'admin');
+  await page.goto('/bancos');
+  await expect(page.getByRole('heading', { name: 'BANCOS' })).toBeVisible();
+  await expect(page.getByText(/^1 - 10 de 4\d\d$/)).toBeVisible();
+  await axe(page);
+
+  await test.step('found by code or name as one types', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('itau unibanco s');
+    await expect(row(page, '341')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('ITAU UNIBANCO S');
+    await page.getByRole('searchbox').fill('001');
+    await expect(row(page, 'BANCO DO BRASIL S.A.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
+    await expect(page.getByText(/^1 - 4\d\d de 4\d\d$/)).toBeVisible();
+    await axe(page);
+    await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('10');
+  });
+
+  await test.step('added', async () => {
+    await page.getByRole('button', { name: 'Novo' }).click();
+    const dialog = dialogOf(page, 'Novo Banco');
+    await dialog.getByLabel('Website').fill('isto não');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Corrija os seguintes erros', 'Código é obrigatório', 'Nome é obrigatório', 'Website inválido'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await axe(page);
+    await dialog.getByLabel('Código').fill('001');
+    await dialog.getByLabel('Nome').pressSequentially(name.toLowerCase());
+    await dialog.getByLabel('Website').fill('https://banco.exemplo.br');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Já existe um banco com este código.');
+    await dialog.getByLabel('Código').fill(code);
+    await dialog.getByLabel('Nome').press('Enter');
+    await expect(page.getByText('Banco salvo com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('changed, its code staying', async () => {
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const dialog = dialogOf(page, 'Editar Banco');
+    await expect(dialog.getByLabel('Código')).toHaveAttribute('readonly');
+    await dialog.getByLabel('Nome').fill(`${name} B`);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, `${name} B`)).toBeVisible();
+  });
+
+  await test.step('deleted', async () => {
+    await remove(page);
+    await expect(page.getByText('Banco excluído com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+});
+
+test('bank accounts: made in a bank, which stays in use; changed, found and deleted', async ({ page }) => {
+  test.slow();
+  const number = `${Date.now()}`.slice(-9);
+  await login(page, 'admin');
+  await page.goto('/contas');
+  await expect(page.getByRole('heading', { name: 'CONTAS BANCÁRIAS' })).toBeVisible();
+  await axe(page);
+
+  await test.step('made', async () => {
+    await page.getByRole('button', { name: 'Nova' }).click();
+    const dialog = dialogOf(page, 'NOVA CONTA');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Conta é obrigatória', 'Banco é obrigatório', 'Agência é obrigatória', 'Descrição é obrigatória'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await axe(page);
+    await choose(dialog, 'Banco', '237 -');
+    await dialog.getByLabel('Agência').fill('1234-x');
+    await dialog.getByLabel('Conta', { exact: true }).fill(number);
+    await dialog.getByLabel('Descrição').pressSequentially('conta movimento');
+    await dialog.getByLabel('Descrição').press('Enter');
+    await expect(page.getByText('Conta salva com sucesso!')).toBeVisible();
+    await expect(row(page, number)).toContainText('237 - BANCO BRADESCO');
+    await expect(row(page, number)).toContainText('1234-X');
+    await axe(page);
+  });
+
+  await test.step('changed, number and bank staying', async () => {
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const dialog = dialogOf(page, 'EDITAR CONTA');
+    await expect(dialog.getByLabel('Conta', { exact: true })).toHaveAttribute('readonly');
+    await expect(dialog.getByRole('combobox', { name: 'Banco' })).toBeDisabled();
+    await axe(page);
+    await dialog.getByLabel('Descrição').fill('POUPANÇA');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, number)).toContainText('POUPANÇA');
+  });
+
+  await test.step('its bank is in use', async () => {
+    await page.goto('/bancos?q=237');
+    await row(page, 'BRADESCO').first().click();
+    await remove(page);
+    await dismiss(page, 'Este banco está em uso (contas bancárias) e não pode ser movido nem excluído.');
+  });
+
+  await test.step('deleted', async () => {
+    await page.goto(`/contas?q=${number}`);
+    await row(page, number).click();
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Deseja realmente excluir esta conta?');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Conta excluída com sucesso!')).toBeVisible();
+    await expect(row(page, number)).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('who does not administer reads, and is offered nothing to write', async ({ page }) => {
+  await login(page, 'usuario');
+  for (const path of ['/bancos', '/contas', '/favorecidos']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
+    for (const name of ['Novo', 'Nova', 'Editar', 'Excluir', 'Ações'])
+      await expect(page.getByRole('button', { name, exact: true }), `${name} on ${path}`).toHaveCount(0);
+  }
+  await page.goto('/favorecido');
+  await expect(page).toHaveURL(/\/favorecidos$/);
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page }) => {
+  await login(page, 'admin');
+  for (const [path, call, message] of [
+    ['/bancos', '**/api/banco/all', 'Erro ao carregar os registros.'],
+    ['/contas', '**/api/conta/all*', 'Erro ao carregar os registros.'],
+    ['/favorecidos', '**/api/favorecido/all*', 'Erro ao carregar favorecidos'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    await expect(page.getByText(message)).toBeVisible();
+    await axe(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(message)).toBeHidden();
+  }
+});
+
+test('an empty list says so, and the first record is one click away', async ({ page }) => {
+  await login(page, 'admin');
+  for (const [path, call, message, dialog] of [
+    ['/bancos', '**/api/banco/all', 'Nenhum banco encontrado', 'Novo Banco'],
+    ['/contas', '**/api/conta/all*', 'Nenhuma conta encontrada', 'NOVA CONTA'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ json: [] }));
+    await page.goto(path);
+    await expect(page.getByText(message)).toBeVisible();
+    await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
+    await expect(dialogOf(page, dialog)).toBeVisible();
+  }
+});
+
+test('a save or a deletion that the server cannot do says so and loses nothing', async ({ page }) => {
+  const fail = (call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+  await login(page, 'admin');
+  for (const call of ['**/api/banco/update/*', '**/api/banco/delete/*', '**/api/conta/create', '**/api/conta/delete/**']) await fail(call);
+
+  await page.goto('/bancos?q=001&sel=001');
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erro ao salvar banco.');
+  await page.keyboard.press('Escape');
+  await remove(page);
+  await dismiss(page, 'Erro ao excluir banco.');
+
+  const account = { cnpjAssociacao: SCHOOL, numConta: '1', idBanco: '001', nomeBanco: 'BANCO', agencia: '1', descricao: 'CONTA' };
+  await page.route('**/api/conta/all*', (route) => route.fulfill({ json: [account] }));
+  await page.goto('/contas?sel=1');
+  await remove(page);
+  await dismiss(page, 'Erro ao excluir conta.');
+  await page.getByRole('button', { name: 'Nova' }).click();
+  const dialog = dialogOf(page, 'NOVA CONTA');
+  await choose(dialog, 'Banco', '001 -');
+  for (const label of ['Agência', 'Conta', 'Descrição']) await dialog.getByLabel(label, { exact: true }).fill('2');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Erro ao salvar conta.');
+  await expect(dialog.getByLabel('Descrição')).toHaveValue('2');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the screens fit and axe finds nothing on them', async ({ page }) => {
+    test.slow();
+    await login(page, 'admin');
+    for (const [path, dialog] of [
+      ['/bancos', 'Novo Banco'],
+      ['/contas', 'NOVA CONTA'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await looksRight(page);
+      await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
+      await expect(dialogOf(page, dialog)).toBeVisible();
+      await looksRight(page);
+    }
+    for (const path of ['/favorecidos', '/favorecido']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await looksRight(page);
+    }
+  });
+});

@@ -1,0 +1,356 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { formatCpf } from '#domain/cpf.js';
+import { named, SCHOOL, someCpf } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+
+const PASSWORD = 'girassol-9';
+const ADMIN = '52998224725';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+async function remove(page: Page): Promise<void> {
+  await button(page, 'Excluir').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+}
+
+/** Somebody else at another computer, logging in. */
+async function enter(browser: Browser, user: string, password: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(user);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Acessar' }).click();
+  return page;
+}
+
+/** A user at the API's hand, for walks about something else. */
+async function givenUser(page: Page, more: object = {}): Promise<{ cpf: string; nome: string; login: string }> {
+  const cpf = someCpf();
+  const user = { cpf, nome: named('USUÁRIO'), login: `u${cpf}`, senha: PASSWORD, situacao: 'ATIVO', role: 'USER', novo: true, ...more };
+  await post(page, 'usuario/salvar', user);
+  return user;
+}
+
+const headers = async (page: Page) => ({
+  Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+});
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(`/api/${path}`, { data, headers: await headers(page) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const givenLink = (page: Page, cpf: string, tipo: string, cnpj = SCHOOL) => post(page, 'rel_associacao_usuario/save', { cpf, cnpj, tipo });
+
+test('a user is registered, linked, enters, is deactivated at work, and deleted', async ({ page, browser }) => {
+  test.slow();
+  const name = named('CLARA');
+  const cpf = someCpf();
+  const user = `c${cpf}`;
+  const form = () => dialogOf(page, 'Novo Usuário');
+  await login(page, 'admin');
+  await page.getByRole('button', { name: 'Administração' }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByRole('heading', { name: 'USUÁRIOS CADASTRADOS' })).toBeVisible();
+  await expect(row(page, formatCpf(ADMIN))).toContainText('MONTEIRO LOBATO');
+  await looksRight(page);
+
+  await test.step('what is missing or wrong is said at once', async () => {
+    await page.keyboard.press('n');
+    await form().getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['CPF é obrigatório', 'Nome é obrigatório', 'Login é obrigatório', 'Senha é obrigatória'])
+      await expect(form().getByRole('alert')).toContainText(message);
+    await expect(form().getByRole('alert')).toContainText('Tipo de usuário é obrigatório');
+    await form().getByLabel('CPF').pressSequentially('11111111111');
+    await form().getByLabel('E-mail').fill('isto não');
+    await form().getByLabel('Senha', { exact: true }).fill('curta');
+    await form().getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['CPF inválido', 'E-mail inválido', 'Senha deve ter pelo menos 8 caracteres'])
+      await expect(form().getByRole('alert')).toContainText(message);
+    await looksRight(page);
+  });
+
+  await test.step('registered, once the login is their own', async () => {
+    await form().getByLabel('CPF').fill(cpf);
+    await form().getByLabel('Nome').pressSequentially(name.toLowerCase());
+    await form().getByLabel('Login').fill('admin');
+    await form().getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await form().getByLabel('E-mail').fill('clara@escola.org.br');
+    await choose(form(), 'Tipo de usuário', 'Usuário');
+    await form().getByRole('button', { name: 'Salvar' }).click();
+    await expect(form().getByRole('alert')).toContainText('Já existe um usuário com este CPF ou login.');
+    await form().getByLabel('Login').fill(user);
+    await form().getByLabel('Login').press('Enter');
+    await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, name)).toContainText('Nenhum vínculo');
+  });
+
+  await test.step('found by name, CPF or login, and a second click deselects', async () => {
+    for (const text of [name.toLowerCase(), cpf, formatCpf(cpf), user]) {
+      await page.getByRole('searchbox').fill(text);
+      await expect(row(page, name)).toBeVisible();
+      await expect(row(page, formatCpf(ADMIN))).toHaveCount(0);
+    }
+    await row(page, name).click();
+    await expect(button(page, 'Vincular')).toBeDisabled();
+    await row(page, name).click();
+  });
+
+  await test.step('linked to an association', async () => {
+    await button(page, 'Vincular').click();
+    await expect(page.getByRole('heading', { name: 'VÍNCULOS DO USUÁRIO' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`${name} · ${formatCpf(cpf)}`)).toBeVisible();
+    await expect(page.getByText('Nenhum vínculo cadastrado.')).toBeVisible();
+    await looksRight(page);
+    await button(page, 'Novo Vínculo').click();
+    const dialog = dialogOf(page, 'Novo Vínculo');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['CNPJ da associação é obrigatório', 'Tipo de vínculo é obrigatório'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await dialog.getByRole('button', { name: 'Pesquisar associação' }).click();
+    const picker = dialogOf(page, 'PESQUISAR ASSOCIAÇÃO');
+    await expect(picker.getByRole('table', { name: 'Associações' })).toBeVisible();
+    await looksRight(page);
+    await picker.getByRole('searchbox').fill('11.222.333/0001-81');
+    await picker.getByRole('button', { name: /Selecionar .*MONTEIRO LOBATO/ }).click();
+    await expect(dialog.getByLabel('CNPJ da associação')).toHaveValue('11.222.333/0001-81');
+    await choose(dialog, 'Tipo de vínculo', 'Gestor');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Vínculo salvo com sucesso!')).toBeVisible();
+    await expect(row(page, 'MONTEIRO LOBATO')).toContainText('Gestor');
+    await button(page, 'Voltar').click();
+    await expect(row(page, name)).toContainText('Gestor');
+    await expect(row(page, name)).toContainText('MONTEIRO LOBATO');
+  });
+
+  const theirs = await enter(browser, user, PASSWORD);
+  await theirs.waitForURL('**/home');
+
+  await test.step('edited: a blank password keeps the one there is', async () => {
+    await row(page, name).click();
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, 'Editar Usuário');
+    await expect(dialog.getByLabel('CPF')).toHaveAttribute('readonly');
+    await dialog.getByLabel('Cargo').pressSequentially('tesoureira');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+    await theirs.goto('/programas');
+    await expect(theirs.getByRole('heading', { name: 'PROGRAMAS' })).toBeVisible();
+    await expect(dialogOf(theirs, 'SESSÃO EXPIRADA')).toHaveCount(0);
+  });
+
+  await test.step('deactivated: their next call ends the session', async () => {
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, 'Editar Usuário');
+    await choose(dialog, 'Situação', 'Inativo');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, name)).toContainText('Inativo');
+    await theirs.goto('/acoes');
+    await expect(dialogOf(theirs, 'SESSÃO EXPIRADA')).toBeVisible();
+    await theirs.keyboard.press('Escape');
+    await expect(theirs.getByRole('button', { name: 'Acessar' })).toBeVisible();
+    await theirs.context().close();
+  });
+
+  await test.step('not deleted while linked', async () => {
+    await button(page, 'Excluir').click();
+    await dismiss(page, 'Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.');
+    await button(page, 'Vincular').click();
+    await row(page, 'MONTEIRO LOBATO').click();
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, 'Editar Vínculo');
+    await expect(dialog.getByRole('button', { name: 'Pesquisar associação' })).toHaveCount(0);
+    await choose(dialog, 'Situação', 'Inativo');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, 'MONTEIRO LOBATO')).toContainText('Inativo');
+    await remove(page);
+    await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhum vínculo cadastrado.')).toBeVisible();
+  });
+
+  await test.step('deleted', async () => {
+    await page.goto(`/usuarios?q=${cpf}`);
+    await row(page, name).click();
+    await remove(page);
+    await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+});
+
+test('nobody deletes themselves, and the last administrator stays one', async ({ page }) => {
+  await login(page, 'admin');
+  await page.goto(`/usuarios?sel=${ADMIN}`);
+  await button(page, 'Excluir').click();
+  await dismiss(page, 'Você não pode excluir a si mesmo.');
+});
+
+test('one changes the own password and goes on working; the old one is over', async ({ page, browser }) => {
+  test.slow();
+  await login(page, 'admin');
+  const user = await givenUser(page);
+  await givenLink(page, user.cpf, 'USER');
+  const theirs = await enter(browser, user.login, PASSWORD);
+  await theirs.waitForURL('**/home');
+  const elsewhere = await enter(browser, user.login, PASSWORD);
+  await elsewhere.waitForURL('**/home');
+  await theirs.getByRole('button', { name: `Menu de ${user.nome}` }).click();
+  await theirs.getByRole('button', { name: 'Trocar senha' }).click();
+  const dialog = dialogOf(theirs, 'Trocar senha');
+  const fill = async (before: string, now: string, again: string) => {
+    await dialog.getByLabel('Senha atual').fill(before);
+    await dialog.getByLabel('Nova senha', { exact: true }).fill(now);
+    await dialog.getByLabel('Confirmação da nova senha').fill(again);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+  };
+  await fill('', 'curta', 'outra');
+  for (const message of [
+    'Senha atual é obrigatória',
+    'Senha deve ter pelo menos 8 caracteres',
+    'A confirmação não confere com a nova senha',
+  ])
+    await expect(dialog.getByRole('alert')).toContainText(message);
+  await looksRight(theirs);
+  await fill('errada-mesmo', 'margarida-8', 'margarida-8');
+  await expect(dialog.getByRole('alert')).toContainText('A senha atual não confere.');
+  await fill(PASSWORD, 'margarida-8', 'margarida-8');
+  await expect(theirs.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await theirs.goto('/programas');
+  await expect(theirs.getByRole('table').or(theirs.getByText('Nenhum registro encontrado.'))).toBeVisible();
+  await expect(dialogOf(theirs, 'SESSÃO EXPIRADA')).toHaveCount(0);
+
+  await elsewhere.goto('/programas');
+  const expired = dialogOf(elsewhere, 'SESSÃO EXPIRADA');
+  await expired.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await expired.getByRole('button', { name: 'Continuar' }).click();
+  await expect(expired.getByRole('alert')).toContainText('Login ou senha incorretos. Tente novamente.');
+  await expired.getByLabel('Senha', { exact: true }).fill('margarida-8');
+  await expired.getByRole('button', { name: 'Continuar' }).click();
+  await expect(expired).toBeHidden();
+  for (const other of [theirs, elsewhere]) await other.context().close();
+});
+
+test('an administrator who gives up an own link is asked where to work', async ({ page, browser }) => {
+  test.slow();
+  await login(page, 'admin');
+  const user = await givenUser(page, { role: 'ADMIN' });
+  for (const cnpj of [SCHOOL, '12ABC34501DE35']) await givenLink(page, user.cpf, 'ADMIN', cnpj);
+  const theirs = await enter(browser, user.login, PASSWORD);
+  await theirs.getByRole('button', { name: /Acessar .*MONTEIRO LOBATO/ }).click();
+  await theirs.waitForURL('**/home');
+  await theirs.goto(`/usuario_vinculos?cpf=${user.cpf}`);
+  await row(theirs, 'MONTEIRO LOBATO').click();
+  await button(theirs, 'Excluir').click();
+  const question = theirs.getByRole('alertdialog');
+  await expect(question).toContainText('É o seu próprio vínculo');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(theirs.getByRole('heading', { name: 'SELEÇÃO DE ASSOCIAÇÃO' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^Acessar / })).toHaveCount(1);
+  await theirs.context().close();
+});
+
+test('who is no administrator is told so and led away', async ({ page }) => {
+  await login(page, 'usuario');
+  for (const path of ['/usuarios', `/usuario_vinculos?cpf=${ADMIN}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('Sem permissão para acessar os usuários.');
+    await expect(page.getByText('Nenhum')).toHaveCount(0);
+    await dismiss(page, 'Sem permissão para acessar os usuários.');
+    await expect(page).toHaveURL(/\/home$/);
+  }
+  await page.goto('/usuario_vinculos');
+  await expect(page).toHaveURL(/\/usuarios$/);
+});
+
+test('what the server cannot do is said, and nothing typed is lost', async ({ page }) => {
+  test.slow();
+  const fail = (call: string, status = 500) => page.route(call, (route) => route.fulfill({ status, json: {} }));
+  await login(page, 'admin');
+  const user = await givenUser(page);
+  await givenLink(page, user.cpf, 'USER');
+
+  for (const [path, call, message] of [
+    ['/usuarios', '**/api/usuario/all', 'Erro ao carregar usuários.'],
+    [`/usuario_vinculos?cpf=${user.cpf}`, '**/api/rel_associacao_usuario/cpf*', 'Erro ao carregar os registros.'],
+  ] as const) {
+    await fail(call);
+    await page.goto(path);
+    await expect(page.getByText(message)).toBeVisible();
+    await looksRight(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(message)).toBeHidden();
+  }
+
+  await fail('**/api/rel_associacao_usuario/save');
+  await fail('**/api/rel_associacao_usuario/delete/**');
+  await fail('**/api/associacao/all');
+  await row(page, 'MONTEIRO LOBATO').click();
+  await remove(page);
+  await dismiss(page, 'Erro ao excluir o registro');
+  await button(page, 'Editar').click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialogOf(page, 'Editar Vínculo').getByRole('alert')).toContainText('Erro ao salvar o vínculo');
+  await page.keyboard.press('Escape');
+  await button(page, 'Novo Vínculo').click();
+  await page.getByRole('button', { name: 'Pesquisar associação' }).click();
+  await expect(page.getByText('Erro ao carregar associações.')).toBeVisible();
+
+  await fail('**/api/usuario/salvar');
+  await page.goto(`/usuarios?q=${user.cpf}&sel=${user.cpf}`);
+  await button(page, 'Editar').click();
+  const editing = dialogOf(page, 'Editar Usuário');
+  await editing.getByLabel('Cargo').fill('TESOUREIRA');
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editing.getByRole('alert')).toContainText('Erro ao atualizar usuário. Tente novamente.');
+  await expect(editing.getByLabel('Cargo')).toHaveValue('TESOUREIRA');
+  await page.unroute('**/api/usuario/salvar');
+  await page.route('**/api/usuario/salvar', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Dados inválidos. Verifique os campos.' } }),
+  );
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editing.getByRole('alert')).toContainText('Dados inválidos. Verifique os campos.');
+  await page.unroute('**/api/usuario/salvar');
+  await fail('**/api/usuario/salvar');
+  await page.goto('/usuarios');
+  await page.keyboard.press('n');
+  const creating = dialogOf(page, 'Novo Usuário');
+  await creating.getByLabel('CPF').fill(someCpf());
+  for (const label of ['Nome', 'Login']) await creating.getByLabel(label).fill('NOVO');
+  await creating.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await choose(creating, 'Tipo de usuário', 'Gestor');
+  await creating.getByRole('button', { name: 'Salvar' }).click();
+  await expect(creating.getByRole('alert')).toContainText('Erro ao cadastrar usuário. Tente novamente.');
+
+  await fail('**/api/usuario_bind/exists_cpf/*');
+  await page.goto(`/usuarios?q=${user.cpf}&sel=${user.cpf}`);
+  await button(page, 'Excluir').click();
+  await dismiss(page, 'Erro ao excluir o registro!');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the screens and their dialogs fit and axe finds nothing on them', async ({ page }) => {
+    test.slow();
+    await login(page, 'admin');
+    await page.goto('/usuarios');
+    await expect(page.getByRole('list', { name: 'Usuários' })).toBeVisible();
+    await looksRight(page);
+    await button(page, 'Novo').click();
+    await expect(dialogOf(page, 'Novo Usuário')).toBeVisible();
+    await looksRight(page);
+    await page.goto(`/usuario_vinculos?cpf=${ADMIN}`);
+    await expect(page.getByRole('list', { name: 'Vínculos' })).toBeVisible();
+    await looksRight(page);
+    await button(page, 'Novo Vínculo').click();
+    await page.getByRole('button', { name: 'Pesquisar associação' }).click();
+    await expect(page.getByRole('list', { name: 'Associações' })).toBeVisible();
+    await looksRight(page);
+  });
+});

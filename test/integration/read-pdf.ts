@@ -1,0 +1,28 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  /** Text of each page, its pieces parted by one space: what a person would search for. */
+  pages: string[];
+  text: string;
+  title: string;
+  author: string;
+  language: string | null;
+  isTagged: boolean;
+}
+
+/** A PDF as a reader sees it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
+  const document = await loading.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    pages.push(text.replace(/\s+/g, ' ').trim());
+  }
+  const { info } = (await document.getMetadata()) as { info: { Title: string; Author: string; Language: string | null } };
+  const isTagged = (await (await document.getPage(1)).getStructTree()) !== null;
+  await loading.destroy();
+  const { Title: title, Author: author, Language: language } = info;
+  return { pages, text: pages.join('\n'), title, author, language, isTagged };
+}
