@@ -35,7 +35,7 @@ export function changeBudget(
   seen?: number | null,
 ): OrcamentoAlterado {
   const budget = existing(book, change.id);
-  refuseStale('Este orçamento', budget.versao, seen);
+  refuseStale('Este orçamento foi alterado', budget.versao, seen);
   const moved = lineKey(budget.linha) !== lineKey(change.linha);
   if (moved) refuseTaken(book, change.linha);
   refuseUncovered(book, budget, moved ? budget.valor : budget.valor - change.valor);

@@ -45,7 +45,7 @@ type Seen = number | null | undefined;
 /** Corrects an expense. The amount of a paid one stands, and a cancelled one is history (contract §4). */
 export function editExpense(book: ExpensesView, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
-  refuseStale(named(expense), expense.versao, seen);
+  refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser alterada.`);
   if (expense.dataPagamento && expense.valor !== data.valor)
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
@@ -62,7 +62,7 @@ export function payExpense(
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser paga.`);
   if (expense.dataPagamento)
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
-  refuseStale(named(expense), expense.versao, seen);
+  refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   return { type: 'DespesaPaga.v1', ...payment };
 }
 
