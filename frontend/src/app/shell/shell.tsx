@@ -6,6 +6,7 @@ import { useShortcut } from '../../shared/ui/shortcuts';
 import { useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { HelpDialog } from './help-dialog';
+import type { ShellDialog } from './shell-dialog';
 import { TopBar } from './top-bar';
 import { YearDialog } from './year-dialog';
 
@@ -14,8 +15,6 @@ export function Shell() {
   const { link } = useSession();
   return link ? <ShellFrame /> : <Navigate to="/seleciona_entidade" replace />;
 }
-
-export type ShellDialog = 'palette' | 'help' | 'year' | 'password';
 
 function ShellFrame() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);

@@ -5,7 +5,7 @@ import { baseYears, chooseYear, useWorkingContext } from '../../shared/session/s
 import { useCompactMenu } from '../../shared/ui/use-media';
 import type { ReportName } from '../reports';
 import { MainMenu } from './main-menu';
-import type { ShellDialog } from './shell';
+import type { ShellDialog } from './shell-dialog';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { closeSession, useSession } from '../../shared/session/session';
 import { switchTheme } from '../../shared/ui/theme';
 import { Disclosure } from './disclosure';
-import type { ShellDialog } from './shell';
+import type { ShellDialog } from './shell-dialog';
 
 interface UserMenuEntry {
   label: string;

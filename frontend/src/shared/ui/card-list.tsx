@@ -1,9 +1,22 @@
 import { formatMoney } from '../format/format';
 import { Cell, type Column, cellText, sumOf } from './columns';
-import type { DataTableProps } from './data-table';
-import { RowMenu } from './row-menu';
+import { type RowAction, RowMenu } from './row-menu';
 
-interface CardListProps<T extends object> extends DataTableProps<T> {
+/** What a table and its cards both show. */
+export interface RowsProps<T extends object> {
+  rows: T[];
+  columns: Column<T>[];
+  /** Unique key of a row: the selection in the address. */
+  rowKey: (row: T) => string | number;
+  /** What the table holds, for those who hear it: `Programas`. */
+  label: string;
+  /** Class of a row: `row-danger`, `row-warning`, `row-muted`. */
+  rowClass?: (row: T) => string | undefined;
+  /** Entries of the row's own menu. */
+  rowActions?: (row: T) => RowAction[];
+}
+
+interface CardListProps<T extends object> extends RowsProps<T> {
   selected: string | null;
   onSelect?: (key: string | number | null) => void;
   /** All filtered rows, for the sums. */

@@ -2,34 +2,24 @@ import { Column as PrimeColumn } from 'primereact/column';
 import { type DataTableSelectionSingleChangeEvent, DataTable as PrimeDataTable } from 'primereact/datatable';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatMoney } from '../format/format';
-import { CardList } from './card-list';
+import { CardList, type RowsProps } from './card-list';
 import { Cell, type Column, cellClass, sortRows, sumOf } from './columns';
 import { type PageSize, useListState } from './list-state';
 import { PAGE_SIZES, Pagination } from './pagination';
-import { type RowAction, RowMenu } from './row-menu';
+import { RowMenu } from './row-menu';
 import { useNarrow } from './use-media';
 
 /** Beyond that many rows on one page only those in sight are drawn. */
 const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = 40;
 
-export interface DataTableProps<T extends object> {
-  rows: T[];
-  columns: Column<T>[];
-  /** Unique key of a row: the selection in the address. */
-  rowKey: (row: T) => string | number;
-  /** What the table holds, for those who hear it: `Programas`. */
-  label: string;
+export interface DataTableProps<T extends object> extends RowsProps<T> {
   /** Sort before the person chooses one: a column's field, with `-` before it when descending. */
   defaultSort?: string;
   /** Default 10, 30, 50, 100, Todos; the first is where it starts. `null` shows all rows without a pagination control. */
   pageSizes?: readonly PageSize[] | null;
   /** Whether a click selects a row (and a second one deselects it). Default true. */
   selectable?: boolean;
-  /** Class of a row: `row-danger`, `row-warning`, `row-muted`. */
-  rowClass?: (row: T) => string | undefined;
-  /** Entries of the row's own menu. */
-  rowActions?: (row: T) => RowAction[];
 }
 
 /** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
