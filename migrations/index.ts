@@ -3,7 +3,9 @@ import { PlanningMigration } from './0002-planning.js';
 import { PayeesMigration } from './0003-treasury-payees.js';
 import { BookMigration } from './0004-budget-ledger-book.js';
 import { BanksAccountsMigration } from './0005-treasury-banks-accounts.js';
-import { LetterheadsMigration } from './0007-associations-letterheads.js';
+import { LetterheadsMigration } from './0006-associations-letterheads.js';
+import { MembersMigration } from './0007-members.js';
+import { MinutesMigration } from './0008-minutes.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -12,5 +14,7 @@ export const migrations = [
   { name: '0003-treasury-payees', class: PayeesMigration },
   { name: '0004-budget-ledger-book', class: BookMigration },
   { name: '0005-treasury-banks-accounts', class: BanksAccountsMigration },
-  { name: '0007-associations-letterheads', class: LetterheadsMigration },
+  { name: '0006-associations-letterheads', class: LetterheadsMigration },
+  { name: '0007-members', class: MembersMigration },
+  { name: '0008-minutes', class: MinutesMigration },
 ];

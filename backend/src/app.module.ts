@@ -4,6 +4,8 @@ import { AssociationSchema, AssociationsModule, HolidaySchema, LetterheadSchema 
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { LinkSchema, UserSchema } from '#modules/identity/public.js';
+import { DependentSchema, MemberSchema, MembersModule } from '#modules/members/public.js';
+import { MinutesModule, MinutesSchema, TemplateSchema } from '#modules/minutes/public.js';
 import { PlanningModule } from '#modules/planning/planning.module.js';
 import {
   ActionSchema,
@@ -35,6 +37,10 @@ export const ENTITIES = [
   PayeeSchema,
   BankSchema,
   AccountSchema,
+  MemberSchema,
+  DependentSchema,
+  MinutesSchema,
+  TemplateSchema,
 ];
 
 /** The whole product on one database, seen through the application's role. */
@@ -49,8 +55,10 @@ export class AppModule {
         CqrsModule.forRoot(),
         IdentityModule,
         AssociationsModule,
+        MembersModule,
         PlanningModule,
         TreasuryModule,
+        MinutesModule,
         BudgetLedgerModule,
         ReportingModule,
       ],

@@ -55,13 +55,8 @@ class PersonalData {
   email?: string | null;
 }
 
-/** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
-export class UserRequest extends PersonalData {
-  @IsOptional()
-  @IsStrongPassword()
-  @EmptyAsNull()
-  senha?: string | null;
-
+/** What only an administrator says of a user. */
+class UserData extends PersonalData {
   @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
   @IsNotEmpty({ message: 'Situação é obrigatória' })
   situacao!: Situation;
@@ -75,11 +70,19 @@ export class UserRequest extends PersonalData {
   novo?: boolean;
 }
 
-/** `POST usuario/salvar` of the form in create mode, where a password is required (part 1 §5). */
-export class NewUserRequest extends UserRequest {
+/** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
+export class UserRequest extends UserData {
+  @IsOptional()
+  @IsStrongPassword()
+  @EmptyAsNull()
+  senha?: string | null;
+}
+
+/** `POST usuario/salvar` of the form in create mode, where a password is required (part 1 §5). Not a `UserRequest`, whose optional password it would inherit. */
+export class NewUserRequest extends UserData {
   @IsStrongPassword()
   @IsNotEmpty({ message: 'Senha é obrigatória' })
-  declare senha: string;
+  senha!: string;
 }
 
 /** `POST auth/signup`: an INATIVO user of role USER that an administrator must activate. */

@@ -15,7 +15,8 @@ export function HomePage() {
     >
       <div className="panel welcome">
         <p>
-          Bem-vindo ao <strong>Razão</strong>. Você está trabalhando em <strong>{associacao.nome}</strong>, ano base <strong>{ano}</strong>.
+          Boas-vindas ao <strong>Razão</strong>. Você está trabalhando em <strong>{associacao.nome}</strong>, ano base{' '}
+          <strong>{ano}</strong>.
         </p>
         <p>
           Planeje programas e ações, registre o orçamento, lance e pague despesas e acompanhe o saldo de cada item. Tudo o que é lançado

@@ -42,7 +42,8 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
   );
 }
 
-function useUnsavedGuard(hasUnsavedWork: () => boolean, confirmDiscard: () => Promise<boolean>) {
+/** Asks before leaving the screen, or the product, would lose typed work. */
+export function useUnsavedGuard(hasUnsavedWork: () => boolean, confirmDiscard: () => Promise<boolean>) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

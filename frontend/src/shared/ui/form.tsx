@@ -112,7 +112,9 @@ interface SummaryProps<T extends FieldValues> {
 /** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence. */
 export function ErrorSummary<T extends FieldValues>({ form, ref }: SummaryProps<T>) {
   const { root, ...fields } = form.formState.errors;
-  const entries = Object.entries(fields) as [Path<T>, { message?: string }][];
+  const messages = new Map((Object.entries(fields) as [Path<T>, { message?: string }][]).map(([name, { message }]) => [name, message]));
+  // Fields that are asked for in one sentence are told of once.
+  const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
   const refusal = (root as { server?: { message?: string } } | undefined)?.server?.message;
   return (
     <div ref={ref} tabIndex={-1} className="error-summary" role="alert">
@@ -127,7 +129,7 @@ export function ErrorSummary<T extends FieldValues>({ form, ref }: SummaryProps<
             <strong>Corrija os seguintes erros</strong>
           </p>
           <ul>
-            {entries.map(([name, { message }]) => (
+            {entries.map(([name, message]) => (
               <li key={name}>
                 <button type="button" className="link" onClick={() => form.setFocus(name)}>
                   {message}

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Holiday, HolidayRequest } from '#contracts/associations.js';
 import { api } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
+import { holidaysQuery } from '../../../shared/lookups/holidays.queries';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { DateField } from '../../../shared/ui/fields/date-field';
@@ -13,12 +14,6 @@ import { LocalListState } from '../../../shared/ui/list-state';
 import { PageSection } from '../../../shared/ui/page-section';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
-
-const holidaysQuery = (cnpjAssociacao: string) =>
-  queryOptions({
-    queryKey: ['feriado', cnpjAssociacao],
-    queryFn: ({ signal }) => api.get<Holiday[]>('associacao/feriados', { query: { cnpjAssociacao }, signal }),
-  });
 
 const COLUMNS: Column<Holiday>[] = [
   { field: 'data', header: 'Data', type: 'date', width: '9rem' },

@@ -1,0 +1,29 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { type Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/dependents.js';
+import { Requires } from '#modules/identity/public.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { Saved } from '#platform/http/saved.js';
+import { DependentsService } from './dependents.service.js';
+
+@Controller('pessoa_dependente')
+@Requires('link')
+export class DependentsController {
+  constructor(private readonly dependents: DependentsService) {}
+
+  @Get('all')
+  @Header(...JSON_TEXT)
+  all(@Query() { cnpjAssociacao, cpfPessoa }: DependentsQuery): Promise<string> {
+    return this.dependents.list(cnpjAssociacao, cpfPessoa);
+  }
+
+  @Post('save')
+  save(@Body() body: DependentRequest): Promise<Saved<Dependent>> {
+    return this.dependents.save(body);
+  }
+
+  @Delete('delete')
+  @HttpCode(204)
+  delete(@Query() { cnpjAssociacao, cpfPessoa, id }: DependentKeyQuery): Promise<void> {
+    return this.dependents.delete(cnpjAssociacao, cpfPessoa, id);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type Dependent, type DependentRequest } from '#contracts/dependents.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { MembersService } from '../members/members.service.js';
+import { DependentRow } from './dependent.entity.js';
+
+const ABSENT = 'Dependente não encontrado.';
+
+@Injectable()
+export class DependentsService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly members: MembersService,
+  ) {}
+
+  /** The dependents of a member by name. 404 when there is no such member. */
+  async list(cnpjAssociacao: string, cpfPessoa: string): Promise<string> {
+    await this.members.demand(cnpjAssociacao, cpfPessoa);
+    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_pessoa as "cpfPessoa", id, cpf, nome, data_nasc as "dataNasc", sexo, parentesco
+      from pessoa_dependente where cpf_pessoa = $1 order by nome, id`;
+    return this.tenancy.json(cnpjAssociacao, sql, [cpfPessoa]);
+  }
+
+  /** Creates or updates. 404 when the member or the id is absent, 409 when the member has a dependent of that CPF already. */
+  async save({ id, ...dependent }: DependentRequest): Promise<Saved<Dependent>> {
+    const { cnpjAssociacao, cpfPessoa } = dependent;
+    await this.members.demand(cnpjAssociacao, cpfPessoa);
+    return refusing({ duplicate: 'Este associado já tem um dependente com este CPF.' }, () =>
+      this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+        if (!id) {
+          const number = await nextNumber(em, cnpjAssociacao, 'pessoa_dependente');
+          return Saved.created(toDependent(em.create(DependentRow, { ...dependent, id: number })));
+        }
+        const known = await em.findOne(DependentRow, { cnpjAssociacao, cpfPessoa, id });
+        if (!known) throw absent(ABSENT);
+        return Saved.changed(toDependent(em.assign(known, dependent)));
+      }),
+    );
+  }
+
+  /** Deletes a dependent. 404 when absent. */
+  async delete(cnpjAssociacao: string, cpfPessoa: string, id: number): Promise<void> {
+    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(DependentRow, { cnpjAssociacao, cpfPessoa, id });
+    if (deleted === 0) throw absent(ABSENT);
+  }
+}
+
+function toDependent({ cnpjAssociacao, cpfPessoa, id, cpf, nome, dataNasc, sexo, parentesco }: DependentRow): Dependent {
+  return { cnpjAssociacao, cpfPessoa, id, cpf: cpf ?? null, nome, dataNasc: dataNasc ?? null, sexo: sexo ?? null, parentesco };
+}

@@ -1,0 +1,30 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { type TemplateFormat } from '#contracts/member-imports.js';
+import { IMPORT_COLUMNS } from './import-columns.js';
+
+export const TEMPLATE_TYPES: Record<TemplateFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** An empty spreadsheet with the titles; the XLSX says on a second sheet what each column takes. */
+export async function importTemplate(format: TemplateFormat): Promise<Buffer> {
+  const titles = IMPORT_COLUMNS.map(({ title }) => title);
+  // The mark at the start tells Excel that it is UTF-8.
+  if (format === 'csv') return Buffer.from(`\uFEFF${titles.join(';')}\r\n`);
+  const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
+  return writeXlsxFile([
+    {
+      sheet: 'Associados',
+      data: [titles.map(bold)],
+      columns: titles.map((title) => ({ width: Math.max(14, title.length + 4) })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: 'Orientações',
+      data: [['Coluna', 'Preenchimento'].map(bold), ...IMPORT_COLUMNS.map(({ title, guide }) => [title, guide])],
+      columns: [{ width: 28 }, { width: 100 }],
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+}

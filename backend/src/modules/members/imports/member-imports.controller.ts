@@ -1,0 +1,53 @@
+import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type ImportCheck, ImportRequest, type ImportResult, ImportTemplateQuery } from '#contracts/member-imports.js';
+import { Access, type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { readUpload } from '#platform/http/upload.js';
+import { importTemplate, TEMPLATE_TYPES } from './import-template.js';
+import { MemberImportsService } from './member-imports.service.js';
+
+const UPLOAD_SCHEMA = {
+  type: 'object',
+  required: ['file', 'cnpjAssociacao'],
+  properties: { file: { type: 'string', format: 'binary' }, cnpjAssociacao: { type: 'string' } },
+};
+
+/** The association stands in the multipart body, which the guard does not read: asked for here. */
+@Controller('pessoa/importacao')
+@Requires('session')
+export class MemberImportsController {
+  constructor(
+    private readonly imports: MemberImportsService,
+    private readonly access: Access,
+  ) {}
+
+  @Get('modelo')
+  async template(@Query() { formato }: ImportTemplateQuery): Promise<StreamableFile> {
+    const disposition = `attachment; filename="modelo-associados.${formato}"`;
+    return new StreamableFile(await importTemplate(formato), { type: TEMPLATE_TYPES[formato], disposition });
+  }
+
+  @Post('conferencia')
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: UPLOAD_SCHEMA })
+  async check(@Req() request: FastifyRequest, @CurrentAuthor() author: Author): Promise<ImportCheck> {
+    const { cnpjAssociacao, file } = await this.read(request, author);
+    return this.imports.check(cnpjAssociacao, file);
+  }
+
+  @Post()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: UPLOAD_SCHEMA })
+  async run(@Req() request: FastifyRequest, @CurrentAuthor() author: Author): Promise<ImportResult> {
+    const { cnpjAssociacao, file } = await this.read(request, author);
+    return this.imports.run(cnpjAssociacao, file);
+  }
+
+  private async read(request: FastifyRequest, author: Author) {
+    const { fields, file } = await readUpload(request, ImportRequest, 'Por favor, selecione um arquivo .xlsx ou .csv.');
+    await this.access.demand('link', author, fields.cnpjAssociacao);
+    return { cnpjAssociacao: fields.cnpjAssociacao, file };
+  }
+}

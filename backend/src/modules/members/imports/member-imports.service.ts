@@ -1,0 +1,96 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/member-imports.js';
+import { normalizeCpf } from '#domain/cpf.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { MemberRow, toMember } from '../members/member.entity.js';
+import { judgeMember, type MemberData } from '../members/member-rules.js';
+import { titleOf } from './import-columns.js';
+import { type FilledLine, linesOf } from './import-lines.js';
+import { readSpreadsheet } from './spreadsheet.js';
+
+/** So many lines are judged before other requests get their turn. */
+const BATCH = 100;
+
+interface JudgedLine extends ImportLine {
+  /** What to store; absent when the line has errors. */
+  member?: MemberData;
+  known?: MemberRow;
+}
+
+/**
+ * Members from a spreadsheet. Who is not there is created; who is there is changed where the line has a value: an empty cell never erases. Every line is
+ * judged by the rules of the form.
+ */
+@Injectable()
+export class MemberImportsService {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** What an import would do, line by line; nothing is stored. */
+  async check(cnpjAssociacao: string, file: Buffer): Promise<ImportCheck> {
+    const lines = linesOf(await readSpreadsheet(file));
+    const judged = await judge(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines);
+    return { ...countsOf(judged), linhas: judged.map(({ member: _, known: __, ...line }) => line) };
+  }
+
+  /** Stores every line in one transaction. 422 and nothing stored when any of them has an error, 409 when someone else was faster. */
+  async run(cnpjAssociacao: string, file: Buffer): Promise<ImportResult> {
+    const lines = linesOf(await readSpreadsheet(file));
+    const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';
+    return refusing({ duplicate: exists }, () =>
+      this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+        const judged = await judge(em, cnpjAssociacao, lines);
+        const { novos, alterados, comErro } = countsOf(judged);
+        if (comErro > 0) throw new Refusal(422, 'importacao.com-erros', refusalSentence(comErro));
+        let id = novos > 0 ? await nextNumber(em, cnpjAssociacao, 'pessoa', novos) : 0;
+        for (const { member, known } of judged) {
+          if (known) em.assign(known, member!);
+          else em.create(MemberRow, { ...member!, id: id++ });
+        }
+        return { novos, alterados };
+      }),
+    );
+  }
+}
+
+const refusalSentence = (count: number) =>
+  `Nada foi importado: ${count === 1 ? '1 linha da planilha tem erro' : `${count} linhas da planilha têm erros`}. Confira a planilha novamente.`;
+
+function countsOf(lines: JudgedLine[]) {
+  const count = (situacao: ImportLine['situacao']) => lines.filter((line) => line.situacao === situacao).length;
+  return { novos: count('NOVO'), alterados: count('ALTERADO'), comErro: count('ERRO') };
+}
+
+async function judge(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<JudgedLine[]> {
+  const cpfs = lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
+  const rows = await em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfs } });
+  const known = new Map(rows.map((row) => [row.cpf, row]));
+  const firstLine = new Map<string, number>();
+  const judged: JudgedLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % BATCH === BATCH - 1) await breathe();
+    const cpf = cpfs[index]!;
+    judged.push(judgeLine(cnpjAssociacao, line, known.get(cpf), firstLine.get(cpf)));
+    if (cpf && !firstLine.has(cpf)) firstLine.set(cpf, line.linha);
+  }
+  return judged;
+}
+
+function judgeLine(
+  cnpjAssociacao: string,
+  { linha, fields }: FilledLine,
+  known: MemberRow | undefined,
+  earlier: number | undefined,
+): JudgedLine {
+  const stored = known && toMember(known);
+  const { member, errors } = judgeMember({ ...fields, cnpjAssociacao }, stored);
+  const erros = errors.map(({ field, message }) => ({ coluna: titleOf(field), message }));
+  if (earlier !== undefined) erros.unshift({ coluna: titleOf('cpf'), message: `CPF repetido: já está na linha ${earlier}` });
+  const line = { linha, cpf: fields.cpf ?? '', nome: fields.nome ?? stored?.nome ?? '', erros };
+  if (erros.length > 0) return { ...line, situacao: 'ERRO' };
+  return { ...line, situacao: known ? 'ALTERADO' : 'NOVO', member, known };
+}

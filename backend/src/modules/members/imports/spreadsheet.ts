@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import PizZip from 'pizzip';
+import { readSheet } from 'read-excel-file/universal';
+import { invalid, type Refusal } from '#platform/http/refusal.js';
+import { inflateWithinLimits } from '#platform/http/zip-limits.js';
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+const OLD_EXCEL = Buffer.from('d0cf11e0', 'hex');
+
+export const refuseFile = (message: string): Refusal => invalid([{ field: 'file', message }]);
+
+/** The cells of a spreadsheet as trimmed texts, row by row; which kind it is its content says. Throws a 400 Refusal for what is none. */
+export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
+  if (file.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(file);
+  if (file.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
+    throw refuseFile('O formato .xls antigo não é aceito. Salve a planilha como .xlsx ou .csv.');
+  return readCsv(file);
+}
+
+/** Rows and columns are addressed by name, and the library fills every gap: a cell far away would fill the memory. */
+const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
+const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
+
+/** A row that only has a look, such as the last of all that LibreOffice writes. */
+const EMPTY_ROW = /<row\b[^<>]*(?:\/>|>\s*<\/row>)/g;
+
+async function readXlsx(file: Buffer): Promise<string[][]> {
+  // Made anew of the parts that were looked at: another reader might find others in the same bytes.
+  const zip = new PizZip();
+  for (const [name, part] of await inflateWithinLimits(file)) {
+    const sheet = part.includes('sheetData') ? part.toString().replaceAll(EMPTY_ROW, '') : null;
+    for (const [, address] of sheet?.matchAll(ADDRESS) ?? [])
+      if (!NEAR.test(address!)) throw refuseFile('A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.');
+    zip.file(name, sheet ?? part, { createFolders: false });
+  }
+  const rows = await readSheet(zip.generate({ type: 'arraybuffer' })).catch(() => {
+    throw refuseFile('O arquivo não é uma planilha .xlsx ou .csv.');
+  });
+  return rows.map((row) => row.map(cellText));
+}
+
+/** Dates come as midnight in UTC of the day that the cell shows. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return String(value ?? '').trim();
+}
+
+function readCsv(file: Buffer): string[][] {
+  const text = decode(file);
+  // Every binary file has a NUL, no text has one.
+  if (text.includes('\0')) throw refuseFile('O arquivo não é uma planilha .xlsx ou .csv.');
+  try {
+    return parse(text, { delimiter: ';', relax_column_count: true, trim: true });
+  } catch (error) {
+    if (error instanceof CsvError) throw refuseFile(`O arquivo CSV tem aspas fora do lugar na linha ${error.lines ?? '?'}.`);
+    throw error;
+  }
+}
+
+/** UTF-8, or Windows-1252 as Excel writes a plain CSV: hardly a text of the latter is also valid UTF-8. */
+function decode(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}

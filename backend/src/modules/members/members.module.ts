@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DependentsController } from './dependents/dependents.controller.js';
+import { DependentsService } from './dependents/dependents.service.js';
+import { MemberImportsController } from './imports/member-imports.controller.js';
+import { MemberImportsService } from './imports/member-imports.service.js';
+import { MembersController } from './members/members.controller.js';
+import { MembersService } from './members/members.service.js';
+
+/** Members of an association, their dependents, and the import of members from a spreadsheet. */
+@Module({
+  controllers: [MembersController, DependentsController, MemberImportsController],
+  providers: [MembersService, DependentsService, MemberImportsService],
+})
+export class MembersModule {}

@@ -1,0 +1,28 @@
+import { type Member, MemberRequest } from '#contracts/members.js';
+import { type FieldError } from '#contracts/problem.js';
+import { ISSUERS, placeErrors, UFS } from '#modules/associations/public.js';
+import { check } from '#platform/http/validation.pipe.js';
+
+/** A member as it is stored. */
+export type MemberData = Omit<MemberRequest, 'novo'>;
+
+/**
+ * The rules of a member, whoever brings it: the form's request class, and the reference lists that it cannot know. What is changed is judged as it will be
+ * stored, so that a field that was not sent (the sex) still has its say about one that was (the civil status).
+ * @param known the member as it is stored, when it is
+ */
+export function judgeMember(sent: object, known?: Member): { member?: MemberData; errors: FieldError[] } {
+  const { request, errors } = check(MemberRequest, { ...known, ...sent }, 'body');
+  const { novo: _, ...member } = request as MemberRequest;
+  const failed = new Set(errors.map(({ field }) => field));
+  const unknown = [...placeErrors(member), ...issuerErrors(member)].filter(({ field }) => !failed.has(field));
+  return errors.length + unknown.length > 0 ? { errors: [...errors, ...unknown] } : { member, errors: [] };
+}
+
+function issuerErrors({ rgUf, rgEmissor }: MemberData): FieldError[] {
+  const errors: FieldError[] = [];
+  if (rgUf && !UFS.some(({ sigla }) => sigla === rgUf)) errors.push({ field: 'rgUf', message: 'UF do RG inválida' });
+  if (rgEmissor && !ISSUERS.some(({ codigo }) => codigo === rgEmissor))
+    errors.push({ field: 'rgEmissor', message: 'Órgão emissor do RG inválido' });
+  return errors;
+}

@@ -1,0 +1,91 @@
+import Docxtemplater from 'docxtemplater';
+import PizZip from 'pizzip';
+import { inflateWithinLimits } from '#platform/http/zip-limits.js';
+
+/** Most bytes of XML, which is read at about one second per megabyte: a document of a few pages has a tenth of it. */
+const MAX_TEXT = 3 * 1024 * 1024;
+/** Most braces in it: docxtemplater's time grows with their square, and 260,000 of them take it 20 seconds. */
+const MAX_BRACES = 5_000;
+
+const ZIP_SIGNATURE = Buffer.from('PK');
+const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** Why a file is no .docx that documents can be made of; a sentence. */
+export class UnusableDocx extends Error {}
+
+const TOO_LARGE = 'O arquivo é grande demais depois de descompactado.';
+const TOO_MANY_TAGS = 'O documento tem tags demais.';
+const CORRUPT = 'O arquivo está danificado.';
+const NOT_DOCX = 'Por favor, selecione um arquivo .docx';
+
+/**
+ * Opens a .docx, believing nothing that it says of itself. What comes back holds exactly the entries that were inflated and looked at, whatever another
+ * reader would find in the same bytes. Throws UnusableDocx, or the Refusal of a ZIP that is broken or grows too large.
+ */
+export async function openDocx(content: Buffer): Promise<PizZip> {
+  if (!content.subarray(0, 2).equals(ZIP_SIGNATURE)) throw new UnusableDocx(NOT_DOCX);
+  const entries = await inflateWithinLimits(content);
+  const types = entries.get('[Content_Types].xml')?.toString();
+  if (!types?.includes(MAIN_PART) || !entries.has('word/document.xml')) throw new UnusableDocx(NOT_DOCX);
+  // By its content too: what docxtemplater searches is named by the types alone.
+  const texts = [...entries].filter(([name, data]) => /\.(xml|rels)$/i.test(name) || data.includes('<w:t'));
+  if (texts.reduce((total, [, text]) => total + text.length, 0) > MAX_TEXT) throw new UnusableDocx(TOO_LARGE);
+  if (texts.reduce((total, [, text]) => total + bracesIn(text), 0) > MAX_BRACES) throw new UnusableDocx(TOO_MANY_TAGS);
+  // No part of a .docx may declare a document type; what expands entities in one is an attack.
+  if (texts.some(([, text]) => text.includes('<!DOCTYPE'))) throw new UnusableDocx(CORRUPT);
+  const zip = new PizZip();
+  for (const [name, data] of entries) if (!name.endsWith('/')) zip.file(name, data, { createFolders: false });
+  return zip;
+}
+
+const bracesIn = (text: Buffer) => text.toString().match(/[{}]/g)?.length ?? 0;
+
+/** Finds a tag's value, with or without spaces inside its braces. */
+const parser = (tag: string) => ({ get: (values: Record<string, string>) => values[tag.trim()] });
+
+/** What docxtemplater says of a tag that is wrong. */
+interface TagError {
+  properties?: { id?: string; xtag?: string; errors?: TagError[] };
+}
+
+/** A compiled template with the tags it holds, as they stand between their braces, and a sentence for each thing that is wrong with it. */
+export function compileDocx(zip: PizZip): { document: Docxtemplater | null; tags: string[]; wrong: string[] } {
+  const tags = new Set<string>();
+  // Before docxtemplater's own modules fold loops into one part.
+  const collector = {
+    name: 'tags',
+    priority: 100,
+    postparse: (parts: Docxtemplater.DXT.Part[]) => {
+      for (const { type, raw, value } of parts) if (type === 'placeholder') tags.add((raw ?? value).trim());
+      return parts;
+    },
+  };
+  try {
+    const document = new Docxtemplater(zip, { modules: [collector], parser, errorLogging: false });
+    return { document, tags: [...tags], wrong: [] };
+  } catch (error) {
+    const { properties } = error as TagError;
+    const wrong = (properties?.errors ?? [error as TagError]).map(sentence);
+    return { document: null, tags: [...tags], wrong: [...new Set(wrong)] };
+  }
+}
+
+function sentence({ properties: { id, xtag = '' } = {} }: TagError): string {
+  const tag = xtag.trim().slice(0, 40);
+  switch (id) {
+    case 'unclosed_tag':
+      return `A tag {${tag} foi aberta e não foi fechada.`;
+    case 'unopened_tag':
+      return `A tag ${tag}} foi fechada e não foi aberta.`;
+    case 'duplicate_open_tag':
+    case 'duplicate_close_tag':
+      return `A tag ${tag} tem chaves repetidas: use { e } uma só vez.`;
+    case 'unclosed_loop':
+    case 'unopened_loop':
+    case 'unbalanced_loop_tags':
+    case 'closing_tag_does_not_match_opening_tag':
+      return `Os blocos {#} e {/} não são aceitos${tag && ` (${tag})`}.`;
+    default:
+      return tag ? `A tag ${tag} não pôde ser lida.` : CORRUPT;
+  }
+}

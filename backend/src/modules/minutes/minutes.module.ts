@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AssociationsModule } from '#modules/associations/public.js';
+import { DocumentsService } from './documents/documents.service.js';
+import { MinutesController } from './minutes/minutes.controller.js';
+import { MinutesService } from './minutes/minutes.service.js';
+import { TemplatesController } from './templates/templates.controller.js';
+import { TemplatesService } from './templates/templates.service.js';
+
+/** Minutes and notices, and the templates that their documents are made of. */
+@Module({
+  imports: [AssociationsModule],
+  controllers: [MinutesController, TemplatesController],
+  providers: [MinutesService, DocumentsService, TemplatesService],
+})
+export class MinutesModule {}

@@ -1,0 +1,44 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { type Minutes, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
+import { Requires } from '#modules/identity/public.js';
+import { Saved } from '#platform/http/saved.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import { docxFile } from '../documents/docx-file.js';
+import { MinutesService } from './minutes.service.js';
+
+@Controller('ata')
+@Requires('link')
+export class MinutesController {
+  constructor(
+    private readonly minutes: MinutesService,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  @Get('all')
+  all(@Query() { cnpjEscola }: MinutesQuery): Promise<Minutes[]> {
+    return this.minutes.list(cnpjEscola);
+  }
+
+  @Post('save')
+  save(@Body() body: MinutesRequest): Promise<Saved<Minutes>> {
+    return this.minutes.save(body);
+  }
+
+  @Delete('delete')
+  @HttpCode(204)
+  delete(@Query() key: MinutesKeyQuery): Promise<void> {
+    return this.minutes.delete(key);
+  }
+
+  @Post('preencherAta')
+  @HttpCode(200)
+  async fillMinutes(@Body() body: MinutesRequest): Promise<StreamableFile> {
+    return docxFile(await this.documents.fill('Ata', body), 'Ata.docx');
+  }
+
+  @Post('preencherEdital')
+  @HttpCode(200)
+  async fillNotice(@Body() body: MinutesRequest): Promise<StreamableFile> {
+    return docxFile(await this.documents.fill('Edital', body), 'Edital.docx');
+  }
+}

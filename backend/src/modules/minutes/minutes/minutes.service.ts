@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Minutes, type MinutesKeyQuery, type MinutesRequest } from '#contracts/minutes.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { absent, duplicate } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { MinutesRow } from './minutes.entity.js';
+
+@Injectable()
+export class MinutesService {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The minutes of an association, the latest first. */
+  list(cnpjEscola: string): Promise<Minutes[]> {
+    const sql = `select cnpj_associacao as "cnpjEscola", data::text, hora, data_ini::text as "dataIni", data_fim::text as "dataFim",
+      data_edital::text as "dataEdital", presidente_pronome as "presidentePronome", presidente_nome as "presidenteNome",
+      secretario_pronome as "secretarioPronome", secretario_nome as "secretarioNome" from ata order by ata.data desc, hora desc`;
+    return this.tenancy.query<Minutes>(cnpjEscola, sql);
+  }
+
+  /** Creates or updates by date and time. 409 when `novo` asks to create what exists. */
+  save({ novo, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
+    const exists = 'Já existe uma ata nesta data e hora.';
+    const minutes = complete(request);
+    const { cnpjEscola: cnpjAssociacao, ...row } = minutes;
+    return refusing({ duplicate: exists }, () =>
+      this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+        const known = await em.findOne(MinutesRow, { cnpjAssociacao, data: row.data, hora: row.hora });
+        if (known && novo) throw duplicate(exists);
+        if (known) em.assign(known, row);
+        else em.create(MinutesRow, { cnpjAssociacao, ...row });
+        return known ? Saved.changed(minutes) : Saved.created(minutes);
+      }),
+    );
+  }
+
+  /** 404 when absent. */
+  async delete({ cnpjEscola: cnpjAssociacao, data, hora }: MinutesKeyQuery): Promise<void> {
+    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(MinutesRow, { cnpjAssociacao, data, hora });
+    if (deleted === 0) throw absent('Ata não encontrada.');
+  }
+}
+
+/** The record that a request saves: what it leaves out is null. */
+export function complete(request: Omit<MinutesRequest, 'novo'>): Minutes {
+  return {
+    cnpjEscola: request.cnpjEscola,
+    data: request.data,
+    hora: request.hora,
+    dataIni: request.dataIni ?? null,
+    dataFim: request.dataFim ?? null,
+    dataEdital: request.dataEdital ?? null,
+    presidentePronome: request.presidentePronome ?? null,
+    presidenteNome: request.presidenteNome ?? null,
+    secretarioPronome: request.secretarioPronome ?? null,
+    secretarioNome: request.secretarioNome ?? null,
+  };
+}

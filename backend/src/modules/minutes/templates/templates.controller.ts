@@ -1,0 +1,60 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes.js';
+import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { absent } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { readUpload } from '#platform/http/upload.js';
+import { docxFile } from '../documents/docx-file.js';
+import { builtInTemplate } from './built-in-templates.js';
+import { TemplatesService } from './templates.service.js';
+
+const UPLOAD_SCHEMA = {
+  type: 'object',
+  required: ['file', 'nome'],
+  properties: { file: { type: 'string', format: 'binary' }, nome: { type: 'string', enum: [...DOCUMENT_NAMES] } },
+};
+
+@Controller('template')
+@Requires('installation-admin')
+export class TemplatesController {
+  constructor(private readonly templates: TemplatesService) {}
+
+  @Get('list')
+  @Requires('session')
+  list(): Promise<Template[]> {
+    return this.templates.list();
+  }
+
+  @Post('save')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: UPLOAD_SCHEMA })
+  async save(@Req() request: FastifyRequest, @CurrentAuthor() author: Author): Promise<Saved<Template>> {
+    const { fields, file, fileName } = await readUpload(request, TemplateRequest, 'Por favor, forneça um nome e selecione um arquivo.');
+    return this.templates.save(fields.nome, fileName, file, author);
+  }
+
+  @Get('download/:id')
+  @Requires('session')
+  async download(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
+    const { nomeArquivo, arquivo } = await this.templates.get(id);
+    return docxFile(arquivo, nomeArquivo);
+  }
+
+  /** The built-in one, which is used while none is uploaded: a starting point for one's own. */
+  @Get('modelo/:nome')
+  @Requires('session')
+  builtIn(@Param('nome') nome: string): StreamableFile {
+    const known = DOCUMENT_NAMES.find((name) => name === nome);
+    if (!known) throw absent('Template não encontrado.');
+    return docxFile(builtInTemplate(known), `Modelo de ${known}.docx`);
+  }
+
+  @Delete('delete/:id')
+  @HttpCode(204)
+  delete(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.templates.delete(id);
+  }
+}

@@ -1,0 +1,45 @@
+import { type Dependent, DependentRequest, KINSHIPS } from '#contracts/dependents.js';
+import { SEXES } from '#contracts/members.js';
+import { api } from '../../../shared/api/client';
+import { useWorkingContext } from '../../../shared/session/session';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import { SelectField } from '../../../shared/ui/fields/select-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+
+interface DependentDialogProps {
+  cpfPessoa: string;
+  /** Null creates one. */
+  dependent: Dependent | null;
+  onSaved: (saved: Dependent) => void;
+  onClose: () => void;
+}
+
+const toOptions = (values: Iterable<string>) => [...values].map((value) => ({ value, label: value }));
+const SEX_OPTIONS = toOptions(SEXES);
+
+export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: DependentDialogProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  // What another system wrote stays a choice.
+  const kinships = toOptions(new Set([...KINSHIPS, ...(dependent ? [dependent.parentesco] : [])]));
+  return (
+    <FormDialog
+      title={dependent ? 'Editar Dependente' : 'Novo Dependente'}
+      schema={DependentRequest}
+      values={{ nome: '', ...dependent, cnpjAssociacao, cpfPessoa }}
+      onSave={(body) => api.post<Dependent>('pessoa_dependente/save', body)}
+      success="Registro salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={['pessoa_dependente']}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus />
+      <MaskedField name="cpf" label="CPF" mask="cpf" span={6} />
+      <DateField name="dataNasc" label="Nascimento" span={6} />
+      <SelectField name="sexo" label="Sexo" options={SEX_OPTIONS} span={6} />
+      <SelectField name="parentesco" label="Parentesco" required options={kinships} span={6} />
+    </FormDialog>
+  );
+}

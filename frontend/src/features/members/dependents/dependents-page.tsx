@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { Dependent } from '#contracts/dependents.js';
+import type { Member } from '#contracts/members.js';
+import { api } from '../../../shared/api/client';
+import { formatDocument } from '../../../shared/format/format';
+import { useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { MEMBERS, membersQuery } from '../members/members.queries';
+import { DependentDialog } from './dependent-dialog';
+import { dependentsQuery } from './dependents.queries';
+
+const COLUMNS: Column<Dependent>[] = [
+  { field: 'nome', header: 'Nome', card: 'title' },
+  { field: 'cpf', header: 'CPF', type: 'document', width: '11rem' },
+  { field: 'dataNasc', header: 'Nascimento', type: 'date', width: '9rem' },
+  { field: 'sexo', header: 'Sexo', width: '9rem' },
+  { field: 'parentesco', header: 'Parentesco', width: '11rem' },
+];
+
+const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, formatDocument(cpf), parentesco];
+
+/** The dependents of the member that the address names. */
+export function DependentsPage() {
+  const [address] = useSearchParams();
+  const cpf = address.get('cpf');
+  return cpf ? <DependentsOfMember cpf={cpf} /> : <Navigate to={MEMBERS} replace />;
+}
+
+function DependentsOfMember({ cpf }: { cpf: string }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const member = useMember(cpf);
+  const dependents = useQuery(dependentsQuery(cnpjAssociacao, cpf));
+  const list = useListState();
+  const run = useAction();
+  const [editing, setEditing] = useState<Dependent | 'new' | null>(null);
+  const selected = dependents.data?.find(({ id }) => String(id) === list.selected);
+
+  const remove = async ({ id, nome }: Dependent) => {
+    const removed = await run(() => api.delete('pessoa_dependente/delete', { query: { cnpjAssociacao, cpfPessoa: cpf, id } }), {
+      confirm: ['delete', `Deseja realmente excluir o dependente **${nome}**?`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro ao excluir o registro.',
+      invalidates: ['pessoa_dependente'],
+    });
+    if (removed) list.select(null);
+  };
+
+  return (
+    <>
+      <ListPage
+        title="DEPENDENTES DO ASSOCIADO"
+        subtitle={[member?.nome, formatDocument(cpf)].filter(Boolean).join(' · ')}
+        query={dependents}
+        searchIn={searchIn}
+        searchLabel="Pesquisar nome, CPF ou parentesco"
+        empty="Nenhum dependente cadastrado."
+        failure="Erro ao carregar dependentes."
+        selectedName={selected?.nome}
+        onNew={() => setEditing('new')}
+        actions={
+          <>
+            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
+            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
+            <CloseButton label="Voltar" to={MEMBERS} />
+          </>
+        }
+      >
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Dependentes" defaultSort="nome" />}
+      </ListPage>
+      {editing && (
+        <DependentDialog
+          cpfPessoa={cpf}
+          dependent={editing === 'new' ? null : editing}
+          onSaved={({ id }) => list.select(id)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The member as the list handed it over; by the address alone it is looked up. */
+function useMember(cpf: string): Member | undefined {
+  const { cnpjAssociacao } = useWorkingContext();
+  const brought = (useLocation().state as { member?: Member } | null)?.member;
+  const members = useQuery({ ...membersQuery(cnpjAssociacao), enabled: !brought });
+  return brought ?? members.data?.find((member) => member.cpf === cpf);
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Dependent } from '#contracts/dependents.js';
+import { api } from '../../../shared/api/client';
+
+export const dependentsQuery = (cnpjAssociacao: string, cpfPessoa: string) =>
+  queryOptions({
+    queryKey: ['pessoa_dependente', cnpjAssociacao, cpfPessoa],
+    queryFn: ({ signal }) => api.get<Dependent[]>('pessoa_dependente/all', { query: { cnpjAssociacao, cpfPessoa }, signal }),
+  });

@@ -1,0 +1,49 @@
+import { Button } from 'primereact/button';
+import { FormProvider } from 'react-hook-form';
+import type { ImportCheck } from '#contracts/member-imports.js';
+import type { FieldError } from '#contracts/problem.js';
+import { FileField } from '../../../shared/ui/fields/file-field';
+import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { checkImport, ImportUpload } from './imports.queries';
+
+interface ImportFileFormProps {
+  cnpjAssociacao: string;
+  /** Another file, or none: what was said of the last one holds no more. */
+  onChoose: () => void;
+  onChecked: (upload: ImportUpload, check: ImportCheck) => void;
+}
+
+const judgeFile = ({ file }: ImportUpload): FieldError[] =>
+  file ? [] : [{ field: 'file', message: 'Por favor, selecione um arquivo .xlsx ou .csv.' }];
+
+/** Sends a spreadsheet to be looked through. */
+export function ImportFileForm({ cnpjAssociacao, onChoose, onChecked }: ImportFileFormProps) {
+  const { form, id, summary, submit } = useSaveForm({
+    schema: ImportUpload,
+    values: { cnpjAssociacao, file: null },
+    check: judgeFile,
+    onSave: async (upload) => ({ upload, check: await checkImport(upload) }),
+    failure: 'Erro ao conferir a planilha.',
+    onSaved: ({ upload, check }) => onChecked(upload, check),
+  });
+  return (
+    <FormProvider {...form}>
+      <form id={id} onSubmit={submit} noValidate className="panel form-page">
+        <ErrorSummary form={form} ref={summary} />
+        <div className="form-grid">
+          <FileField
+            name="file"
+            label="Planilha"
+            required
+            accept=".xlsx,.csv"
+            onChoose={onChoose}
+            hint="XLSX, ou CSV separado por ponto e vírgula (;). Até 5 MB e 5.000 associados."
+          />
+        </div>
+        <div className="form-actions">
+          <Button type="submit" label="Conferir planilha" icon="pi pi-search" loading={form.formState.isSubmitting} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

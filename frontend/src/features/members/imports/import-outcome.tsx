@@ -1,0 +1,94 @@
+import { Button } from 'primereact/button';
+import type { ImportCheck, ImportLine } from '#contracts/member-imports.js';
+import { count, formatDocument } from '../../../shared/format/format';
+import { Badge, type Tone } from '../../../shared/ui/badge';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { LocalListState } from '../../../shared/ui/list-state';
+import { PageSection } from '../../../shared/ui/page-section';
+
+const SITUATIONS: Record<ImportLine['situacao'], { tone: Tone; icon: string; label: string }> = {
+  NOVO: { tone: 'success', icon: 'pi-plus', label: 'Será cadastrado' },
+  ALTERADO: { tone: 'info', icon: 'pi-pencil', label: 'Será alterado' },
+  ERRO: { tone: 'danger', icon: 'pi-times', label: 'Com erro' },
+};
+
+const LINE: Column<ImportLine>[] = [
+  { field: 'linha', header: 'Linha', type: 'number', width: '5rem' },
+  { field: 'cpf', header: 'CPF', value: ({ cpf }) => formatCpfCell(cpf), width: '11rem' },
+  { field: 'nome', header: 'Nome', card: 'title' },
+];
+const SITUATION: Column<ImportLine> = {
+  field: 'situacao',
+  header: 'Situação',
+  body: ({ situacao }) => {
+    const { tone, icon, label } = SITUATIONS[situacao];
+    return (
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+    );
+  },
+  width: '11rem',
+};
+const ERRORS: Column<ImportLine> = {
+  field: 'erros',
+  header: 'O que corrigir',
+  sortable: false,
+  body: ({ erros }) => (
+    <ul className="import-errors">
+      {erros.map(({ coluna, message }) => (
+        <li key={`${coluna} ${message}`}>
+          <strong>{coluna}:</strong> {message}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+/** What is no CPF stays as the spreadsheet has it. */
+const formatCpfCell = (text: string) => (/^\d{11}$/.test(text) ? formatDocument(text) : text);
+
+/** What the dry run found; with errors only they are listed, for they are what there is to do. */
+export function ImportOutcome({ check, onImport }: { check: ImportCheck; onImport: () => void }) {
+  const { novos, alterados, comErro, linhas } = check;
+  const rows = comErro > 0 ? linhas.filter(({ situacao }) => situacao === 'ERRO') : linhas;
+  const counts = [
+    `${count(novos, 'associado novo', 'associados novos')}`,
+    `${count(alterados, 'alterado', 'alterados')}`,
+    `${count(comErro, 'linha com erro', 'linhas com erro')}`,
+  ].join(', ');
+  return (
+    <PageSection
+      title={comErro > 0 ? '3. Corrija a planilha' : '3. Importe'}
+      subtitle={
+        <span role="status">
+          {counts}. {comErro > 0 && 'Corrija na planilha as linhas abaixo e confira de novo: nada é importado enquanto houver erro.'}
+        </span>
+      }
+      actions={
+        comErro === 0 && (
+          <Button
+            type="button"
+            label={`Importar ${count(linhas.length, 'associado', 'associados')}`}
+            icon="pi pi-check"
+            onClick={onImport}
+          />
+        )
+      }
+    >
+      <div className="panel">
+        <LocalListState>
+          <DataTable
+            rows={rows}
+            columns={[...LINE, comErro > 0 ? ERRORS : SITUATION]}
+            rowKey={({ linha }) => linha}
+            label="Linhas da planilha"
+            defaultSort="linha"
+            selectable={false}
+          />
+        </LocalListState>
+      </div>
+    </PageSection>
+  );
+}

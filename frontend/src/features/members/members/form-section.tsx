@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import './form-section.css';
+
+/** A named group of a long form's fields. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

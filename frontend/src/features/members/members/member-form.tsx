@@ -1,0 +1,51 @@
+import { type Member, MemberRequest } from '#contracts/members.js';
+import { api } from '../../../shared/api/client';
+import { AddressFields } from '../../../shared/lookups/address-fields';
+import { useWorkingContext } from '../../../shared/session/session';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormPage } from '../../../shared/ui/form-page';
+import { FormSection } from './form-section';
+import { IdentityCardFields } from './identity-card-fields';
+import { MEMBERS } from './members.queries';
+import { SexFields } from './sex-fields';
+
+/** Creates a member (null) or changes one, whose CPF stays as it is. */
+export function MemberForm({ member }: { member: Member | null }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const isNew = member === null;
+  return (
+    <FormPage
+      title={isNew ? 'NOVO ASSOCIADO' : 'EDITAR ASSOCIADO'}
+      schema={MemberRequest}
+      values={{ cpf: '', nome: '', ...member, cnpjAssociacao, novo: isNew }}
+      onSave={(body) => api.post<Member>('pessoa/save', body)}
+      success="Registro salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={['pessoa']}
+      backTo={MEMBERS}
+    >
+      <FormSection title="Dados pessoais">
+        <MaskedField name="cpf" label="CPF" mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={3} />
+        <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus={!isNew} span={9} />
+        <DateField name="dataNasc" label="Data de nascimento" span={3} />
+        <SexFields />
+        <TextField name="profissao" label="Profissão" uppercase maxLength={100} span={6} />
+        <DateField name="dataFiliacao" label="Data de filiação à associação" span={6} />
+      </FormSection>
+      <FormSection title="Família">
+        <TextField name="nomeMae" label="Nome da mãe" uppercase maxLength={200} span={6} />
+        <TextField name="nomePai" label="Nome do pai" uppercase maxLength={200} span={6} />
+        <MaskedField name="cpfConjuge" label="CPF do cônjuge" mask="cpf" span={3} />
+        <TextField name="nomeConjuge" label="Nome do cônjuge" uppercase maxLength={200} span={9} />
+      </FormSection>
+      <FormSection title="Documento de identidade">
+        <IdentityCardFields />
+      </FormSection>
+      <FormSection title="Endereço">
+        <AddressFields />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useWorkingContext } from '../../../shared/session/session';
+import { Page } from '../../../shared/ui/page';
+import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { CloseButton } from '../../../shared/ui/toolbar';
+import { MemberForm } from './member-form';
+import { MEMBERS, membersQuery } from './members.queries';
+
+/** The form of a new member, or of the one that the address names by `cpf`. */
+export function MemberPage() {
+  const [address] = useSearchParams();
+  const cpf = address.get('cpf');
+  return cpf ? <EditMember key={cpf} cpf={cpf} /> : <MemberForm member={null} />;
+}
+
+function EditMember({ cpf }: { cpf: string }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { data, error, refetch } = useQuery(membersQuery(cnpjAssociacao));
+  const member = data?.find((one) => one.cpf === cpf);
+  if (member) return <MemberForm member={member} />;
+  return (
+    <Page title="EDITAR ASSOCIADO" actions={<CloseButton label="Voltar" to={MEMBERS} />}>
+      <div className="panel">
+        {data ? (
+          <EmptyState text="Associado não encontrado." hint="Ele pode ter sido excluído. Volte à lista de associados." />
+        ) : error ? (
+          <FailedState error={error} failure="Erro ao carregar associados." onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Member } from '#contracts/members.js';
+import { api } from '../../../shared/api/client';
+
+/** Where the list is. */
+export const MEMBERS = '/pessoas';
+
+export const membersQuery = (cnpjAssociacao: string) =>
+  queryOptions({
+    queryKey: ['pessoa', cnpjAssociacao],
+    queryFn: ({ signal }) => api.get<Member[]>('pessoa/all', { query: { cnpjAssociacao }, signal }),
+  });

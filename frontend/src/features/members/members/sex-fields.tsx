@@ -1,0 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CIVIL_STATUSES, type MemberRequest, NATIONALITIES, optionsOf, SEXES } from '#contracts/members.js';
+import { SelectField } from '../../../shared/ui/fields/select-field';
+
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Sex, and what offers other options to each: another sex empties the civil status and the nationality. */
+export function SexFields() {
+  const { setValue, clearErrors } = useFormContext<MemberRequest>();
+  const sexo = useWatch<MemberRequest, 'sexo'>({ name: 'sexo' });
+  const placeholder = sexo ? undefined : 'Escolha antes o sexo';
+  const empty = () => {
+    for (const field of ['estadoCivil', 'nacionalidade'] as const) setValue(field, null, { shouldDirty: true });
+    clearErrors(['estadoCivil', 'nacionalidade']);
+  };
+  return (
+    <>
+      <SelectField name="sexo" label="Sexo" options={toOptions(SEXES)} onChoose={empty} span={3} />
+      <SelectField
+        name="estadoCivil"
+        label="Estado civil"
+        options={toOptions(optionsOf(CIVIL_STATUSES, sexo))}
+        placeholder={placeholder}
+        disabled={!sexo}
+        span={3}
+      />
+      <SelectField
+        name="nacionalidade"
+        label="Nacionalidade"
+        options={toOptions(optionsOf(NATIONALITIES, sexo))}
+        placeholder={placeholder}
+        disabled={!sexo}
+        span={3}
+      />
+    </>
+  );
+}

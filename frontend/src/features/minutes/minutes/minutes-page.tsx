@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { DocumentName, Minutes } from '#contracts/minutes.js';
+import { api } from '../../../shared/api/client';
+import { download } from '../../../shared/api/download';
+import { formatDate } from '../../../shared/format/format';
+import { readSession, useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { List } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { useMessages } from '../../../shared/ui/messages';
+import { Page } from '../../../shared/ui/page';
+import { CloseButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { minutesQuery } from './minutes.queries';
+import { MinutesForm, type MinutesFormHandle } from './minutes-form';
+
+const keyOf = ({ data, hora }: Minutes) => `${data}T${hora}`;
+const president = ({ presidentePronome, presidenteNome }: Minutes) => [presidentePronome, presidenteNome].filter(Boolean).join(' ');
+const secretary = ({ secretarioPronome, secretarioNome }: Minutes) => [secretarioPronome, secretarioNome].filter(Boolean).join(' ');
+
+const COLUMNS: Column<Minutes>[] = [
+  { field: 'data', header: 'Data', type: 'date', card: 'title' },
+  { field: 'hora', header: 'Hora' },
+  { field: 'dataIni', header: 'Início', type: 'date' },
+  { field: 'dataFim', header: 'Fim', type: 'date' },
+  { field: 'dataEdital', header: 'Edital', type: 'date' },
+  { field: 'presidente', header: 'Presidente', value: president },
+  { field: 'secretario', header: 'Secretário', value: secretary },
+];
+
+const searchIn = (minutes: Minutes) => [
+  ...[minutes.data, minutes.dataIni, minutes.dataFim, minutes.dataEdital].map((date) => formatDate(date)),
+  minutes.hora,
+  president(minutes),
+  secretary(minutes),
+];
+
+/** Minutes of assemblies and their notices: a form, and the list of what was saved. */
+export function MinutesPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const [open, setOpen] = useState<{ minutes: Minutes | null; time: number }>({ minutes: null, time: 0 });
+  const form = useRef<MinutesFormHandle>(null);
+  const { select } = useListState();
+  const show = (minutes: Minutes | null) => setOpen(({ time }) => ({ minutes, time: time + 1 }));
+  const edit = async (minutes: Minutes) => {
+    if (await form.current?.mayLeave()) show(minutes);
+  };
+  return (
+    <Page title="GERENCIAMENTO DE ATAS" actions={<CloseButton label="Voltar" />}>
+      <MinutesForm
+        key={`${cnpjAssociacao} ${open.time}`}
+        ref={form}
+        cnpjEscola={cnpjAssociacao}
+        minutes={open.minutes}
+        onDone={(saved) => {
+          show(null);
+          if (saved) select(keyOf(saved));
+        }}
+      />
+      <MinutesList onEdit={(minutes) => void edit(minutes)} />
+    </Page>
+  );
+}
+
+function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const minutes = useQuery(minutesQuery(cnpjAssociacao));
+  const messages = useMessages();
+  const run = useAction();
+  const print = (what: DocumentName, body: Minutes) =>
+    run((signal) => download('POST', `ata/preencher${what}`, `${what}.docx`, { body, signal }), {
+      failure: 'Erro ao preencher o template.',
+    });
+  const remove = async ({ cnpjEscola, data, hora }: Minutes) => {
+    // Another tab may have chosen another association since.
+    if (readSession().link?.cnpj !== cnpjEscola) return messages.error('Não é possível excluir esta ata. CNPJ não corresponde.');
+    await run(() => api.delete('ata/delete', { query: { cnpjEscola, data, hora } }), {
+      confirm: ['delete', `Deseja realmente excluir a ata de **${formatDate(data)}, ${hora}**?`],
+      success: 'Ata excluída com sucesso!',
+      failure: 'Erro ao excluir a ata.',
+      invalidates: ['ata'],
+    });
+  };
+  return (
+    <section className="page minutes-section" aria-labelledby="atas">
+      <header className="page-head">
+        <h2 id="atas">ATAS CADASTRADAS</h2>
+      </header>
+      <List
+        query={minutes}
+        searchIn={searchIn}
+        searchLabel="Pesquisar por data ou nome"
+        emptyHint="Preencha o formulário acima para cadastrar a primeira."
+        failure="Erro ao carregar atas."
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={keyOf}
+            label="Atas"
+            defaultSort="-data"
+            rowActions={(row) => [
+              { label: 'Imprimir Ata', icon: 'pi-file-word', onClick: () => void print('Ata', row) },
+              { label: 'Imprimir Edital', icon: 'pi-megaphone', onClick: () => void print('Edital', row) },
+              { label: 'Editar', icon: 'pi-pencil', onClick: () => onEdit(row) },
+              { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(row) },
+            ]}
+          />
+        )}
+      </List>
+    </section>
+  );
+}

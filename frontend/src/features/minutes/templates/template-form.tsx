@@ -1,0 +1,67 @@
+import { Button } from 'primereact/button';
+import { FormProvider } from 'react-hook-form';
+import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes.js';
+import type { FieldError } from '#contracts/problem.js';
+import { ApiError, api } from '../../../shared/api/client';
+import { FileField } from '../../../shared/ui/fields/file-field';
+import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
+import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+
+const NAME_OPTIONS = toOptions([...DOCUMENT_NAMES], String, String);
+
+/** The request with the file that goes beside its fields. */
+class TemplateUpload extends TemplateRequest {
+  file?: File | null;
+}
+
+function judgeFile({ file }: TemplateUpload): FieldError[] {
+  if (!file) return [{ field: 'file', message: 'Por favor, forneça um nome e selecione um arquivo.' }];
+  return /\.docx$/i.test(file.name) ? [] : [{ field: 'file', message: 'Por favor, selecione um arquivo .docx' }];
+}
+
+async function send({ file, nome }: TemplateUpload): Promise<Template> {
+  const body = new FormData();
+  body.set('nome', nome);
+  if (file) body.set('file', file);
+  return api.post<Template>('template/save', body).catch((error: unknown) => {
+    throw error instanceof ApiError ? withOneMessage(error) : error;
+  });
+}
+
+/** All that is wrong with the file, one sentence on a line: a field shows one message. */
+function withOneMessage({ status, message, code, errors }: ApiError): ApiError {
+  const sentences = errors.filter(({ field }) => field === 'file').map((error) => error.message);
+  const others = errors.filter(({ field }) => field !== 'file');
+  const joined = sentences.length > 0 ? [{ field: 'file', message: sentences.join('\n') }] : [];
+  return new ApiError(status, message, code, [...others, ...joined]);
+}
+
+/** Sends a template. Mounted anew after each, by its key. */
+export function TemplateForm({ onSent }: { onSent: () => void }) {
+  const { form, id, summary, submit } = useSaveForm({
+    schema: TemplateUpload,
+    values: { file: null },
+    check: judgeFile,
+    onSave: send,
+    success: 'Template salvo com sucesso!',
+    failure: 'Erro ao enviar o template.',
+    invalidates: ['template'],
+    onSaved: onSent,
+  });
+  return (
+    <FormProvider {...form}>
+      <form id={id} onSubmit={submit} noValidate className="panel form-page template-form" aria-label="Novo template">
+        <ErrorSummary form={form} ref={summary} />
+        <div className="form-grid">
+          <SelectField name="nome" label="Nome" required options={NAME_OPTIONS} span={4} />
+          <FileField name="file" label="Arquivo .docx" required accept=".docx" span={8} hint={HINT} />
+        </div>
+        <div className="form-actions">
+          <Button type="submit" label="Enviar" icon="pi pi-upload" loading={form.formState.isSubmitting} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const HINT = 'Documento do Word de até 5 MB, com as tags listadas abaixo. O mais recente de cada nome é o usado.';

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DOCUMENT_NAMES, type DocumentName, TEMPLATE_TAGS, type Template } from '#contracts/minutes.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '../../../shared/api/client';
+import { download } from '../../../shared/api/download';
+import { isAdmin, useSession } from '../../../shared/session/session';
+import { Badge } from '../../../shared/ui/badge';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { List } from '../../../shared/ui/list-page';
+import { LocalListState } from '../../../shared/ui/list-state';
+import { Page } from '../../../shared/ui/page';
+import { SMALL_PAGE_SIZES } from '../../../shared/ui/pagination';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { TemplateForm } from './template-form';
+import { templatesQuery } from './templates.queries';
+import '../minutes.css';
+
+const DOWNLOAD_FAILURE = 'Não foi possível fazer o download do template.';
+
+const COLUMNS: Column<Template>[] = [
+  { field: 'nome', header: 'Nome', width: '8rem' },
+  { field: 'nomeArquivo', header: 'Arquivo', card: 'title' },
+  { field: 'enviadoEm', header: 'Enviado em', type: 'date', value: ({ enviadoEm }) => dateInBrazil(new Date(enviadoEm)) },
+  { field: 'autor', header: 'Enviado por' },
+  {
+    field: 'emUso',
+    header: 'Situação',
+    value: ({ emUso }) => (emUso ? 'EM USO' : 'ANTERIOR'),
+    body: ({ emUso }) => <Badge tone={emUso ? 'success' : 'neutral'}>{emUso ? 'EM USO' : 'ANTERIOR'}</Badge>,
+  },
+];
+
+/** The word-processor files that minutes and notices are made of, for the whole installation. */
+export function TemplatesPage() {
+  const canWrite = isAdmin(useSession());
+  const [sent, setSent] = useState(0);
+  return (
+    <Page title="CADASTRO DE TEMPLATE" actions={<CloseButton label="Voltar" />}>
+      {canWrite && <TemplateForm key={sent} onSent={() => setSent(sent + 1)} />}
+      <TemplateList canWrite={canWrite} />
+      <BuiltInTemplates />
+      <LocalListState>
+        <Tags />
+      </LocalListState>
+    </Page>
+  );
+}
+
+function TemplateList({ canWrite }: { canWrite: boolean }) {
+  const templates = useQuery(templatesQuery);
+  const run = useAction();
+  const save = ({ id, nome }: Template) =>
+    run((signal) => download('GET', `template/download/${id}`, `${nome}.docx`, { signal }), { failure: DOWNLOAD_FAILURE });
+  const remove = ({ id, nomeArquivo }: Template) =>
+    run(() => api.delete(`template/delete/${id}`), {
+      confirm: ['delete', `Deseja realmente excluir o template **${nomeArquivo}**?`],
+      success: 'Template excluído com sucesso.',
+      failure: 'Erro ao excluir o template.',
+      invalidates: ['template'],
+    });
+  return (
+    <section className="page minutes-section" aria-labelledby="templates">
+      <header className="page-head">
+        <h2 id="templates">TEMPLATES CADASTRADOS</h2>
+      </header>
+      <List
+        query={templates}
+        empty="Nenhum template encontrado."
+        emptyHint="Enquanto não houver um, a ata e o edital saem dos modelos do sistema."
+        failure="Erro ao carregar os templates."
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            label="Templates"
+            pageSizes={SMALL_PAGE_SIZES}
+            rowActions={(row) => [
+              { label: 'Baixar', icon: 'pi-download', onClick: () => void save(row) },
+              ...(canWrite ? [{ label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(row) }] : []),
+            ]}
+          />
+        )}
+      </List>
+    </section>
+  );
+}
+
+function BuiltInTemplates() {
+  const run = useAction();
+  const save = (nome: DocumentName) =>
+    run((signal) => download('GET', `template/modelo/${nome}`, `Modelo de ${nome}.docx`, { signal }), { failure: DOWNLOAD_FAILURE });
+  return (
+    <section className="page minutes-section" aria-labelledby="modelos">
+      <header className="page-head">
+        <div>
+          <h2 id="modelos">MODELOS DO SISTEMA</h2>
+          <p className="page-subtitle">Usados enquanto não houver um template com o nome. Baixe um deles para começar o seu.</p>
+        </div>
+        <div className="page-actions">
+          {DOCUMENT_NAMES.map((nome) => (
+            <ActionButton key={nome} label={`Modelo de ${nome}`} icon="pi-download" onClick={() => void save(nome)} />
+          ))}
+        </div>
+      </header>
+    </section>
+  );
+}
+
+const TAGS = Object.entries(TEMPLATE_TAGS).map(([tag, description]) => ({ tag: `{${tag}}`, ...description }));
+
+const TAG_COLUMNS: Column<(typeof TAGS)[number]>[] = [
+  { field: 'tag', header: 'Tag', card: 'title', body: ({ tag }) => <code>{tag}</code> },
+  { field: 'descricao', header: 'O que é' },
+  { field: 'exemplo', header: 'Exemplo' },
+];
+
+function Tags() {
+  return (
+    <section className="page minutes-section template-tags" aria-labelledby="tags">
+      <header className="page-head">
+        <div>
+          <h2 id="tags">TAGS DISPONÍVEIS</h2>
+          <p className="page-subtitle">
+            Escreva a tag no documento, com as chaves, e ela dá lugar ao dado da ata. O que não estiver preenchido sai como uma linha em
+            branco.
+          </p>
+        </div>
+      </header>
+      <div className="panel">
+        <DataTable rows={TAGS} columns={TAG_COLUMNS} rowKey={({ tag }) => tag} label="Tags" pageSizes={null} selectable={false} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,226 @@
+import { Expose, Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  type ValidationArguments,
+} from 'class-validator';
+import { normalizeCpf } from '#domain/cpf.js';
+import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
+import { type Address, AddressRequest } from './address.js';
+import { EmptyAsNull, IsCpf, IsDateText, IsIdOrZero, Normalized, UpperCased } from './validation.js';
+
+const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
+const CPF_REQUIRED = { message: 'CPF é obrigatório' };
+const NAME_REQUIRED = { message: 'Nome é obrigatório' };
+
+export const SEXES = ['FEMININO', 'MASCULINO'] as const;
+export type Sex = (typeof SEXES)[number];
+type BySex = Record<Sex, readonly string[]>;
+
+/** Options that follow the sex (part 1 §3). */
+export const CIVIL_STATUSES: BySex = {
+  FEMININO: ['CASADA', 'DIVORCIADA', 'SOLTEIRA', 'VIÚVA'],
+  MASCULINO: ['CASADO', 'DIVORCIADO', 'SOLTEIRO', 'VIÚVO'],
+};
+export const NATIONALITIES: BySex = {
+  FEMININO: ['BRASILEIRA', 'NATURALIZADA', 'ESTRANGEIRA'],
+  MASCULINO: ['BRASILEIRO', 'NATURALIZADO', 'ESTRANGEIRO'],
+};
+
+/** What a field offers to that sex; nothing before it is chosen. */
+export const optionsOf = (options: BySex, sexo: unknown): readonly string[] => options[sexo as Sex] ?? [];
+
+/** The request whose field is judged. */
+const besides = (args?: ValidationArguments) => (args?.object ?? {}) as Partial<MemberRequest>;
+
+/** One of the options of the sex beside it in the request. */
+const FollowsSex = (options: BySex, label: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'followsSex',
+    validator: {
+      validate: (value, args) => optionsOf(options, besides(args).sexo).includes(value),
+      defaultMessage: (args) => {
+        const offered = optionsOf(options, besides(args).sexo);
+        return offered.length > 0 ? `${label} deve ser ${offered.slice(0, -1).join(', ')} ou ${offered.at(-1)}` : 'Informe antes o sexo';
+      },
+    },
+  });
+
+/** Nobody was born, and nothing was issued, after today. */
+export const IsNotFuture = (message: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isNotFuture',
+    validator: { validate: (value) => !isPlainDate(value) || value <= dateInBrazil(new Date()), defaultMessage: () => message },
+  });
+
+/** Not before the birth beside it in the request, where that is a date. */
+const IsNotBeforeBirth = (message: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isNotBeforeBirth',
+    validator: {
+      validate: (value, args) => {
+        const { dataNasc } = besides(args);
+        return !isPlainDate(value) || !isPlainDate(dataNasc) || value >= dataNasc;
+      },
+      defaultMessage: () => message,
+    },
+  });
+
+/** `POST pessoa/save`: creates or updates by CPF; with `novo` it only creates. UF, município and issuer must be of the reference lists. */
+export class MemberRequest extends AddressRequest {
+  @IsString(ASSOCIATION_REQUIRED)
+  @IsNotEmpty(ASSOCIATION_REQUIRED)
+  cnpjAssociacao!: string;
+
+  @IsCpf()
+  @IsNotEmpty(CPF_REQUIRED)
+  @Normalized(normalizeCpf)
+  cpf!: string;
+
+  /** The number that the association gave; comes back with the record and is never changed. */
+  @IsOptional()
+  @IsIdOrZero({ message: 'Identificador inválido' })
+  id?: number | null;
+
+  @MaxLength(200, { message: 'Nome deve ter no máximo 200 caracteres' })
+  @IsString(NAME_REQUIRED)
+  @IsNotEmpty(NAME_REQUIRED)
+  @UpperCased()
+  nome!: string;
+
+  @IsOptional()
+  @IsNotFuture('Data de nascimento não pode ser futura')
+  @IsDateText({ message: 'Data de nascimento inválida' })
+  @EmptyAsNull()
+  dataNasc?: string | null;
+
+  @IsOptional()
+  @IsIn(SEXES, { message: 'Sexo deve ser FEMININO ou MASCULINO' })
+  @UpperCased()
+  @EmptyAsNull()
+  sexo?: Sex | null;
+
+  @IsOptional()
+  @FollowsSex(CIVIL_STATUSES, 'Estado civil')
+  @UpperCased()
+  @EmptyAsNull()
+  estadoCivil?: string | null;
+
+  @IsOptional()
+  @FollowsSex(NATIONALITIES, 'Nacionalidade')
+  @UpperCased()
+  @EmptyAsNull()
+  nacionalidade?: string | null;
+
+  @IsOptional()
+  @MaxLength(100, { message: 'Profissão deve ter no máximo 100 caracteres' })
+  @UpperCased()
+  @EmptyAsNull()
+  profissao?: string | null;
+
+  @IsOptional()
+  @MaxLength(200, { message: 'Nome do pai deve ter no máximo 200 caracteres' })
+  @UpperCased()
+  @EmptyAsNull()
+  nomePai?: string | null;
+
+  @IsOptional()
+  @MaxLength(200, { message: 'Nome da mãe deve ter no máximo 200 caracteres' })
+  @UpperCased()
+  @EmptyAsNull()
+  nomeMae?: string | null;
+
+  @IsOptional()
+  @MaxLength(20, { message: 'Número do RG deve ter no máximo 20 caracteres' })
+  @EmptyAsNull()
+  rgNum?: string | null;
+
+  @IsOptional()
+  @IsNotBeforeBirth('Data de emissão do RG não pode ser anterior ao nascimento')
+  @IsNotFuture('Data de emissão do RG não pode ser futura')
+  @IsDateText({ message: 'Data de emissão do RG inválida' })
+  @EmptyAsNull()
+  rgDataEmissao?: string | null;
+
+  @IsOptional()
+  @Matches(/^[A-Z]{2}$/, { message: 'UF do RG inválida' })
+  @UpperCased()
+  @EmptyAsNull()
+  rgUf?: string | null;
+
+  @IsOptional()
+  @MaxLength(20, { message: 'Órgão emissor do RG inválido' })
+  @UpperCased()
+  @EmptyAsNull()
+  rgEmissor?: string | null;
+
+  @IsOptional()
+  @IsCpf()
+  @Normalized((text) => normalizeCpf(text) || text.trim())
+  @EmptyAsNull()
+  cpfConjuge?: string | null;
+
+  @IsOptional()
+  @MaxLength(200, { message: 'Nome do cônjuge deve ter no máximo 200 caracteres' })
+  @UpperCased()
+  @EmptyAsNull()
+  nomeConjuge?: string | null;
+
+  @IsOptional()
+  @IsNotBeforeBirth('Data de filiação não pode ser anterior ao nascimento')
+  @IsDateText({ message: 'Data de filiação inválida' })
+  @EmptyAsNull()
+  dataFiliacao?: string | null;
+
+  @IsOptional()
+  @IsBoolean({ message: 'Valor inválido' })
+  novo?: boolean;
+}
+
+/** Query of what belongs to an association that old screens name `cnpjEscola` (part 1 §3). */
+export class EitherAssociationQuery {
+  @IsString(ASSOCIATION_REQUIRED)
+  @IsNotEmpty(ASSOCIATION_REQUIRED)
+  @Expose()
+  @Transform(({ obj }) => obj.cnpjAssociacao || obj.cnpjEscola)
+  cnpjAssociacao!: string;
+}
+
+/** `GET pessoa/all`. */
+export class MembersQuery extends EitherAssociationQuery {}
+
+/** `DELETE pessoa/delete`. */
+export class MemberKeyQuery extends EitherAssociationQuery {
+  @IsString(CPF_REQUIRED)
+  @IsNotEmpty(CPF_REQUIRED)
+  @Normalized(normalizeCpf)
+  cpf!: string;
+}
+
+/** A member as `pessoa/all` answers it. */
+export interface Member extends Address {
+  cnpjAssociacao: string;
+  cpf: string;
+  id: number;
+  nome: string;
+  dataNasc: string | null;
+  sexo: Sex | null;
+  estadoCivil: string | null;
+  nacionalidade: string | null;
+  profissao: string | null;
+  nomePai: string | null;
+  nomeMae: string | null;
+  rgNum: string | null;
+  rgDataEmissao: string | null;
+  rgUf: string | null;
+  rgEmissor: string | null;
+  cpfConjuge: string | null;
+  nomeConjuge: string | null;
+  dataFiliacao: string | null;
+}

@@ -1,0 +1,35 @@
+import { Migration } from '@mikro-orm/migrations';
+import { isolate } from './tenancy.js';
+
+/** Minutes of each association, and the templates of the whole installation that their documents are made of: the newest of a name counts. */
+export class MinutesMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table ata (
+        cnpj_associacao text not null references associacao (cnpj),
+        data date not null,
+        hora text not null,
+        data_ini date,
+        data_fim date,
+        data_edital date,
+        presidente_pronome text,
+        presidente_nome text,
+        secretario_pronome text,
+        secretario_nome text,
+        primary key (cnpj_associacao, data, hora)
+      );
+      ${isolate('ata')}
+
+      create table template (
+        id integer generated always as identity primary key,
+        nome text not null check (nome in ('Ata', 'Edital')),
+        nome_arquivo text not null,
+        arquivo bytea not null,
+        enviado_em timestamptz not null,
+        autor text not null
+      );
+      create index template_nome on template (nome, id desc);
+      grant select, insert, delete on template to razao_app;
+    `);
+  }
+}

@@ -1,0 +1,273 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { api } from './support/api.js';
+import { axe } from './support/axe.js';
+import { login, PHONE } from './support/people.js';
+import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+
+const spreadsheet = (...lines: string[]) => ({ name: 'associados.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+
+test('a member is registered, corrected, found and deleted', async ({ page }) => {
+  test.slow();
+  await login(page, 'usuario');
+  await page.goto('/pessoas');
+  await expect(page.getByRole('heading', { name: 'ASSOCIADOS CADASTRADOS' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Novo' }).click();
+  await expect(page).toHaveURL(/\/pessoa$/);
+  const form = page.getByRole('main');
+
+  await test.step('the form says everything that is missing', async () => {
+    await form.getByLabel('CPF', { exact: true }).fill('52998224726');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Corrija os seguintes erros', 'CPF inválido', 'Nome é obrigatório'])
+      await expect(form.getByRole('alert')).toContainText(message);
+    await axe(page);
+  });
+
+  await test.step('options follow the sex, and are emptied with it', async () => {
+    await expect(selectOf(form, 'Estado civil')).toBeDisabled();
+    await choose(form, 'Sexo', 'MASCULINO');
+    await choose(form, 'Estado civil', 'CASADO');
+    await choose(form, 'Nacionalidade', 'BRASILEIRO');
+    await choose(form, 'Sexo', 'FEMININO');
+    await expect(chosenIn(form, 'Estado civil')).toHaveText('Selecione');
+    await expect(chosenIn(form, 'Nacionalidade')).toHaveText('Selecione');
+    await choose(form, 'Estado civil', 'VIÚVA');
+    await choose(form, 'Nacionalidade', 'ESTRANGEIRA');
+  });
+
+  await test.step('the município follows the UF', async () => {
+    await choose(form, 'UF', 'PR - PARANÁ');
+    await choose(form, 'Município', 'SÃO JOSÉ DOS PINHAIS');
+    await choose(form, 'UF', 'SP - SÃO PAULO');
+    await expect(chosenIn(form, 'Município')).toHaveText('Selecione');
+    await choose(form, 'Município', 'SANTOS');
+  });
+
+  await test.step('typed work is not lost without a question', async () => {
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Os dados digitados serão perdidos.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL(/\/pessoa$/);
+  });
+
+  await test.step('saved', async () => {
+    await form.getByLabel('CPF', { exact: true }).fill('529.982.247-25');
+    await form.getByLabel('Nome', { exact: true }).pressSequentially('ana zélia prado');
+    await form.getByLabel('Data de nascimento', { exact: true }).fill('29/02/1980');
+    await form.getByLabel('Nome da mãe').pressSequentially('rita prado');
+    await form.getByLabel('RG', { exact: true }).fill('12.345-x');
+    await choose(form, 'UF do RG', 'PR - PARANÁ');
+    await choose(form, 'Órgão emissor', 'SSP - SECRETARIA DE SEGURANÇA PÚBLICA');
+    await form.getByLabel('CEP').fill('11010-000');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL(/\/pessoas/);
+    await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('529.982.247-25');
+    await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('RITA PRADO');
+    await axe(page);
+  });
+
+  await test.step('not twice', async () => {
+    await page.keyboard.press('n');
+    await form.getByLabel('CPF', { exact: true }).fill('52998224725');
+    await form.getByLabel('Nome', { exact: true }).fill('OUTRA');
+    await form.getByLabel('Nome', { exact: true }).press('Enter');
+    await expect(form.getByRole('alert')).toContainText('Já existe um associado com este CPF.');
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/pessoas/);
+  });
+
+  await test.step('found by name without accents and by CPF, and corrected', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('zelia');
+    await expect(row(page, 'ANA ZÉLIA PRADO')).toBeVisible();
+    await page.getByRole('searchbox').fill('529.982');
+    await act(page, 'ANA ZÉLIA PRADO', 'Editar');
+    await expect(form.getByLabel('CPF', { exact: true })).toHaveAttribute('readonly');
+    await expect(form.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/1980');
+    await expect(chosenIn(form, 'Estado civil')).toHaveText('VIÚVA');
+    await expect(chosenIn(form, 'Município')).toHaveText('SANTOS');
+    await axe(page);
+    await form.getByLabel('Nome', { exact: true }).fill('ANA ZÉLIA');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, 'ANA ZÉLIA')).toBeVisible();
+    await expect(row(page, 'ANA ZÉLIA PRADO')).toHaveCount(0);
+  });
+
+  await test.step('deleted', async () => {
+    await act(page, 'ANA ZÉLIA', 'Excluir');
+    await expect(page.getByRole('alertdialog')).toContainText('Deseja realmente excluir o associado ANA ZÉLIA?');
+    await confirmDelete(page);
+    await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+    await expect(row(page, 'ANA ZÉLIA')).toHaveCount(0);
+  });
+});
+
+test('dependents of a member: registered, changed, deleted; they keep the member', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'usuario');
+  await call('post', 'pessoa/save', { cpf: '15350946056', nome: 'RUI COM FILHOS' });
+  await login(page, 'usuario');
+  await page.goto('/pessoas');
+  await act(page, 'RUI COM FILHOS', 'Dependentes');
+  await expect(page.getByRole('heading', { name: 'DEPENDENTES DO ASSOCIADO' })).toBeVisible();
+  await expect(page.getByText('Nenhum dependente cadastrado.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('RUI COM FILHOS · 153.509.460-56')).toBeVisible();
+  await axe(page);
+
+  await test.step('registered', async () => {
+    await page.getByRole('button', { name: 'Novo' }).click();
+    const dialog = dialogOf(page, 'Novo Dependente');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Nome é obrigatório', 'Parentesco é obrigatório'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await axe(page);
+    await dialog.getByLabel('Nome', { exact: true }).pressSequentially('ivo');
+    await dialog.getByLabel('CPF').fill('111.444.777-35');
+    await dialog.getByLabel('Nascimento', { exact: true }).fill('04/03/2019');
+    await choose(dialog, 'Sexo', 'MASCULINO');
+    await choose(dialog, 'Parentesco', 'FILHO');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await expect(row(page, 'IVO')).toContainText('04/03/2019');
+    await expect(row(page, 'IVO')).toHaveAttribute('aria-selected', 'true');
+    await axe(page);
+  });
+
+  await test.step('changed', async () => {
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const dialog = dialogOf(page, 'Editar Dependente');
+    await expect(chosenIn(dialog, 'Parentesco')).toHaveText('FILHO');
+    await choose(dialog, 'Parentesco', 'ENTEADO');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, 'IVO')).toContainText('ENTEADO');
+  });
+
+  await test.step('in the way of deleting the member', async () => {
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await act(page, 'RUI COM FILHOS', 'Excluir');
+    await confirmDelete(page);
+    await dismiss(page, 'Este associado possui dependentes (IVO) e não pode ser excluído.');
+  });
+
+  await test.step('deleted', async () => {
+    await act(page, 'RUI COM FILHOS', 'Dependentes');
+    await row(page, 'IVO').click();
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await confirmDelete(page);
+    await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
+    await expect(row(page, 'IVO')).toHaveCount(0);
+  });
+});
+
+test('members are imported from a spreadsheet, checked before', async ({ page }) => {
+  test.slow();
+  await login(page, 'gestor');
+  await page.goto('/pessoas');
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await expect(page.getByRole('heading', { name: 'IMPORTAR ASSOCIADOS' })).toBeVisible();
+  await axe(page);
+  let titles = '';
+
+  await test.step('the template', async () => {
+    for (const format of ['XLSX', 'CSV']) {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Modelo ${format}` }).click()]);
+      expect(file.suggestedFilename()).toBe(`modelo-associados.${format.toLowerCase()}`);
+      titles = (await readFile(await file.path(), 'utf8')).trimEnd();
+    }
+    expect(titles).toMatch(/CPF;Nome;Data de Nascimento;/);
+  });
+
+  await test.step('a spreadsheet with errors is listed line by line', async () => {
+    await page.getByRole('button', { name: 'Conferir planilha' }).click();
+    await expect(page.getByRole('alert')).toContainText('Por favor, selecione um arquivo .xlsx ou .csv.');
+    await page
+      .getByLabel('Planilha', { exact: true })
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome\nANA') });
+    await page.getByRole('button', { name: 'Conferir planilha' }).click();
+    await expect(page.getByRole('alert')).toContainText('Falta a coluna CPF');
+    const file = spreadsheet(titles, '11144477735;EVA IMPORTADA;31/02/1990', '11144477736;BIA', '11144477735;EVA DE NOVO');
+    await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
+    await page.getByRole('button', { name: 'Conferir planilha' }).click();
+    await expect(page.getByText('0 associados novos, 0 alterados, 3 linhas com erro.')).toBeVisible();
+    await expect(row(page, 'EVA IMPORTADA')).toContainText('Data de Nascimento: Data de nascimento inválida');
+    await expect(row(page, 'BIA')).toContainText('CPF: CPF inválido');
+    await expect(row(page, 'EVA DE NOVO')).toContainText('CPF repetido: já está na linha 2');
+    await expect(page.getByRole('button', { name: /^Importar / })).toHaveCount(0);
+    await axe(page);
+  });
+
+  await test.step('a good one is imported whole', async () => {
+    const file = spreadsheet(titles, '11144477735;Eva Importada;28/02/1990;FEMININO;CASADA', '191;Bia Importada');
+    await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
+    await expect(page.getByText('linhas com erro')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Conferir planilha' }).click();
+    await expect(row(page, 'Eva Importada')).toContainText('Será cadastrado');
+    await axe(page);
+    await page.getByRole('button', { name: 'Importar 2 associados' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Serão cadastrados 2 e alterados 0 associados.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Importação concluída: 2 cadastrados e 0 alterados.')).toBeVisible();
+    await expect(page).toHaveURL(/\/pessoas$/);
+    await expect(row(page, 'EVA IMPORTADA')).toContainText('111.444.777-35');
+    await expect(row(page, 'BIA IMPORTADA')).toContainText('000.000.001-91');
+  });
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page }) => {
+  await login(page, 'usuario');
+  for (const [path, call, message] of [
+    ['/pessoas', '**/api/pessoa/all*', 'Erro ao carregar associados.'],
+    ['/pessoa?cpf=1', '**/api/pessoa/all*', 'Erro ao carregar associados.'],
+    ['/pessoa_dependentes?cpf=52998224725', '**/api/pessoa_dependente/all*', 'Erro ao carregar dependentes.'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    await expect(page.getByText(message)).toBeVisible();
+    await axe(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Erro interno')).toHaveCount(0);
+  }
+  await page.goto('/pessoa_dependentes');
+  await expect(page).toHaveURL(/\/pessoas$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the screens fit and axe finds nothing on them', async ({ page, request }) => {
+    test.slow();
+    const call = await api(request, 'usuario');
+    await call('post', 'pessoa/save', { cpf: '39053344705', nome: 'LIA DO TELEFONE', nomeMae: 'MÃE DA LIA' });
+    await call('post', 'pessoa_dependente/save', { cpfPessoa: '39053344705', nome: 'DEPENDENTE DA LIA', parentesco: 'FILHA' });
+    await login(page, 'usuario');
+    for (const path of ['/pessoas', '/pessoa', '/pessoa?cpf=39053344705', '/pessoa_dependentes?cpf=39053344705', '/pessoa_importacao']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
+      await looksRight(page);
+    }
+    await page.getByLabel('Planilha', { exact: true }).setInputFiles(spreadsheet('CPF;Nome', '11144477736;BIA', ';'));
+    await page.getByRole('button', { name: 'Conferir planilha' }).click();
+    await expect(page.getByText('CPF inválido')).toBeVisible();
+    await looksRight(page);
+    await page.goto('/pessoa_dependentes?cpf=39053344705');
+    await page.getByRole('button', { name: 'Novo' }).click();
+    await expect(dialogOf(page, 'Novo Dependente')).toBeVisible();
+    await looksRight(page);
+  });
+});

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { docxOf, docxText } from '../integration/docx.js';
+import { api, named } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dismiss, looksRight } from './support/screen.js';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function fromMenu(page: Page, name: string, entry: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function downloaded(page: Page, click: () => Promise<void>): Promise<[Download, string]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return [download, docxText(await readFile(await download.path()))];
+}
+
+const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+const breakOnce = (page: Page, call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+
+async function openMinutes(page: Page): Promise<void> {
+  await page.goto('/ata');
+  await expect(page.getByRole('heading', { name: 'GERENCIAMENTO DE ATAS' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
+}
+
+test('minutes: dates compute themselves; saved, printed, changed and deleted', async ({ page }) => {
+  test.slow();
+  const name = named('ANA');
+  const save = () => page.getByRole('button', { name: 'Salvar' }).click();
+  await login(page, 'usuario');
+  await openMinutes(page);
+  await looksRight(page);
+
+  await test.step('refused without date and time, in one sentence', async () => {
+    await save();
+    await expect(page.getByRole('alert').getByText('CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!')).toHaveCount(1);
+    await looksRight(page);
+  });
+
+  await test.step('the start gives the end and the notice, and a holiday that the list lacks is told of', async () => {
+    await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
+    await page.getByLabel('Hora da Ata').fill('19:30');
+    await page.getByLabel('Data de Início', { exact: true }).fill('24/11/2026');
+    await expect(page.getByLabel('Data de Fim', { exact: true })).toHaveValue('24/11/2028');
+    await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('20/11/2026');
+    await expect(page.getByText(/^20\/11\/2026 \(.*Consciência Negra.*\) é feriado nacional/)).toBeVisible();
+    await looksRight(page);
+    await page.getByLabel('Data de Início', { exact: true }).fill('01/12/2026');
+    await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('27/11/2026');
+    await expect(page.getByText(/é feriado nacional/)).toBeHidden();
+  });
+
+  await test.step('saved', async () => {
+    await choose(page.locator('form'), 'Pronome do Presidente', 'SRA.');
+    await page.getByRole('textbox', { name: 'Nome do Presidente' }).pressSequentially(name.toLowerCase());
+    await choose(page.locator('form'), 'Pronome do Secretário', 'SR.');
+    await page.getByRole('textbox', { name: 'Nome do Secretário' }).fill('JOSÉ');
+    await breakOnce(page, '**/api/ata/save');
+    await save();
+    await expect(page.getByRole('alert')).toContainText('Erro ao salvar a ata.');
+    await save();
+    await expect(page.getByText('Ata salva com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, name)).toContainText('27/11/2026');
+    await expect(page.getByRole('textbox', { name: 'Nome do Presidente' })).toHaveValue('');
+    await looksRight(page);
+  });
+
+  await test.step('printed', async () => {
+    for (const what of ['Ata', 'Edital']) {
+      const [download, text] = await downloaded(page, () => fromMenu(page, name, `Imprimir ${what}`));
+      expect(download.suggestedFilename()).toBe(`${what}.docx`);
+      expect(text).toContain(`a SRA. ${name}`);
+    }
+    await breakOnce(page, '**/api/ata/preencherAta');
+    await fromMenu(page, name, 'Imprimir Ata');
+    await dismiss(page, 'Erro ao preencher o template.');
+  });
+
+  await test.step('changed, its date and time staying; what was typed is not lost unasked', async () => {
+    await page.getByRole('textbox', { name: 'Nome do Secretário' }).fill('TYPED');
+    await fromMenu(page, name, 'Editar');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByLabel('Data da Ata', { exact: true })).toHaveAttribute('readonly');
+    await expect(page.getByRole('textbox', { name: 'Nome do Presidente' })).toHaveValue(name);
+    await page.getByLabel('Data de Fim', { exact: true }).fill('30/11/2026');
+    await save();
+    await expect(page.getByRole('alert')).toContainText('Data de início deve ser menor que data de fim');
+    await page.getByLabel('Data de Fim', { exact: true }).fill('31/12/2028');
+    await save();
+    await expect(row(page, name)).toContainText('31/12/2028');
+    await expect(page.getByLabel('Data da Ata', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('not saved a second time, nor left with typed work', async () => {
+    await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
+    await page.getByLabel('Hora da Ata').fill('19:30');
+    await save();
+    await expect(page.getByRole('alert')).toContainText('Já existe uma ata nesta data e hora.');
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL(/\/ata/);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('kept and refused when another tab left the association meanwhile, then deleted', async () => {
+    await page.goto(`/ata?q=${name}`);
+    await expect(row(page, name)).toBeVisible();
+    const link = await page.evaluate(() => localStorage.getItem('usuarioBind') ?? '');
+    await page.evaluate((text) => localStorage.setItem('usuarioBind', text), link.replaceAll('11222333000181', '12ABC34501DE35'));
+    await fromMenu(page, name, 'Excluir');
+    await dismiss(page, 'Não é possível excluir esta ata. CNPJ não corresponde.');
+    await page.getByLabel('Data da Ata', { exact: true }).fill('21/11/2026');
+    await page.getByLabel('Hora da Ata').fill('08:00');
+    await page.evaluate(() => localStorage.removeItem('usuarioBind'));
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert')).toContainText('CNPJ não encontrado. Faça login novamente.');
+    await page.evaluate((text) => localStorage.setItem('usuarioBind', text), link);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto(`/ata?q=${name}`);
+    await breakOnce(page, '**/api/ata/delete*');
+    await fromMenu(page, name, 'Excluir');
+    await confirmDelete(page);
+    await dismiss(page, 'Erro ao excluir a ata.');
+    await fromMenu(page, name, 'Excluir');
+    await confirmDelete(page);
+    await expect(page.getByText('Ata excluída com sucesso!')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+});
+
+test('minutes: the notice goes around the holidays of the association', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  await call('post', 'associacao/feriados', { data: '2027-03-01', descricao: 'ANIVERSÁRIO DA ESCOLA' });
+  await login(page, 'admin');
+  await openMinutes(page);
+  await page.getByLabel('Data de Início', { exact: true }).fill('03/03/2027');
+  await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('26/02/2027');
+});
+
+test('templates: sent, used, downloaded and deleted; what is wrong with one is listed', async ({ page }) => {
+  test.slow();
+  const file = (content: Buffer, name = 'modelo.docx') => ({ name, mimeType: 'application/octet-stream', buffer: content });
+  const send = async (content: Buffer, name?: string) => {
+    await choose(page.locator('form'), 'Nome', 'Edital');
+    await page.getByLabel('Arquivo .docx', { exact: true }).setInputFiles(file(content, name));
+    await page.getByRole('button', { name: 'Enviar' }).click();
+  };
+  const alert = page.getByRole('alert');
+  await login(page, 'admin');
+  await page.goto('/templates');
+  await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+  await expect(row(page, '{dataIniExtenso}')).toContainText('primeiro de dezembro de dois mil e vinte e seis');
+  await looksRight(page);
+
+  await test.step('refused without name and file, by its name and by its content', async () => {
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(alert.getByText('Por favor, forneça um nome e selecione um arquivo.')).toHaveCount(1);
+    await send(Buffer.from('text'), 'modelo.txt');
+    await expect(alert).toContainText('Por favor, selecione um arquivo .docx');
+    await send(docxOf(['{presidente_nome} {outra}', '{hora']));
+    for (const text of ['A tag {presidente_nome} não existe.', 'A tag {outra} não existe.', 'A tag {hora foi aberta e não foi fechada.'])
+      await expect(alert).toContainText(text);
+    await looksRight(page);
+  });
+
+  await test.step('sent, and used from then on', async () => {
+    await breakOnce(page, '**/api/template/save');
+    await send(docxOf(['Edital nosso: {associacao}']), 'edital da associação.docx');
+    await expect(alert).toContainText('Erro ao enviar o template.');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('Template salvo com sucesso!')).toBeVisible();
+    await expect(row(page, 'edital da associação.docx')).toContainText('EM USO');
+    await expect(page.getByRole('combobox', { name: 'Linhas por página' }).locator('option')).toHaveText([
+      '05',
+      '10',
+      '30',
+      '50',
+      '100',
+      'Todos',
+    ]);
+    await looksRight(page);
+  });
+
+  await test.step('downloaded; the built-in ones too', async () => {
+    const [download, text] = await downloaded(page, () => fromMenu(page, 'edital da associação.docx', 'Baixar'));
+    expect(download.suggestedFilename()).toBe('edital da associação.docx');
+    expect(text).toBe('Edital nosso: {associacao}');
+    const [model, modelText] = await downloaded(page, () => page.getByRole('button', { name: 'Modelo de Ata' }).click());
+    expect(model.suggestedFilename()).toBe('Modelo de Ata.docx');
+    expect(modelText).toContain('{dataExtenso}');
+    await breakOnce(page, '**/api/template/download/*');
+    await fromMenu(page, 'edital da associação.docx', 'Baixar');
+    await dismiss(page, 'Não foi possível fazer o download do template.');
+  });
+
+  await test.step('deleted', async () => {
+    await breakOnce(page, '**/api/template/delete/*');
+    await fromMenu(page, 'edital da associação.docx', 'Excluir');
+    await confirmDelete(page);
+    await dismiss(page, 'Erro ao excluir o template.');
+    await fromMenu(page, 'edital da associação.docx', 'Excluir');
+    await confirmDelete(page);
+    await expect(page.getByText('Template excluído com sucesso.')).toBeVisible();
+    await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page }) => {
+  await login(page, 'admin');
+  for (const [path, call, message] of [
+    ['/ata', '**/api/ata/all*', 'Erro ao carregar atas.'],
+    ['/templates', '**/api/template/list', 'Erro ao carregar os templates.'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(message)).toBeHidden();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('both screens fit and axe finds nothing on them', async ({ page, request }) => {
+    const call = await api(request, 'admin');
+    const names = { presidentePronome: 'SRA.', presidenteNome: 'A'.repeat(70) };
+    await call('post', 'ata/save', {
+      cnpjAssociacao: undefined,
+      cnpjEscola: '11222333000181',
+      data: '2026-01-15',
+      hora: '18:00',
+      ...names,
+    });
+    await login(page, 'admin');
+    await openMinutes(page);
+    await expect(page.getByRole('list', { name: 'Atas' })).toContainText('15/01/2026');
+    await looksRight(page);
+    await page.goto('/templates');
+    await expect(page.getByRole('list', { name: 'Tags' })).toContainText('{associacao}');
+    await looksRight(page);
+  });
+});
