@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Migrator as MigratorExtension } from '@mikro-orm/migrations';
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
@@ -112,12 +113,17 @@ async function embeddedDatabase(embedded: EmbeddedPostgres): Promise<string> {
   return embedded.url('razao');
 }
 
+/** How long a lock may still be held by the connections of a process that was killed a moment ago. */
+const LOCK_PATIENCE_MS = 5_000;
+
 /** Held by the connection, so a crash releases it: no lock file can go stale. */
 async function lockInstallation(url: string, dataDir: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('razao installation')) as mine`);
-  if (rows[0].mine) return client;
+  for (const until = Date.now() + LOCK_PATIENCE_MS; Date.now() < until; await setTimeout(100)) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('razao installation')) as mine`);
+    if (rows[0].mine) return client;
+  }
   await client.end();
   throw new ConfigError(`A pasta de dados ${dataDir} já está em uso por outro processo do Razão.`);
 }

@@ -38,10 +38,7 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
     run(join(bin, program), args, { ...runner, cwd: '/', env: { ...process.env, LC_MESSAGES: 'C' } });
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, runner, exec);
-  const running = await exec('pg_ctl', ['-D', cluster, 'status']).then(
-    () => true,
-    () => false,
-  );
+  const running = isRunning(cluster);
   if (!running) {
     const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()), ...settings };
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
@@ -75,14 +72,38 @@ async function initialise(cluster: string, password: string, runner: Runner | un
 
 /** A fast shutdown by signal: a `pg_ctl stop` of ours would be a child that a second Ctrl+C in the terminal kills. */
 async function stopPostmaster(cluster: string): Promise<void> {
-  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const pid = postmasterPid(cluster);
+  if (pid === undefined || !isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await setTimeout(20);
 }
 
+function postmasterPid(cluster: string): number | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** Larger than any process id of Linux. */
+const NOBODY = '4194305';
+
+/**
+ * Whether the cluster is running. A postmaster that was killed and that no parent has buried yet still answers to signals, and PostgreSQL would refuse to start beside it:
+ * its place in the file goes to nobody, and the rest of the file stays for PostgreSQL to check that its memory is free.
+ */
+function isRunning(cluster: string): boolean {
+  const pid = postmasterPid(cluster);
+  if (pid === undefined) return false;
+  if (isAlive(pid)) return true;
+  const file = join(cluster, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, NOBODY));
+  return false;
+}
+
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || readFileSync(stat, 'utf8').split(') ')[1]?.[0] !== 'Z';
   } catch {
     return false;
   }
