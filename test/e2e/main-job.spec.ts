@@ -2,14 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
 import { login, PHONE } from './support/people.js';
+import { picture } from './support/picture.js';
 import { choose, dialogOf, looksRight } from './support/screen.js';
-
-/** With SCREENSHOTS set, the walk leaves its pictures in docs/screenshots: `npm run docs:screenshots`. */
-const picture = async (page: Page, screen: string) => {
-  if (!process.env.SCREENSHOTS) return;
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `docs/screenshots/${screen}-${page.viewportSize()?.width}.png` });
-};
 
 /** Opens a screen, presses *Novo*, fills the dialog and saves it. */
 async function create(page: Page, path: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
@@ -23,7 +17,6 @@ async function create(page: Page, path: string, title: string, fill: (dialog: Lo
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
   await looksRight(page);
-  await picture(page, path.slice(1));
 }
 
 /** A row of a list, or its card on a narrow screen. */
@@ -46,7 +39,6 @@ for (const [device, viewport] of [
       await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
       await picture(page, 'login');
       await login(page, 'admin');
-      await picture(page, 'home');
 
       await test.step('plan', async () => {
         await create(page, '/elemento_despesas', 'Novo Elemento de Despesa', filling('Nome', elemento));
@@ -76,7 +68,6 @@ for (const [device, viewport] of [
         await page.getByLabel('Nome').fill(favorecido);
         await page.getByRole('button', { name: 'Salvar' }).click();
         await page.waitForURL('**/favorecidos*');
-        await picture(page, 'favorecidos');
       });
 
       await test.step('budget a line', async () => {
@@ -115,14 +106,12 @@ for (const [device, viewport] of [
         await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
         await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
         await expect(record(page, nota)).toContainText('PIX');
-        await picture(page, 'despesas');
       });
 
       await test.step('see the balance', async () => {
         await page.goto('/saldo-orcamentario');
         await expect(page.getByText('Percentual Executado')).toBeVisible();
         await looksRight(page);
-        await picture(page, 'saldo-orcamentario');
         await page.goto('/saldo-orcamentario?visao=programa');
         await page.getByRole('searchbox').fill(programa);
         await expect(record(page, programa)).toContainText('R$ 750,00');

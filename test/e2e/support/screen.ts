@@ -28,6 +28,8 @@ export async function looksRight(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     // Colours that are still on their way from one theme to the other would fail.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // However short: what an element inherits sets out only when its parent has arrived.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
     await axe(page, colorScheme === 'light' ? COLOUR_RULES : undefined);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

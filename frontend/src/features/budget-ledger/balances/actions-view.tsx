@@ -14,12 +14,21 @@ import { BandBadge, Execution } from './band';
 import { useBalanceView } from './use-balance-view';
 
 const COLUMNS: Column<BalanceNode>[] = [
-  { field: 'descricao', header: 'Ação', card: 'title' },
+  { field: 'descricao', header: 'Ação', card: 'title', body: Name },
   { field: 'orcado', header: 'Orçado', type: 'money' },
   { field: 'redistribuido', header: 'Redistribuído', type: 'money', body: Redistributed },
   { field: 'atual', header: 'Atual', type: 'money' },
   ...BALANCE_COLUMNS,
 ];
+
+/** An item may stand twice under its parent, once for each element that it is charged to. */
+function Name({ descricao, elemento }: BalanceNode) {
+  return (
+    <span>
+      {descricao} {elemento && <small className="balance-none">{elemento}</small>}
+    </span>
+  );
+}
 
 /** Zero steps back, so that what did move is seen. */
 function Redistributed({ redistribuido }: BalanceNode) {

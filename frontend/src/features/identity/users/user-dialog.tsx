@@ -22,7 +22,7 @@ export function UserDialog({ user, onClose }: { user: User | null; onClose: () =
       values={{ cpf: '', nome: '', login: '', situacao: 'ATIVO', ...user, senha: '', novo: isNew }}
       onSave={save}
       success="Registro salvo com sucesso!"
-      failure={`Erro ao ${isNew ? 'cadastrar' : 'atualizar'} usuário. Tente novamente.`}
+      failure={isNew ? 'Erro ao cadastrar usuário. Tente novamente.' : 'Erro ao atualizar usuário. Tente novamente.'}
       invalidates={['usuario']}
       onSaved={({ cpf }) => select(cpf)}
       onClose={onClose}
