@@ -5,16 +5,12 @@ import sharp from 'sharp';
 import { formatCnpj } from '#domain/cnpj.js';
 import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
+import { choose } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const success = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 /** A CNPJ of the alphanumeric form that no other test and no demo record has. */
 const newCnpj = () => generateCnpj({ version: 2 });
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.locator('.p-dropdown', { has: page.getByRole('combobox', { name: label, exact: true }) }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 /** Calls the API as the person whose session the page has. */
 async function asPerson(page: Page, method: 'POST' | 'DELETE', path: string, data?: object): Promise<void> {
@@ -62,11 +58,11 @@ test('an association is registered, found, changed, kept while it has links and 
     await page.getByLabel('CEP').fill('80020310');
     await expect(page.getByLabel('CEP')).toHaveValue('80.020-310');
     await expect(page.getByRole('combobox', { name: 'Município' })).toBeDisabled();
-    await choose(page, 'UF', 'SP - SÃO PAULO');
-    await choose(page, 'Município', 'ADAMANTINA');
-    await choose(page, 'UF', 'AC - ACRE');
+    await choose(page.getByRole('main'), 'UF', 'SP - SÃO PAULO');
+    await choose(page.getByRole('main'), 'Município', 'ADAMANTINA');
+    await choose(page.getByRole('main'), 'UF', 'AC - ACRE');
     await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('');
-    await choose(page, 'Município', 'XAPURI');
+    await choose(page.getByRole('main'), 'Município', 'XAPURI');
     await axe(page);
   });
 
@@ -184,7 +180,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
   await axe(page);
 
   await test.step('what is no PNG, or too large, is refused', async () => {
-    await choose(page, 'Orientação da Imagem', 'PAISAGEM');
+    await choose(page.getByRole('main'), 'Orientação da Imagem', 'PAISAGEM');
     await send('timbre.jpg', 'image/jpeg', png);
     await refused('Por favor, selecione um arquivo PNG.');
     await send('timbre.png', 'image/png', Buffer.from('not a picture'));

@@ -16,7 +16,6 @@ async function create(page: Page, path: string, title: string, fill: (dialog: Lo
   await fill(dialog);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
-  await looksRight(page);
 }
 
 /** A row of a list, or its card on a narrow screen. */

@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { named } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
+import { choose, dialogOf } from './support/screen.js';
 
-/** A name that no other test and no demo record has. */
-const named = (what: string) => `${what} ${randomUUID().slice(0, 8).toUpperCase()}`;
-
-const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-async function choose(dialog: Locator, label: string, option: string): Promise<void> {
-  await dialog.locator('.p-dropdown', { has: dialog.page().getByRole('combobox', { name: label, exact: true }) }).click();
-  await dialog.page().getByRole('option', { name: option }).click();
-}
 
 async function create(page: Page, title: string, choices: Record<string, string>, field: string, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
