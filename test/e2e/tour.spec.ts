@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axe, COLOUR_RULES } from './support/axe.js';
+import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
 
@@ -44,9 +44,6 @@ for (const [device, viewport, colorScheme] of [
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
         await axe(page);
-        await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
-        await axe(page, COLOUR_RULES);
-        await page.emulateMedia({ colorScheme });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
         await picture(page, path.slice(1));
       }

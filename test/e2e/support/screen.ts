@@ -23,7 +23,7 @@ export async function choose(dialog: Locator, label: string, option: string | nu
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Nothing for axe to find, at a desk in the light and on a phone in the dark (the tour sees every screen in both), and nothing wider than the screen. */
+/** Nothing for axe to find, at a desk in the light and on a phone in the dark and nothing wider than the screen. */
 export async function looksRight(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.emulateMedia({ colorScheme: width < 768 ? 'dark' : 'light' });
