@@ -12,7 +12,7 @@ RUN node tools/build.mjs \
 
 FROM node:24-trixie-slim
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends chromium fonts-dejavu-core fonts-liberation \
+ && apt-get install --yes --no-install-recommends chromium fonts-dejavu-core fonts-liberation fonts-open-sans \
  && rm -rf /var/lib/apt/lists/* \
  && install --directory --owner=node --group=node /data
 WORKDIR /app

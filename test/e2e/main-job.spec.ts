@@ -98,6 +98,10 @@ for (const [device, viewport] of [
       });
 
       await test.step('pay it', async () => {
+        // Found among what others register meanwhile.
+        const list = new URL(page.url());
+        list.searchParams.set('q', nota);
+        await page.goto(list.href);
         await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
         const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
         await choose(dialog, 'Forma de Pagamento', 'PIX');

@@ -16,8 +16,11 @@ export const chosenIn = (dialog: Locator, label: string): Locator => dropdownOf(
 export async function choose(dialog: Locator, label: string, option: string | null): Promise<void> {
   const page = dialog.page();
   if (option === null) return dropdownOf(dialog, label).locator('.p-dropdown-clear-icon').click();
-  await dropdownOf(dialog, label).click();
-  await expect(selectOf(dialog, label)).toHaveAttribute('aria-expanded', 'true');
+  // While its options are on their way a select does not open.
+  await expect(async () => {
+    await dropdownOf(dialog, label).click();
+    await expect(selectOf(dialog, label)).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+  }).toPass();
   const filter = page.getByRole('textbox', { name: `Pesquisar em ${label}` });
   if (await filter.isVisible()) await filter.fill(option);
   await page.getByRole('option', { name: option }).click();
