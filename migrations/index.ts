@@ -6,6 +6,7 @@ import { BanksAccountsMigration } from './0005-treasury-banks-accounts.js';
 import { LetterheadsMigration } from './0006-associations-letterheads.js';
 import { MembersMigration } from './0007-members.js';
 import { MinutesMigration } from './0008-minutes.js';
+import { MovementsMigration } from './0009-budget-ledger-movements.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '0006-associations-letterheads', class: LetterheadsMigration },
   { name: '0007-members', class: MembersMigration },
   { name: '0008-minutes', class: MinutesMigration },
+  { name: '0009-budget-ledger-movements', class: MovementsMigration },
 ];

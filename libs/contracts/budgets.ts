@@ -28,6 +28,9 @@ export interface BudgetLine {
   idItem: number | null;
 }
 
+/** How long the words of a justification, a reason, may be. */
+export const MAX_JUSTIFICATIVA = 500;
+
 /** `POST orcamento/save`: no `id` creates. */
 export class BudgetRequest extends BookQuery {
   @IsOptional()

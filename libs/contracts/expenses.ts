@@ -1,5 +1,5 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { BookQuery } from './budgets.js';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, UpperCased } from './validation.js';
 
 /** Ways of paying (contract §4). */
@@ -93,21 +93,18 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsDateText({ message: 'Data Elaboração inválida' })
   @IsNotEmpty({ message: 'Data Elaboração é obrigatória' })
   dataElaboracao!: string;
+
+  /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
+  @IsOptional()
+  @IsBoolean({ message: 'Confirmação inválida' })
+  confirmaDuplicidade?: boolean;
 }
 
-/** `PUT despesa/paga_despesa`: the expense with its payment. Fields that do not belong to the payment are accepted and not changed. */
-export class PaymentRequest extends ExpenseRecord {
+/** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
+class ExistingExpense extends ExpenseRecord {
   @IsId({ message: 'Despesa é obrigatória' })
   @IsNotEmpty({ message: 'Despesa é obrigatória' })
   idDespesa!: number;
-
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
-  dataPagamento!: string;
-
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
-  formaPagamento!: PaymentForm;
 
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
@@ -124,6 +121,39 @@ export class PaymentRequest extends ExpenseRecord {
   @IsOptional()
   @IsDateText({ message: 'Data Elaboração inválida' })
   dataElaboracao?: string | null;
+}
+
+/** `PUT despesa/paga_despesa`: the expense with its payment. */
+export class PaymentRequest extends ExistingExpense {
+  @IsDateText({ message: 'Data de Pagamento inválida' })
+  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  dataPagamento!: string;
+
+  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
+  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  formaPagamento!: PaymentForm;
+}
+
+/** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (contract §4). */
+export class CancellationRequest extends ExistingExpense {
+  @IsDateText({ message: 'Data da Anulação inválida' })
+  @IsNotEmpty({ message: 'Data da Anulação é obrigatória' })
+  dataAnulacao!: string;
+
+  @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa da Anulação deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
+  @IsString({ message: 'Justificativa da Anulação é obrigatória' })
+  @IsNotEmpty({ message: 'Justificativa da Anulação é obrigatória' })
+  @EmptyAsNull()
+  justificativaAnulacao!: string;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data de Pagamento inválida' })
+  @EmptyAsNull()
+  dataPagamento?: string | null;
+
+  @IsOptional()
+  @IsString({ message: 'Forma de Pagamento inválida' })
+  formaPagamento?: string | null;
 }
 
 /** An expense as `despesa/all` lists it; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`. */

@@ -2,10 +2,19 @@ import { type TestProduct } from './harness.js';
 
 /** The read models of all books, every row as text in the order of its key. */
 export async function readModels(product: TestProduct): Promise<unknown> {
-  const tables = { lancamento: 'sequencia, indice', saldo: 'linha', orcamento: 'id', despesa: 'id_despesa' };
+  const tables = {
+    lancamento: 'ano, sequencia, indice',
+    saldo: 'ano, linha',
+    orcamento: 'ano, id',
+    despesa: 'ano, id_despesa',
+    redistribuicao: 'ano, id',
+    receita: 'ano, id',
+    rendimento: 'ano, num_conta',
+    exercicio: 'ano',
+  };
   const rows = Object.entries(tables).map(async ([table, key]) => [
     table,
-    await product.sql(`select t::text from ${table} t order by ${key}`),
+    await product.sql(`select t::text from ${table} t order by cnpj_associacao, ${key}`),
   ]);
   return Object.fromEntries(await Promise.all(rows));
 }

@@ -5,6 +5,7 @@ import { BookState, type Change } from './book-state.js';
 import { BookStore } from './book-store.js';
 import { type BookId, type Entry, hashOf, NO_HASH } from './entry.js';
 import { fullProjection, type Projection, postingRows } from './projection.js';
+import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable } from './records.js';
 
 /** What a verification finds; `sequencia` is that of the first entry that disagrees. */
 export interface Verification {
@@ -62,7 +63,7 @@ export class BookCheck {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       const book = [id.cnpjAssociacao, id.ano];
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', book);
-      for (const table of ['lancamento', 'saldo', 'orcamento', 'despesa'])
+      for (const table of ['lancamento', 'saldo', ...RECORD_TABLES])
         await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, book);
       const project = (projection: Partial<Projection>) =>
         client.query('select livro_projetar($1, $2, $3)', [...book, JSON.stringify(projection)]);
@@ -115,15 +116,24 @@ export class BookCheck {
   private async compareRows(client: PoolClient, state: BookState): Promise<void> {
     const made = fullProjection(state);
     const { cnpjAssociacao, ano } = state.id;
-    for (const [table, key, subject] of TABLES) {
+    const differing = async (table: string, rows: object[], key: string, said: string) => {
       const sql = `
-        select coalesce(made.${key}, kept.${key})::text as key from json_populate_recordset(null::${table}, $3) made
-        full join (select * from ${table} where cnpj_associacao = $1 and ano = $2) kept using (cnpj_associacao, ano, ${key})
+        select coalesce(made.${said}, kept.${said})::text as key from json_populate_recordset(null::${table}, $3) made
+        full join (select * from ${table} where cnpj_associacao = $1 and ano = $2) kept using (${['cnpj_associacao', ...new Set(['ano', key])].join(', ')})
         where made.* is distinct from kept.* order by 1 limit 1`;
-      const { rows } = await client.query(sql, [cnpjAssociacao, ano, JSON.stringify(made[table])]);
-      if (!rows[0]) continue;
-      const touched = table === 'saldo' ? await this.lastPosting(client, state.id, rows[0].key) : lastTouch(state, table, rows[0].key);
-      throw new Divergence(touched, `${subject} ${rows[0].key} não confere com o livro.`);
+      return (await client.query(sql, [cnpjAssociacao, ano, JSON.stringify(rows)])).rows[0] as { key: string } | undefined;
+    };
+    const balance = await differing('saldo', made.saldo, 'linha', 'linha');
+    if (balance)
+      throw new Divergence(
+        await this.lastPosting(client, state.id, balance.key),
+        `O saldo da linha ${balance.key} não confere com o livro.`,
+      );
+    for (const table of RECORD_TABLES) {
+      const { keyColumn, rowColumn = keyColumn, named } = RECORDS[table];
+      const row = await differing(table, made[table].linhas, rowColumn, keyColumn);
+      if (!row) continue;
+      throw new Divergence(lastTouch(state, table, row.key), `${named} ${row.key} não confere com o livro.`);
     }
     const { rows } = await client.query(
       'select sequencia::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia > $3 order by 1 limit 1',
@@ -139,16 +149,10 @@ export class BookCheck {
   }
 }
 
-const TABLES = [
-  ['saldo', 'linha', 'O saldo da linha'],
-  ['orcamento', 'id', 'O orçamento nº'],
-  ['despesa', 'id_despesa', 'A despesa nº'],
-] as const;
-
 /** The last entry that touched a record; for a row that the book does not know, the last of the book. */
-function lastTouch(state: BookState, table: 'orcamento' | 'despesa', key: string): number {
-  const record = table === 'orcamento' ? state.budget(Number(key)) : state.expense(Number(key));
-  return record?.versao ?? state.sequencia;
+function lastTouch(state: BookState, table: RecordTable, key: string): number {
+  const records: ReadonlyMap<RecordKey, { versao: number }> = state.records[table];
+  return (records.get(key) ?? records.get(Number(key)))?.versao ?? state.sequencia;
 }
 
 function checkLink(state: BookState, entry: Entry): void {

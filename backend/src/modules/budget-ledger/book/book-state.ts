@@ -1,76 +1,102 @@
-import { type BudgetFact } from '../budgets/budget.events.js';
-import { type BudgetState, type BudgetsView, budgetPostings, evolveBudget } from '../budgets/budget.js';
-import { type ExpenseFact } from '../expenses/expense.events.js';
-import { contributionOf, type ExpenseState, type ExpensesView, evolveExpense } from '../expenses/expense.js';
-import { type BookId, daysOf, type Entry, NO_HASH } from './entry.js';
+import { type BudgetState, type BudgetsView } from '../budgets/budget.js';
+import { type ExpensesView } from '../expenses/expense.js';
+import { type FiscalYearView } from '../fiscal-years/fiscal-year.js';
+import { type OperationsView } from '../redistributions/redistribution.js';
+import { type RevenuesView } from '../revenues/revenue.js';
+import { type YieldsView } from '../yields/yield.js';
+import { type BookId, dayOf, daysOf, type Entry, NO_HASH } from './entry.js';
 import { decodeFact, type Fact } from './fact.js';
 import { type LineKey, lineKey } from './line.js';
-import { type Balance, type BookDays, difference, NO_BALANCE, type Posting, post } from './posting.js';
+import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
+import { RECORDS, type RecordKey, type RecordStates, type RecordTable, tableOf } from './records.js';
 
 /** What one entry changed, for the projection. */
 export interface Change {
   sequencia: number;
   postings: Posting[];
-  budget?: number;
-  expense?: number;
+  table: RecordTable;
+  key: RecordKey;
 }
+
+type Records = { [Table in RecordTable]: Map<RecordKey, RecordStates[Table]> };
+
+/** Operation numbers that the book gives are below; the old way's, made from the time, are above. */
+const OWN_OPERATIONS = 1_000_000_000;
 
 /**
  * A book read from its first entry to its last: what every rule decides on and every read model is made from. It changes by `apply` alone, so the state after
  * the same entries is the same, live or rebuilt.
  */
-export class BookState implements BudgetsView, ExpensesView {
+export class BookState implements BudgetsView, ExpensesView, OperationsView, RevenuesView, YieldsView, FiscalYearView {
   sequencia = 0;
   hash = NO_HASH;
-  readonly budgets = new Map<number, BudgetState>();
-  readonly expenses = new Map<number, ExpenseState>();
+  readonly records: Records = {
+    orcamento: new Map(),
+    despesa: new Map(),
+    redistribuicao: new Map(),
+    receita: new Map(),
+    rendimento: new Map(),
+    exercicio: new Map(),
+  };
   readonly balances = new Map<LineKey, Balance>();
   private readonly budgetByLine = new Map<LineKey, number>();
-  private lastBudget = 0;
-  private lastExpense = 0;
+  /** The greatest number given in each table, deleted ones included. */
+  private readonly greatest: Partial<Record<RecordTable, number>> = {};
+  private readonly operations = new Set<number>();
 
   constructor(readonly id: BookId) {}
 
-  nextBudgetId = () => this.lastBudget + 1;
-  nextExpenseId = () => this.lastExpense + 1;
-  budget = (id: number) => this.budgets.get(id);
-  budgetOf = (line: LineKey) => this.budgets.get(this.budgetByLine.get(line) ?? 0);
-  expense = (idDespesa: number) => this.expenses.get(idDespesa);
+  nextBudgetId = () => this.next('orcamento');
+  nextExpenseId = () => this.next('despesa');
+  nextRevenueId = () => this.next('receita');
+  nextOperation = () => this.next('redistribuicao');
+  budget = (id: number) => this.records.orcamento.get(id);
+  budgetOf = (line: LineKey): BudgetState | undefined => this.budget(this.budgetByLine.get(line) ?? 0);
+  expense = (idDespesa: number) => this.records.despesa.get(idDespesa);
+  operation = (operacao: number) => this.records.redistribuicao.get(operacao);
+  wasOperation = (operacao: number) => this.operations.has(operacao);
+  revenue = (id: number) => this.records.receita.get(id);
+  yield = (numConta: string) => this.records.rendimento.get(numConta);
+  fiscalYear = () => this.records.exercicio.get(this.id.ano);
   balance = (line: LineKey) => this.balances.get(line) ?? NO_BALANCE;
 
   /** Takes the next entry in. */
   apply(
-    entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'hash'>,
+    entry: Pick<Entry, 'sequencia' | 'tipo' | 'dados' | 'registradoEm' | 'autorNome' | 'hash'>,
     fact: Fact = decodeFact(entry.tipo, entry.dados),
   ): Change {
+    const table = tableOf(fact);
+    const { keyOf, evolve, postings: postingsOf } = RECORDS[table];
+    const records = this.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
+    const key = keyOf(fact, this.id);
+    const before = records.get(key);
+    const after = evolve(before, fact, { versao: entry.sequencia, dia: dayOf(entry.registradoEm), autor: entry.autorNome });
+    const postings = postingsOf?.(before, after, daysOf(this.id.ano, entry.registradoEm)) ?? [];
+
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
-    const days = daysOf(this.id.ano, entry.registradoEm);
-    const change = 'idDespesa' in fact ? this.applyExpense(fact) : this.applyBudget(fact, days);
-    for (const posting of change.postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
-    return change;
+    if (after) records.set(key, after);
+    else records.delete(key);
+    if (typeof key === 'number') this.number(table, key);
+    if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
+    for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
+    return { sequencia: this.sequencia, postings, table, key };
   }
 
-  private applyBudget(fact: BudgetFact, days: BookDays): Change {
-    const before = this.budgets.get(fact.id);
-    const after = evolveBudget(fact, this.sequencia);
+  private next(table: RecordTable): number {
+    return (this.greatest[table] ?? 0) + 1;
+  }
+
+  private number(table: RecordTable, key: number): void {
+    if (table === 'redistribuicao') {
+      this.operations.add(key);
+      if (key >= OWN_OPERATIONS) return;
+    }
+    this.greatest[table] = Math.max(this.greatest[table] ?? 0, key);
+  }
+
+  private indexBudget(before: BudgetState | undefined, after: BudgetState | undefined): void {
     if (before) this.budgetByLine.delete(lineKey(before.linha));
     if (after) this.budgetByLine.set(lineKey(after.linha), after.id);
-    keep(this.budgets, fact.id, after);
-    this.lastBudget = Math.max(this.lastBudget, fact.id);
-    return { sequencia: this.sequencia, postings: budgetPostings(before, after, days), budget: fact.id };
   }
-
-  private applyExpense(fact: ExpenseFact): Change {
-    const before = this.expenses.get(fact.idDespesa);
-    const after = evolveExpense(before, fact, this.sequencia);
-    keep(this.expenses, fact.idDespesa, after);
-    this.lastExpense = Math.max(this.lastExpense, fact.idDespesa);
-    return { sequencia: this.sequencia, postings: difference(contributionOf(before), contributionOf(after)), expense: fact.idDespesa };
-  }
-}
-
-function keep<T>(records: Map<number, T>, id: number, record: T | undefined): void {
-  if (record) records.set(id, record);
-  else records.delete(id);
 }

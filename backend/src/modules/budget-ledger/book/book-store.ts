@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from './entry.js';
+import { type KnownRequest, type RequestKey } from './idempotency.js';
 import { type Projection } from './projection.js';
 
 /** Entries read at once: a book of any length is folded in constant memory. */
@@ -12,7 +13,13 @@ export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as 
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
   hash, hash_anterior as "hashAnterior"`;
 
-/** The SQL of the book: two statements to read, one to write. */
+/** A request that named itself, and the entries it wrote. */
+export interface WrittenRequest extends RequestKey {
+  primeira: number;
+  ultima: number;
+}
+
+/** The SQL of the book: what reads it, and the one statement that writes. */
 @Injectable()
 export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
@@ -31,15 +38,30 @@ export class BookStore {
   }
 
   /** Appends and projects in one statement and one transaction. Fails with `isMoved` when another process has written meanwhile. */
-  async append({ cnpjAssociacao, ano }: BookId, entries: Entry[], projection: Projection): Promise<void> {
+  async append({ cnpjAssociacao, ano }: BookId, entries: Entry[], projection: Projection, requests: WrittenRequest[] = []): Promise<void> {
     const pool = await this.tenancy.pool();
-    await pool.query('select livro_gravar($1, $2, $3, $4, $5)', [
+    await pool.query('select livro_gravar($1, $2, $3, $4, $5, $6)', [
       cnpjAssociacao,
       ano,
       entries[0]!.sequencia - 1,
       JSON.stringify(entries),
       JSON.stringify(projection),
+      requests.length > 0 ? JSON.stringify(requests) : null,
     ]);
+  }
+
+  /** What is known of a request that named itself so. */
+  async request(cnpjAssociacao: string, chave: string): Promise<KnownRequest | undefined> {
+    const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta from pedido_idempotente where chave = $1`;
+    const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave]);
+    return row;
+  }
+
+  /** Keeps what a request was answered, once: the first answer stands. */
+  async keepAnswer(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string): Promise<void> {
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) values ($1, $2, $3, $4)
+      on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
   }
 }
 
@@ -51,4 +73,10 @@ export function isMoved(error: unknown): boolean {
 /** Whether a row that the facts refer to is gone (deleted between the check and the append). */
 export function isDangling(error: unknown): boolean {
   return (error as { code?: string }).code === '23503';
+}
+
+/** Whether a request of the same name has been written before. */
+export function isRepeated(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string };
+  return code === '23505' && table === 'pedido_idempotente';
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
+import { refuseClosed } from '../fiscal-years/fiscal-year.js';
 import { BookState, type Change } from './book-state.js';
-import { BookStore, isDangling, isMoved } from './book-store.js';
+import { BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
 import { type BookId, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
-import { encodeFact, type Fact } from './fact.js';
+import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
+import { currentKey, type RequestKey, refuseOther } from './idempotency.js';
 import { projectionOf } from './projection.js';
 
 /** Whoever an entry is written for. */
@@ -24,11 +26,21 @@ const TRIES = 20;
 
 interface Waiting {
   author: Signatory;
+  /** The name that the request gave itself, if it did. */
+  key: RequestKey | undefined;
+  whileClosed: boolean;
   decide: (book: BookState) => Fact[];
   answer: (book: BookState, facts: Fact[]) => unknown;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
   tries: number;
+}
+
+/** What a batch is about to write. */
+interface Written {
+  entries: Entry[];
+  changes: Change[];
+  requests: WrittenRequest[];
 }
 
 interface OpenBook {
@@ -55,7 +67,7 @@ export class Books {
 
   /**
    * Decides and writes. `decide` gets the book as it stands and returns facts, or throws RuleViolation, which changes nothing; `answer` gets the book
-   * with the facts in it. Resolves after the commit.
+   * with the facts in it. Resolves after the commit. A closed year refuses, but for a command that says `whileClosed`.
    */
   write<F extends Fact, T>(
     id: BookId,
@@ -63,13 +75,31 @@ export class Books {
     decide: (book: BookState) => F,
     answer: (book: BookState, fact: F) => T,
   ): Promise<T> {
+    return this.writeAll(
+      id,
+      author,
+      (book) => [decide(book)],
+      (book, [fact]) => answer(book, fact as F),
+    );
+  }
+
+  /** The same for a command of any number of facts, all of them or none; with none it writes nothing. */
+  writeAll<F extends Fact, T>(
+    id: BookId,
+    author: Signatory,
+    decide: (book: BookState) => F[],
+    answer: (book: BookState, facts: F[]) => T,
+    { whileClosed = false } = {},
+  ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const book = this.bookOf(id);
       book.waiting.push({
         author,
-        decide: (state) => [decide(state)],
-        answer: (state, [fact]) => answer(state, fact as F),
-        resolve: resolve as (answer: unknown) => void,
+        key: currentKey(),
+        whileClosed,
+        decide,
+        answer: answer as Waiting['answer'],
+        resolve: resolve as Waiting['resolve'],
         reject,
         tries: 0,
       });
@@ -100,10 +130,9 @@ export class Books {
     const settle: (() => void)[] = [];
     try {
       const state = await this.current(id, book);
-      const entries: Entry[] = [];
-      const changes: Change[] = [];
-      for (const command of batch) settle.push(this.decide(state, command, entries, changes));
-      if (entries.length > 0) await this.store.append(id, entries, projectionOf(state, changes));
+      const written: Written = { entries: [], changes: [], requests: [] };
+      for (const command of batch) settle.push(this.decide(state, command, written));
+      if (written.entries.length > 0) await this.store.append(id, written.entries, projectionOf(state, written.changes), written.requests);
     } catch (error) {
       book.state = undefined;
       await this.recover(id, book, batch, error);
@@ -113,9 +142,10 @@ export class Books {
   }
 
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
-  private decide(state: BookState, command: Waiting, entries: Entry[], changes: Change[]): () => void {
+  private decide(state: BookState, command: Waiting, { entries, changes, requests }: Written): () => void {
     let facts: Fact[];
     try {
+      if (!command.whileClosed) refuseClosed(state);
       facts = command.decide(state);
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
@@ -126,6 +156,8 @@ export class Books {
       changes.push(state.apply(entry, fact));
       entries.push(entry);
     }
+    if (command.key && facts.length > 0)
+      requests.push({ ...command.key, primeira: state.sequencia - facts.length + 1, ultima: state.sequencia });
     const answer = command.answer(state, facts);
     return () => command.resolve(answer);
   }
@@ -138,8 +170,27 @@ export class Books {
       book.waiting.unshift(...batch.filter(({ tries }) => tries < TRIES));
     } else if (batch.length > 1) {
       for (const command of batch) await this.writeBatch(id, book, [command]);
+    } else if (isRepeated(error)) {
+      await this.repeat(id, book, batch[0]!);
     } else {
       batch[0]!.reject(isDangling(error) ? GONE : error);
+    }
+  }
+
+  /** The request was written before: it is answered with the facts of then, or refused where it says something else. */
+  private async repeat(id: BookId, book: OpenBook, command: Waiting): Promise<void> {
+    try {
+      const { chave, conteudo } = command.key!;
+      const first = (await this.store.request(id.cnpjAssociacao, chave))!;
+      refuseOther(first, conteudo);
+      const facts: Fact[] = [];
+      for await (const { sequencia, tipo, dados } of this.store.entriesAfter(id, first.primeira! - 1)) {
+        if (sequencia > first.ultima!) break;
+        facts.push(decodeFact(tipo, dados));
+      }
+      command.resolve(command.answer(await this.current(id, book), facts));
+    } catch (error) {
+      command.reject(error);
     }
   }
 
@@ -149,7 +200,7 @@ export class Books {
       sequencia: state.sequencia + 1,
       tipo: fact.type,
       dados: encodeFact(fact),
-      operacao: null,
+      operacao: operationOf(fact),
       dataEfetiva: effectiveDay(fact, daysOf(state.id.ano, registradoEm)),
       autorCpf: author.cpf,
       autorNome: author.nome,

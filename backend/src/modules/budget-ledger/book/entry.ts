@@ -56,15 +56,24 @@ export function effectiveDay(fact: Fact, { first, today }: BookDays): PlainDate 
       return fact.dataPagamento;
     case 'DespesaAnulada.v1':
       return fact.dataAnulacao;
+    case 'RedistribuicaoEfetuada.v1':
+    case 'ReceitaRegistrada.v1':
+    case 'ReceitaAlterada.v1':
+      return fact.data;
     default:
       return today;
   }
 }
 
+/** The day in Brazil of an instant of recording. */
+export function dayOf(registradoEm: string): PlainDate {
+  return dateInBrazil(new Date(registradoEm));
+}
+
 /** The days of a book for an entry recorded at that instant: a book of another year is corrected on its nearest day. */
 export function daysOf(ano: number, registradoEm: string): BookDays {
   const first = `${ano}-01-01`;
-  const recorded = dateInBrazil(new Date(registradoEm));
+  const recorded = dayOf(registradoEm);
   if (yearOf(recorded) === ano) return { first, today: recorded };
   return { first, today: yearOf(recorded) < ano ? first : `${ano}-12-31` };
 }

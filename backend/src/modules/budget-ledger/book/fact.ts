@@ -1,12 +1,17 @@
+import { MONTHS } from '#contracts/yields.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BudgetFact } from '../budgets/budget.events.js';
 import { type ExpenseFact } from '../expenses/expense.events.js';
+import { type FiscalYearFact } from '../fiscal-years/fiscal-year.events.js';
+import { type RedistributionFact } from '../redistributions/redistribution.events.js';
+import { type RevenueFact } from '../revenues/revenue.events.js';
+import { type YieldFact } from '../yields/yield.events.js';
 
 /** Everything that can be written in a book. Types are versioned by name; old ones are upcast in `decodeFact`, never rewritten. */
-export type Fact = BudgetFact | ExpenseFact;
+export type Fact = BudgetFact | ExpenseFact | RedistributionFact | RevenueFact | YieldFact | FiscalYearFact;
 
 /** Names of amounts inside facts: centavos in memory, reais in the entry's JSON, so that an auditor reads what people typed. */
-const AMOUNTS = new Set(['valor']);
+const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTHS]);
 
 /** The JSON of a fact as the book keeps it: keys in alphabetical order, amounts in reais. Its bytes are what the entry's hash covers. */
 export function encodeFact({ type: _, ...data }: Fact): string {
@@ -17,6 +22,11 @@ export function encodeFact({ type: _, ...data }: Fact): string {
 export function decodeFact(type: string, json: string): Fact {
   const data = JSON.parse(json, (key, value) => (AMOUNTS.has(key) ? centavos(value as number) : value));
   return { type, ...data } as Fact;
+}
+
+/** The operation that a fact belongs to; null for what stands by itself. */
+export function operationOf(fact: Fact): number | null {
+  return 'operacao' in fact ? fact.operacao : null;
 }
 
 function canonical(value: unknown, key = ''): unknown {

@@ -19,3 +19,12 @@ export function lineOf(key: LineKey): BudgetLine {
     idItem: idItem ?? null,
   };
 }
+
+/** The ids of a line as columns of a read model. */
+export const lineColumns = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine) => ({
+  id_programa: idPrograma,
+  id_acao: idAcao,
+  id_sub_acao: idSubAcao,
+  id_elemento_despesa: idElementoDespesa,
+  id_item: idItem,
+});

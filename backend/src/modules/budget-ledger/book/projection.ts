@@ -1,63 +1,58 @@
 import { toDecimal } from '#domain/money.js';
-import { type BudgetState } from '../budgets/budget.js';
-import { type ExpenseState } from '../expenses/expense.js';
 import { type BookState, type Change } from './book-state.js';
 import { type BookId } from './entry.js';
-import { type BudgetLine, lineOf } from './line.js';
+import { lineColumns, lineOf } from './line.js';
+import { RECORD_TABLES, RECORDS, type RecordKey, type RecordStates, type RecordTable } from './records.js';
 
-/** Rows of the read models as `livro_projetar` takes them: keys are columns, amounts decimal texts. `…Excluidos` are ids whose rows go. */
-export interface Projection {
-  lancamento: object[];
-  saldo: object[];
-  orcamento: object[];
-  orcamentosExcluidos: number[];
-  despesa: object[];
-  despesasExcluidas: number[];
+/** The rows of one table that take the place of those whose record has one of the keys. */
+interface Replacement {
+  chaves: RecordKey[];
+  linhas: object[];
+}
+
+/** Rows of the read models as `livro_projetar` takes them: keys are columns, amounts decimal texts. A table that nothing touched is absent. */
+export interface Projection extends Partial<Record<RecordTable, Replacement>> {
+  lancamento?: object[];
+  saldo?: object[];
 }
 
 /** The rows that a run of entries left behind, each as it is after the last of them. */
 export function projectionOf(state: BookState, changes: Change[]): Projection {
   const lines = new Set(changes.flatMap(({ postings }) => postings.map(({ linha }) => linha)));
-  const budgets = ids(changes.map(({ budget }) => budget));
-  const expenses = ids(changes.map(({ expense }) => expense));
+  const touched = RECORD_TABLES.map((table) => {
+    const keys = changes.filter((change) => change.table === table).map(({ key }) => key);
+    return [table, [...new Set(keys)]] as const;
+  });
   return {
-    lancamento: changes.flatMap((change) => postingRows(state.id, change)),
-    saldo: [...lines].map((line) => balanceRow(state, line)),
-    orcamento: present(budgets, state.budgets).map((budget) => budgetRow(state.id, budget)),
-    orcamentosExcluidos: budgets.filter((id) => !state.budgets.has(id)),
-    despesa: present(expenses, state.expenses).map((expense) => expenseRow(state.id, expense)),
-    despesasExcluidas: expenses.filter((id) => !state.expenses.has(id)),
+    ...(lines.size > 0 && {
+      lancamento: changes.flatMap((change) => postingRows(state.id, change)),
+      saldo: [...lines].map((line) => balanceRow(state, line)),
+    }),
+    ...Object.fromEntries(
+      touched.filter(([, keys]) => keys.length > 0).map(([table, chaves]) => [table, { chaves, linhas: recordRows(state, table, chaves) }]),
+    ),
   };
 }
 
 /** Every row of a book but its postings: what a rebuild writes and a verification compares. */
-export function fullProjection(state: BookState): Omit<Projection, 'lancamento'> {
+export function fullProjection(state: BookState): Omit<Required<Projection>, 'lancamento'> {
+  const everything = RECORD_TABLES.map((table) => [table, { chaves: [], linhas: recordRows(state, table, state.records[table].keys()) }]);
   return {
     saldo: [...state.balances.keys()].map((line) => balanceRow(state, line)),
-    orcamento: [...state.budgets.values()].map((budget) => budgetRow(state.id, budget)),
-    orcamentosExcluidos: [],
-    despesa: [...state.expenses.values()].map((expense) => expenseRow(state.id, expense)),
-    despesasExcluidas: [],
+    ...(Object.fromEntries(everything) as Record<RecordTable, Replacement>),
   };
-}
-
-function ids(touched: (number | undefined)[]): number[] {
-  return [...new Set(touched.filter((id) => id !== undefined))];
-}
-
-function present<T>(touched: number[], records: Map<number, T>): T[] {
-  return touched.map((id) => records.get(id)).filter((record) => record !== undefined);
 }
 
 const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
 
-const lineColumns = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine) => ({
-  id_programa: idPrograma,
-  id_acao: idAcao,
-  id_sub_acao: idSubAcao,
-  id_elemento_despesa: idElementoDespesa,
-  id_item: idItem,
-});
+/** The rows of those records that still stand. */
+function recordRows(state: BookState, table: RecordTable, keys: Iterable<RecordKey>): object[] {
+  const records = state.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
+  return [...keys]
+    .map((key) => records.get(key))
+    .filter((record) => record !== undefined)
+    .flatMap((record) => RECORDS[table].rows(record).map((row) => ({ ...book(state.id), ...row })));
+}
 
 /** The postings of one entry as rows. */
 export function postingRows(id: BookId, { sequencia, postings }: Change): object[] {
@@ -86,30 +81,5 @@ function balanceRow(state: BookState, linha: string): object {
     a_pagar: toDecimal(aPagar),
     itens,
     pagamentos,
-  };
-}
-
-function budgetRow(bookId: BookId, { id, linha, valor, versao }: BudgetState): object {
-  return { ...book(bookId), id, ...lineColumns(linha), valor: toDecimal(valor), versao };
-}
-
-function expenseRow(bookId: BookId, expense: ExpenseState): object {
-  return {
-    ...book(bookId),
-    id_despesa: expense.idDespesa,
-    ...lineColumns(expense.linha),
-    id_fonte_recurso: expense.idFonteRecurso,
-    id_favorecido: expense.idFavorecido,
-    objeto_resumido: expense.objetoResumido,
-    objeto_detalhado: expense.objetoDetalhado,
-    nota_fiscal: expense.notaFiscal,
-    data_nf: expense.dataNf,
-    data_elaboracao: expense.dataElaboracao,
-    data_pagamento: expense.dataPagamento,
-    data_anulacao: expense.dataAnulacao,
-    justificativa_anulacao: expense.justificativaAnulacao,
-    forma_pagamento: expense.formaPagamento,
-    valor: toDecimal(expense.valor),
-    versao: expense.versao,
   };
 }

@@ -61,6 +61,7 @@ describe('a budget', () => {
       tipo: 'OrcamentoAlterado.v1',
       dados: JSON.stringify({ id: 1, linha, valor: 70.5 }),
       registradoEm: '2026-06-16T02:00:00.000Z',
+      autorNome: 'ANA',
       hash: '',
     });
     expect(change.postings.map(({ valor, data, quantidade }) => [valor, data, quantidade])).toEqual([

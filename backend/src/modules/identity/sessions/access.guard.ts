@@ -34,6 +34,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const cnpj = requirement === 'installation-admin' ? header(request) : namedAssociation(context, request);
     await this.access.demand(requirement, request.user, cnpj);
+    if (cnpj) request.associacao = cnpj;
     return true;
   }
 

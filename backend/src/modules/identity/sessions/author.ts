@@ -10,8 +10,8 @@ export interface Author {
   role: Role;
 }
 
-/** What the guard leaves on the request. */
-export type AuthenticatedRequest = FastifyRequest & { user: Author };
+/** What the guard leaves on the request: who calls, and the association that the call names. */
+export type AuthenticatedRequest = FastifyRequest & { user: Author; associacao?: string };
 
 /** The caller, in a controller's parameter list. */
 export const CurrentAuthor = createParamDecorator(

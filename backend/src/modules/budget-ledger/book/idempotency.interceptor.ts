@@ -1,0 +1,53 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { firstValueFrom, from, type Observable, of } from 'rxjs';
+import { type AuthenticatedRequest } from '#modules/identity/public.js';
+import { invalid } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { BookStore } from './book-store.js';
+import { digest, type RequestKey, refuseOther, withKey } from './idempotency.js';
+
+/** An answer as it is kept; `criado` only where a save tells whether it created. */
+interface KeptAnswer {
+  registro?: unknown;
+  criado?: boolean;
+}
+
+/**
+ * `Idempotency-Key` on the finance commands (contract §4): the same key with the same body answers the first result again, with another body 422. The key is
+ * written in the transaction of the entries, so a success that never reached the caller is found again too. A refused command leaves no trace and is decided anew.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly store: BookStore) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const key = keyOf(request);
+    const cnpj = request.associacao;
+    if (!key || !cnpj) return next.handle();
+    const known = await this.store.request(cnpj, key.chave);
+    if (known) refuseOther(known, key.conteudo);
+    if (known?.resposta) return of(restored(JSON.parse(known.resposta) as KeptAnswer));
+    return from(this.answerOnce(cnpj, key, next));
+  }
+
+  private async answerOnce(cnpj: string, key: RequestKey, next: CallHandler): Promise<unknown> {
+    const answer: unknown = await withKey(key, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
+    const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };
+    await this.store.keepAnswer(cnpj, key, JSON.stringify(kept));
+    return answer;
+  }
+}
+
+function restored({ registro, criado }: KeptAnswer): unknown {
+  if (criado === undefined) return registro;
+  return criado ? Saved.created(registro) : Saved.changed(registro);
+}
+
+function keyOf({ method, url, body, headers }: AuthenticatedRequest): RequestKey | undefined {
+  const chave = headers['idempotency-key'];
+  if (method === 'GET' || chave === undefined) return undefined;
+  if (typeof chave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(chave))
+    throw invalid([{ field: 'Idempotency-Key', message: 'Chave de idempotência deve ter de 1 a 200 caracteres, sem espaços' }]);
+  return { chave, conteudo: digest(method, url, body) };
+}

@@ -1,0 +1,78 @@
+import { type CarryOver } from '#contracts/fiscal-years.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { type BookId } from '../book/entry.js';
+import { type ExercicioAberto, type ExercicioEncerrado, type ExercicioReaberto, type FiscalYearFact } from './fiscal-year.events.js';
+
+/** The book's year as the book tells it: the last opening, closing or reopening. */
+export interface FiscalYearState {
+  encerrado: boolean;
+  /** Whether it was opened by command, which happens once; a year may also simply be written in. */
+  aberto: boolean;
+  desde: PlainDate;
+  por: string;
+  motivo: string | null;
+  copia: CarryOver | null;
+  versao: number;
+}
+
+/** What the rules of fiscal years need to know of the book. */
+export interface FiscalYearView {
+  readonly id: BookId;
+  fiscalYear(): FiscalYearState | undefined;
+}
+
+/** Who recorded an entry, and on which day, in Brazil. */
+export interface Moment {
+  versao: number;
+  dia: PlainDate;
+  autor: string;
+}
+
+/** Opens a year, once. */
+export function openYear(book: FiscalYearView, opening: Omit<ExercicioAberto, 'type'>): ExercicioAberto {
+  const year = book.fiscalYear();
+  if (year?.aberto) throw new Conflict('exercicio.aberto', `O exercício de ${book.id.ano} já foi aberto.`);
+  return { type: 'ExercicioAberto.v1', ...opening };
+}
+
+export function closeYear(_: FiscalYearView, motivo: string): ExercicioEncerrado {
+  return { type: 'ExercicioEncerrado.v1', motivo };
+}
+
+export function reopenYear(book: FiscalYearView, motivo: string): ExercicioReaberto {
+  if (!book.fiscalYear()?.encerrado)
+    throw new RuleViolation('exercicio.nao-encerrado', `O exercício de ${book.id.ano} não está encerrado.`);
+  return { type: 'ExercicioReaberto.v1', motivo };
+}
+
+/** A closed year takes nothing but its reopening. */
+export function refuseClosed(book: FiscalYearView): void {
+  const year = book.fiscalYear();
+  if (year?.encerrado)
+    throw new RuleViolation(
+      'exercicio.encerrado',
+      `O exercício de ${book.id.ano} está encerrado desde ${formatDate(year.desde)}, por ${year.por}. Reabra o exercício para registrar novos lançamentos.`,
+    );
+}
+
+export function evolveFiscalYear(
+  state: FiscalYearState | undefined,
+  fact: FiscalYearFact,
+  { versao, dia, autor }: Moment,
+): FiscalYearState {
+  const said = { desde: dia, por: autor, versao };
+  switch (fact.type) {
+    case 'ExercicioAberto.v1':
+      return { ...said, encerrado: false, aberto: true, motivo: null, copia: fact.copia };
+    case 'ExercicioEncerrado.v1':
+    case 'ExercicioReaberto.v1':
+      return {
+        ...said,
+        encerrado: fact.type === 'ExercicioEncerrado.v1',
+        aberto: state?.aberto ?? false,
+        motivo: fact.motivo,
+        copia: state?.copia ?? null,
+      };
+  }
+}

@@ -1,0 +1,28 @@
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type BudgetLine } from '../book/line.js';
+
+/** Money moved from one line to another: both sides in one entry, or nothing (contract §4). */
+export interface RedistribuicaoEfetuada {
+  readonly type: 'RedistribuicaoEfetuada.v1';
+  readonly operacao: number;
+  readonly data: PlainDate;
+  readonly valor: Centavos;
+  readonly justificativa: string;
+  readonly debito: BudgetLine;
+  readonly credito: BudgetLine;
+}
+
+/** The operation's justification was written anew. */
+export interface RedistribuicaoJustificada {
+  readonly type: 'RedistribuicaoJustificada.v1';
+  readonly operacao: number;
+  readonly justificativa: string;
+}
+
+export interface RedistribuicaoExcluida {
+  readonly type: 'RedistribuicaoExcluida.v1';
+  readonly operacao: number;
+}
+
+export type RedistributionFact = RedistribuicaoEfetuada | RedistribuicaoJustificada | RedistribuicaoExcluida;

@@ -1,0 +1,123 @@
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { Absent, Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { type BookId } from '../book/entry.js';
+import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
+import { available, type Balance, type Posting } from '../book/posting.js';
+import { refuseStale } from '../book/stale.js';
+import {
+  type RedistribuicaoEfetuada,
+  type RedistribuicaoExcluida,
+  type RedistribuicaoJustificada,
+  type RedistributionFact,
+} from './redistribution.events.js';
+
+/** An operation as the book tells it. `sequencia` is the entry that made it, `versao` the last that touched it. */
+export interface OperationState {
+  operacao: number;
+  data: PlainDate;
+  valor: Centavos;
+  justificativa: string;
+  debito: BudgetLine;
+  credito: BudgetLine;
+  sequencia: number;
+  versao: number;
+}
+
+/** What the rules of redistributions need to know of the book. */
+export interface OperationsView {
+  readonly id: BookId;
+  nextOperation(): number;
+  wasOperation(operacao: number): boolean;
+  operation(operacao: number): OperationState | undefined;
+  balance(line: LineKey): Balance;
+}
+
+export interface Redistribute {
+  /** Given by the caller in the old way only. */
+  operacao?: number;
+  data: PlainDate;
+  valor: Centavos;
+  justificativa: string;
+  debito: BudgetLine;
+  credito: BudgetLine;
+}
+
+/** Moves money between two lines of one book: both sides or neither. Refuses to leave the origin below zero. */
+export function redistribute(book: OperationsView, { operacao, ...command }: Redistribute): RedistribuicaoEfetuada {
+  const { debito, credito, valor, data } = command;
+  if (lineKey(debito) === lineKey(credito))
+    throw new RuleViolation('redistribuicao.mesma-linha', 'O item de crédito deve ser diferente do item de débito');
+  if (yearOf(data) !== book.id.ano)
+    throw new RuleViolation('redistribuicao.data', `A data da operação deve estar no exercício de ${book.id.ano}.`);
+  if (operacao !== undefined && book.wasOperation(operacao))
+    throw new Conflict('redistribuicao.operacao', `A operação nº ${operacao} já foi registrada.`);
+  const disponivel = available(book.balance(lineKey(debito)));
+  if (disponivel <= 0) throw new RuleViolation('redistribuicao.sem-saldo', 'Não há saldo disponível para redistribuição no item de débito');
+  if (valor > disponivel) throw new RuleViolation('redistribuicao.saldo', `Valor excede o saldo disponível (${formatBRL(disponivel)})`);
+  return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.nextOperation(), ...command };
+}
+
+/** Writes the justification anew; nothing when it is the same, for the old way sends it once for each side. Its date and its lines stand. */
+export function justifyOperation(
+  book: OperationsView,
+  change: { operacao: number; justificativa: string; data?: PlainDate | null },
+  seen?: number | null,
+): RedistribuicaoJustificada[] {
+  const { operacao, justificativa, data } = change;
+  const operation = existing(book, operacao);
+  if (data && data !== operation.data)
+    throw new RuleViolation(
+      'redistribuicao.data-fixa',
+      `A data da operação nº ${operacao} (${formatDate(operation.data)}) não pode ser alterada.`,
+    );
+  if (justificativa === operation.justificativa) return [];
+  refuseStale(`A operação nº ${operacao} foi alterada`, operation.versao, seen);
+  return [{ type: 'RedistribuicaoJustificada.v1', operacao, justificativa }];
+}
+
+/** Takes an operation back. Refuses when its credit has been spent: the line that received it would be left below zero (contract §4). */
+export function deleteOperation(book: OperationsView, operacao: number): RedistribuicaoExcluida {
+  const { credito, valor } = existing(book, operacao);
+  const left = available(book.balance(lineKey(credito))) - valor;
+  if (left < 0)
+    throw new RuleViolation(
+      'redistribuicao.credito-usado',
+      `A operação nº ${operacao} não pode ser excluída: o crédito já foi utilizado e o saldo da linha ficaria em ${formatBRL(left)}.`,
+    );
+  return { type: 'RedistribuicaoExcluida.v1', operacao };
+}
+
+/** The operation after a fact; undefined once it was deleted. */
+export function evolveOperation(
+  state: OperationState | undefined,
+  fact: RedistributionFact,
+  sequencia: number,
+): OperationState | undefined {
+  switch (fact.type) {
+    case 'RedistribuicaoEfetuada.v1': {
+      const { type: _, ...data } = fact;
+      return { ...data, sequencia, versao: sequencia };
+    }
+    case 'RedistribuicaoJustificada.v1':
+      return { ...state!, justificativa: fact.justificativa, versao: sequencia };
+    case 'RedistribuicaoExcluida.v1':
+      return undefined;
+  }
+}
+
+/** What an operation adds to its two lines, on its day. */
+export function operationPostings(operation: OperationState | undefined): Posting[] {
+  if (!operation) return [];
+  const { debito, credito, valor, data } = operation;
+  return [
+    { linha: lineKey(debito), especie: 'debito', valor, quantidade: 1, data },
+    { linha: lineKey(credito), especie: 'credito', valor, quantidade: 1, data },
+  ];
+}
+
+function existing(book: OperationsView, operacao: number): OperationState {
+  const operation = book.operation(operacao);
+  if (!operation) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
+  return operation;
+}

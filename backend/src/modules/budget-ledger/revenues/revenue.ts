@@ -1,0 +1,65 @@
+import { yearOf } from '#domain/plain-date.js';
+import { Absent, RuleViolation } from '#domain/rule-violation.js';
+import { type BookId } from '../book/entry.js';
+import { refuseStale } from '../book/stale.js';
+import {
+  type ReceitaAlterada,
+  type ReceitaExcluida,
+  type ReceitaRegistrada,
+  type RevenueData,
+  type RevenueFact,
+} from './revenue.events.js';
+
+/** A revenue as the book tells it. `versao` is the last entry that touched it. */
+export interface RevenueState extends RevenueData {
+  id: number;
+  versao: number;
+}
+
+/** What the rules of revenues need to know of the book. */
+export interface RevenuesView {
+  readonly id: BookId;
+  nextRevenueId(): number;
+  revenue(id: number): RevenueState | undefined;
+}
+
+/** Registers money that came in, on a day of the book's year. */
+export function registerRevenue(book: RevenuesView, data: RevenueData): ReceitaRegistrada {
+  refuseOtherYear(book, data);
+  return { type: 'ReceitaRegistrada.v1', id: book.nextRevenueId(), ...data };
+}
+
+/** Corrects a revenue. `key` is how the caller names it: a revenue of another account is not found. */
+export function editRevenue(
+  book: RevenuesView,
+  key: { id: number; numConta?: string },
+  data: RevenueData,
+  seen?: number | null,
+): ReceitaAlterada {
+  const { id, versao } = existing(book, key);
+  refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
+  refuseOtherYear(book, data);
+  return { type: 'ReceitaAlterada.v1', id, ...data };
+}
+
+export function deleteRevenue(book: RevenuesView, key: { id: number; numConta: string }): ReceitaExcluida {
+  return { type: 'ReceitaExcluida.v1', id: existing(book, key).id };
+}
+
+/** The revenue after a fact; undefined once it was deleted. */
+export function evolveRevenue(fact: RevenueFact, versao: number): RevenueState | undefined {
+  if (fact.type === 'ReceitaExcluida.v1') return undefined;
+  const { type: _, ...data } = fact;
+  return { ...data, versao };
+}
+
+function existing(book: RevenuesView, { id, numConta }: { id: number; numConta?: string }): RevenueState {
+  const revenue = book.revenue(id);
+  if (!revenue || (numConta !== undefined && revenue.numConta !== numConta))
+    throw new Absent('receita.ausente', `Receita nº ${id} não encontrada.`);
+  return revenue;
+}
+
+function refuseOtherYear(book: RevenuesView, { data }: RevenueData): void {
+  if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', `A data da receita deve estar no exercício de ${book.id.ano}.`);
+}

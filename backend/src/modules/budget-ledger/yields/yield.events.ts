@@ -1,0 +1,18 @@
+import { type Month } from '#contracts/yields.js';
+import { type Centavos } from '#domain/money.js';
+
+/** What an account yielded in the book's year, month by month, on top of what it started with. */
+export interface YieldData extends Readonly<Record<Month, Centavos>> {
+  readonly numConta: string;
+  readonly saldoInicial: Centavos;
+}
+
+export interface RendimentoInformado extends YieldData {
+  readonly type: 'RendimentoInformado.v1';
+}
+
+export interface RendimentoAlterado extends YieldData {
+  readonly type: 'RendimentoAlterado.v1';
+}
+
+export type YieldFact = RendimentoInformado | RendimentoAlterado;

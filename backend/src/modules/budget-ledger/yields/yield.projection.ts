@@ -1,0 +1,13 @@
+import { MONTHS } from '#contracts/yields.js';
+import { toDecimal } from '#domain/money.js';
+import { finalBalance, type YieldState } from './yield.js';
+
+export function yieldRow(state: YieldState): object {
+  return {
+    num_conta: state.numConta,
+    saldo_inicial: toDecimal(state.saldoInicial),
+    ...Object.fromEntries(MONTHS.map((month) => [month, toDecimal(state[month])])),
+    saldo_final: toDecimal(finalBalance(state)),
+    versao: state.versao,
+  };
+}

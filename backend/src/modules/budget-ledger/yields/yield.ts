@@ -1,0 +1,40 @@
+import { MONTHS } from '#contracts/yields.js';
+import { type Centavos } from '#domain/money.js';
+import { Absent, Conflict } from '#domain/rule-violation.js';
+import { type BookId } from '../book/entry.js';
+import { refuseStale } from '../book/stale.js';
+import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
+
+/** An account's yield as the book tells it. `versao` is the last entry that touched it. */
+export interface YieldState extends YieldData {
+  versao: number;
+}
+
+/** What the rules of yields need to know of the book. */
+export interface YieldsView {
+  readonly id: BookId;
+  yield(numConta: string): YieldState | undefined;
+}
+
+/** States what an account yielded; once a year for each account (contract §3). */
+export function reportYield(book: YieldsView, data: YieldData): RendimentoInformado {
+  if (book.yield(data.numConta))
+    throw new Conflict('rendimento.duplicado', `Já existe um rendimento da conta ${data.numConta} em ${book.id.ano}.`);
+  return { type: 'RendimentoInformado.v1', ...data };
+}
+
+export function changeYield(book: YieldsView, data: YieldData, seen?: number | null): RendimentoAlterado {
+  const known = book.yield(data.numConta);
+  if (!known) throw new Absent('rendimento.ausente', `Rendimento da conta ${data.numConta} em ${book.id.ano} não encontrado.`);
+  refuseStale(`O rendimento da conta ${data.numConta} foi alterado`, known.versao, seen);
+  return { type: 'RendimentoAlterado.v1', ...data };
+}
+
+export function evolveYield({ type: _, ...data }: YieldFact, versao: number): YieldState {
+  return { ...data, versao };
+}
+
+/** The initial balance plus the twelve months (part 2 §5). */
+export function finalBalance(data: YieldData): Centavos {
+  return MONTHS.reduce((sum, month) => sum + data[month], data.saldoInicial);
+}

@@ -1,0 +1,261 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  NotEquals,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from './budgets.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney } from './validation.js';
+
+const INVALID_ID = { message: 'Identificador inválido' };
+const INVALID_OPERATION = { message: 'Operação inválida' };
+const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
+
+/** Shortest justification (part 2 §9). */
+export const MIN_JUSTIFICATIVA = 10;
+
+/** The two sides of an operation, as messages name them. */
+type Side = 'débito' | 'crédito';
+
+/** A side's line, every level named but the sub-action (part 2 §5). */
+function sideOf(side: Side) {
+  const required = (text: string) => ({ message: `${text} de ${side} é obrigatório` });
+  const requiredAction = { message: `Ação de ${side} é obrigatória` };
+  class LineRequest {
+    @IsId(required('Programa'))
+    @IsNotEmpty(required('Programa'))
+    idPrograma!: number;
+
+    @IsId(requiredAction)
+    @IsNotEmpty(requiredAction)
+    idAcao!: number;
+
+    @IsOptional()
+    @IsIdOrZero(INVALID_ID)
+    @Transform(({ value }) => value || null)
+    idSubAcao?: number | null;
+
+    @IsId(required('Elemento de despesa'))
+    @IsNotEmpty(required('Elemento de despesa'))
+    idElementoDespesa!: number;
+
+    @IsId(required('Item'))
+    @IsNotEmpty(required('Item'))
+    idItem!: number;
+  }
+  return LineRequest;
+}
+
+class DebitLine extends sideOf('débito') {}
+class CreditLine extends sideOf('crédito') {}
+
+/** What an operation says of itself, besides its lines. */
+class Justified extends BookQuery {
+  @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
+  @MinLength(MIN_JUSTIFICATIVA, { message: `Justificativa deve ter pelo menos ${MIN_JUSTIFICATIVA} caracteres` })
+  @IsString({ message: 'Justificativa é obrigatória' })
+  @IsNotEmpty({ message: 'Justificativa é obrigatória' })
+  @EmptyAsNull()
+  justificativa!: string;
+}
+
+/** `POST redistribuicao/operacao`: both sides at once; the server gives the operation's number (contract §4). */
+export class RedistributionRequest extends Justified {
+  @IsDateText({ message: 'Data inválida' })
+  @IsNotEmpty({ message: 'Data é obrigatória' })
+  data!: string;
+
+  @Min(0.01, { message: 'Valor deve ser maior que zero' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: number;
+
+  @ValidateNested()
+  @Type(() => DebitLine)
+  @IsNotEmpty({ message: 'Informe a linha de débito' })
+  debito!: DebitLine;
+
+  @OtherLine()
+  @ValidateNested()
+  @Type(() => CreditLine)
+  @IsNotEmpty({ message: 'Informe a linha de crédito' })
+  credito!: CreditLine;
+}
+
+/** The origin and the destination are two lines (part 2 §5). */
+function OtherLine(): PropertyDecorator {
+  return ValidateBy({
+    name: 'otherLine',
+    validator: {
+      validate: (credit, args) => {
+        const { debito } = (args?.object ?? {}) as Partial<RedistributionRequest>;
+        return !sameLine(debito, credit as CreditLine);
+      },
+      defaultMessage: () => 'O item de crédito deve ser diferente do item de débito',
+    },
+  });
+}
+
+function sameLine(a: DebitLine | undefined, b: CreditLine | undefined): boolean {
+  if (!a?.idItem || !b?.idItem) return false;
+  const keys = ['idPrograma', 'idAcao', 'idSubAcao', 'idElementoDespesa', 'idItem'] as const;
+  return keys.every((key) => (a[key] ?? null) === (b[key] ?? null));
+}
+
+/** Largest operation number that JSON carries exactly; the old way made them from the time and three random digits. */
+const LARGEST_OPERATION = Number.MAX_SAFE_INTEGER;
+
+/** `POST redistribuicao/save`, the old way: one side of an operation, negative for the debit. With `id` it changes the operation's justification. */
+export class RedistributionHalfRequest extends Justified {
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  id?: number | null;
+
+  @Max(LARGEST_OPERATION, INVALID_OPERATION)
+  @Min(1, INVALID_OPERATION)
+  @IsInt(INVALID_OPERATION)
+  @IsNotEmpty(OPERATION_REQUIRED)
+  operacao!: number;
+
+  @IsDateText({ message: 'Data inválida' })
+  @IsNotEmpty({ message: 'Data é obrigatória' })
+  data!: string;
+
+  @NotEquals(0, { message: 'Valor deve ser maior que zero' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: number;
+
+  @IsId({ message: 'Programa é obrigatório' })
+  @IsNotEmpty({ message: 'Programa é obrigatório' })
+  idPrograma!: number;
+
+  @IsId({ message: 'Ação é obrigatória' })
+  @IsNotEmpty({ message: 'Ação é obrigatória' })
+  idAcao!: number;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  @Transform(({ value }) => value || null)
+  idSubAcao?: number | null;
+
+  @IsId({ message: 'Elemento de Despesa é obrigatório' })
+  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  idElementoDespesa!: number;
+
+  @IsId({ message: 'Item é obrigatório' })
+  @IsNotEmpty({ message: 'Item é obrigatório' })
+  idItem!: number;
+}
+
+/** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; what else it carries must be as it is. */
+export class JustificationRequest extends Justified {
+  @Max(LARGEST_OPERATION, INVALID_OPERATION)
+  @Min(1, INVALID_OPERATION)
+  @IsInt(INVALID_OPERATION)
+  @IsNotEmpty(OPERATION_REQUIRED)
+  operacao!: number;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data inválida' })
+  data?: string | null;
+
+  /** Version (entry of the book) that the form saw; a stale one is refused. */
+  @IsOptional()
+  @IsInt({ message: 'Versão inválida' })
+  versao?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  id?: number | null;
+
+  @IsOptional()
+  @IsNumber({}, { message: 'Valor inválido' })
+  valor?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idPrograma?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idAcao?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idSubAcao?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idElementoDespesa?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idItem?: number | null;
+}
+
+/** `GET redistribuicao/avisos`: what a person should know before moving money between two lines. */
+export class RedistributionWarningsQuery extends BookQuery {
+  @IsId(INVALID_ID)
+  @IsNotEmpty({ message: 'Programa de débito é obrigatório' })
+  idProgramaDebito!: number;
+
+  @IsId(INVALID_ID)
+  @IsNotEmpty({ message: 'Elemento de despesa de débito é obrigatório' })
+  idElementoDespesaDebito!: number;
+
+  @IsId(INVALID_ID)
+  @IsNotEmpty({ message: 'Programa de crédito é obrigatório' })
+  idProgramaCredito!: number;
+
+  @IsId(INVALID_ID)
+  @IsNotEmpty({ message: 'Elemento de despesa de crédito é obrigatório' })
+  idElementoDespesaCredito!: number;
+}
+
+/** Answer of `redistribuicao/avisos`: sentences; none when there is nothing to warn of. */
+export interface RedistributionWarnings {
+  avisos: string[];
+}
+
+/** One side of an operation as `redistribuicao/all` lists it. */
+export interface Redistribution extends BudgetLine {
+  cnpjAssociacao: string;
+  ano: number;
+  /** Given once in the book; null while the half still waits for its other side. */
+  id: number | null;
+  operacao: number;
+  data: string;
+  /** Reais: negative for the debit, positive for the credit. */
+  valor: number;
+  justificativa: string;
+  versao: number;
+  descricaoPrograma: string;
+  descricaoAcao: string;
+  descricaoSubAcao: string | null;
+  descricaoElementoDespesa: string;
+  descricaoItem: string | null;
+}
+
+/** A half of the old way that waits for its other side: nothing of it is in the book. */
+export type PendingRedistribution = Omit<RedistributionHalfRequest, 'id'> & { id: null; pendente: true };
+
+/** An operation with its two movements, debit first. `valor` in reais. */
+export interface RedistributionOperation {
+  operacao: number;
+  ano: number;
+  data: string;
+  valor: number;
+  justificativa: string;
+  versao: number;
+  movimentos: Redistribution[];
+}

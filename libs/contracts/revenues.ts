@@ -1,0 +1,62 @@
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { BookQuery } from './budgets.js';
+import { IsDateText, IsId, IsIdOrZero, IsMoney, UpperCased } from './validation.js';
+
+const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };
+const DESCRIPTION_REQUIRED = { message: 'Informe a descrição da receita' };
+
+/** Longest description of a revenue. */
+export const MAX_DESCRICAO_RECEITA = 255;
+
+/** `POST receita/save` (no `id` registers) and `PUT receita/{ano}/{cnpjAssociacao}/{numConta}/{id}`. */
+export class RevenueRequest extends BookQuery {
+  @IsOptional()
+  @IsIdOrZero({ message: 'Identificador inválido' })
+  id?: number | null;
+
+  @IsString(ACCOUNT_REQUIRED)
+  @IsNotEmpty(ACCOUNT_REQUIRED)
+  @UpperCased()
+  numConta!: string;
+
+  @IsOptional()
+  @IsId({ message: 'Fonte de Recursos inválida' })
+  idFonteRecurso?: number | null;
+
+  @IsDateText({ message: 'Data inválida' })
+  @IsNotEmpty({ message: 'Informe a data da receita' })
+  data!: string;
+
+  @Min(0.01, { message: 'Informe um valor válido' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Informe um valor válido' })
+  valor!: number;
+
+  @MaxLength(MAX_DESCRICAO_RECEITA, { message: `Descrição deve ter no máximo ${MAX_DESCRICAO_RECEITA} caracteres` })
+  @IsString(DESCRIPTION_REQUIRED)
+  @IsNotEmpty(DESCRIPTION_REQUIRED)
+  @UpperCased()
+  descricao!: string;
+
+  /** Version (entry of the book) that the form saw; a stale one is refused. */
+  @IsOptional()
+  @IsInt({ message: 'Versão inválida' })
+  versao?: number | null;
+}
+
+/** A revenue as `receita/all` lists it. */
+export interface Revenue {
+  cnpjAssociacao: string;
+  ano: number;
+  id: number;
+  numConta: string;
+  idFonteRecurso: number | null;
+  data: string;
+  /** Reais. */
+  valor: number;
+  descricao: string;
+  versao: number;
+  nomeBanco: string;
+  descricaoConta: string;
+  descricaoFonteRecurso: string | null;
+}

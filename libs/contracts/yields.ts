@@ -1,0 +1,98 @@
+import { IsInt, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { BookQuery } from './budgets.js';
+import { IsMoney, UpperCased } from './validation.js';
+
+const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
+
+/** The months of a yield in their order, as its fields are called (no cedilla, part 2 §3). */
+export const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'marco',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+export type Month = (typeof MONTHS)[number];
+
+/** An amount of a month; negative when the investment lost. Absent counts as nothing. */
+const MonthlyAmount = (): PropertyDecorator => (target, property) => {
+  IsOptional()(target, property);
+  IsMoney({ message: 'Informe um valor válido' })(target, property);
+};
+
+/** `POST rendimento/create` and `PUT rendimento/update`: what an account yielded in a year. */
+export class YieldRequest extends BookQuery {
+  @IsString(ACCOUNT_REQUIRED)
+  @IsNotEmpty(ACCOUNT_REQUIRED)
+  @UpperCased()
+  numConta!: string;
+
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Saldo Inicial é obrigatório' })
+  saldoInicial!: number;
+
+  @MonthlyAmount()
+  janeiro?: number | null;
+
+  @MonthlyAmount()
+  fevereiro?: number | null;
+
+  @MonthlyAmount()
+  marco?: number | null;
+
+  @MonthlyAmount()
+  abril?: number | null;
+
+  @MonthlyAmount()
+  maio?: number | null;
+
+  @MonthlyAmount()
+  junho?: number | null;
+
+  @MonthlyAmount()
+  julho?: number | null;
+
+  @MonthlyAmount()
+  agosto?: number | null;
+
+  @MonthlyAmount()
+  setembro?: number | null;
+
+  @MonthlyAmount()
+  outubro?: number | null;
+
+  @MonthlyAmount()
+  novembro?: number | null;
+
+  @MonthlyAmount()
+  dezembro?: number | null;
+
+  /** Read-only: the initial balance plus the twelve months, whatever is sent (part 2 §5). */
+  @IsOptional()
+  @IsMoney({ message: 'Informe um valor válido' })
+  saldoFinal?: number | null;
+
+  /** Version (entry of the book) that the form saw; a stale one is refused. */
+  @IsOptional()
+  @IsInt({ message: 'Versão inválida' })
+  versao?: number | null;
+}
+
+/** A yield as `rendimento/all` lists it; amounts in reais. */
+export interface Yield extends Record<Month, number> {
+  cnpjAssociacao: string;
+  ano: number;
+  numConta: string;
+  saldoInicial: number;
+  saldoFinal: number;
+  versao: number;
+  nomeBanco: string;
+  descricaoConta: string;
+}
