@@ -69,14 +69,28 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem.message ?? problem.detail ?? '', problem.code, problem.errors);
 }
 
+/** Names of commands that no answer came to: sent again, they are the same command to the server, which does it once (contract §4). */
+const unanswered = new Map<string, string>();
+
+function commandName(method: string, path: string, { body, query, anonymous }: CallOptions) {
+  if (method === 'GET' || anonymous || body instanceof FormData) return undefined;
+  const command = JSON.stringify([method, address(path, query), body]);
+  const name = unanswered.get(command) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+  return { command, name };
+}
+
 /** The raw answer of a successful call; anything else is thrown as ApiError, an abort as the AbortError it is. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  const named = commandName(method, path, options);
+  if (named) unanswered.set(named.command, named.name);
+  const headers = { ...options.headers, ...(named && { 'Idempotency-Key': named.name }) };
   const send = () =>
-    fetch(address(path, options.query), request(method, options)).catch((error: unknown) => {
+    fetch(address(path, options.query), request(method, { ...options, headers })).catch((error: unknown) => {
       throw options.signal?.aborted ? error : new ApiError(0, CONNECTION_ERROR);
     });
   let response = await send();
   if (response.status === 401 && !options.anonymous && (await renew?.())) response = await send();
+  if (named && response.status < 500) unanswered.delete(named.command);
   if (!response.ok) throw await refusal(response);
   return response;
 }

@@ -42,11 +42,16 @@ export function changeBudget(
   return { type: 'OrcamentoAlterado.v1', ...change };
 }
 
-/** Takes a budget back. Refuses when its line would be left with a redistribution that nothing covers. */
+/** Takes a budget back. Refuses when the line it leaves has spent or passed on more than would be left (contract §4). */
 export function deleteBudget(book: BudgetsView, linha: BudgetLine): OrcamentoExcluido {
   const budget = book.budgetOf(lineKey(linha));
   if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
-  refuseUncovered(book, budget, budget.valor);
+  const left = available(book.balance(lineKey(linha))) - budget.valor;
+  if (left < 0)
+    throw new RuleViolation(
+      'orcamento.comprometido',
+      `Este orçamento já foi utilizado: sem ele, a linha ficaria com saldo negativo (${formatBRL(left)}).`,
+    );
   return { type: 'OrcamentoExcluido.v1', id: budget.id };
 }
 

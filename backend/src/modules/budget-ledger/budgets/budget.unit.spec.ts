@@ -6,6 +6,17 @@ import { changeBudget, defineBudget, deleteBudget } from './budget.js';
 
 const linha = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
 const other = { ...linha, idItem: 3 };
+const registered = {
+  type: 'DespesaRegistrada.v1',
+  idFonteRecurso: 1,
+  idFavorecido: '11444777000161',
+  objetoResumido: null,
+  objetoDetalhado: null,
+  notaFiscal: null,
+  dataNf: null,
+  dataElaboracao: '2026-03-10',
+  valor: 1_00,
+} as const;
 const defined: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 100_00 };
 
 describe('a budget', () => {
@@ -52,6 +63,16 @@ describe('a budget', () => {
     given(defined)
       .when((book) => deleteBudget(book, other))
       .thenRefuses('orcamento.ausente', 'Orçamento não encontrado');
+  });
+
+  it('is not deleted once its line has spent more than would be left', () => {
+    const spent = { ...registered, idDespesa: 1, linha };
+    given(defined, spent, { type: 'DespesaPaga.v1', idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 1 })
+      .when((book) => deleteBudget(book, linha))
+      .thenRefuses('orcamento.comprometido', /saldo negativo \(-R\$\s0,01\)/);
+    given(defined, spent)
+      .when((book) => deleteBudget(book, linha))
+      .thenWrites({ type: 'OrcamentoExcluido.v1', id: 1 });
   });
 
   it('counts on its line from the first day of the year, and a correction from the day it was recorded', () => {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+const PAYMENT = { cnpjAssociacao: SCHOOL, ano: YEAR, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 100 };
+
+describe('a finance command that names itself', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+  });
+
+  afterAll(() => product.close());
+
+  const register = (chave: string, changes: object = {}) =>
+    product.api.post('/despesa/save', expenseOf(plan, changes)).set('Idempotency-Key', chave);
+  const entries = async () => (await product.sql<{ total: number }>('select count(*)::int as total from evento'))[0]!.total;
+  /** How many entries the work wrote. */
+  const written = async (work: () => Promise<unknown>) => {
+    const before = await entries();
+    await work();
+    return (await entries()) - before;
+  };
+
+  it('is done once, and answers the first result again whatever happened since', async () => {
+    const first = await register('uma', { valor: 12.34 }).expect(201);
+    await product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: first.body.idDespesa }).expect(200);
+    const more = await written(async () => {
+      const again = await register('uma', { valor: 12.34 }).expect(201);
+      expect(again.body).toEqual(first.body);
+    });
+    expect(more).toBe(0);
+  });
+
+  it('is the same with its fields in another order, and another with another value', async () => {
+    const { valor, ...rest } = expenseOf(plan) as { valor: number };
+    const send = (body: object) => product.api.post('/despesa/save', body).set('Idempotency-Key', 'ordem');
+    const first = await send({ valor, ...rest }).expect(201);
+    expect((await send({ ...rest, valor }).expect(201)).body).toEqual(first.body);
+    const other = await send({ ...rest, valor: valor + 1 }).expect(422);
+    expect(other.body).toMatchObject({ code: 'requisicao.chave-repetida', message: expect.stringContaining('outro conteúdo') });
+  });
+
+  it('is done once though twenty of it arrive together, and each is told the same', async () => {
+    const more = await written(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => register('juntas')));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+      expect(new Set(answers.map(({ body }) => body.idDespesa)).size).toBe(1);
+    });
+    expect(more).toBe(1);
+  });
+
+  it('does not disturb the others of its batch', async () => {
+    await register('primeira').expect(201);
+    await product.sql(`update pedido_idempotente set resposta = null where chave = 'primeira'`);
+    const more = await written(async () => {
+      const answers = await Promise.all([register('primeira'), register('segunda'), register('terceira')]);
+      expect(new Set(answers.map(({ body }) => body.idDespesa)).size).toBe(3);
+    });
+    expect(more).toBe(2);
+  });
+
+  it('is found again when the process died between its commit and its answer', async () => {
+    const first = await register('perdida').expect(201);
+    await product.sql(`update pedido_idempotente set resposta = null where chave = 'perdida'`);
+    const more = await written(async () => expect((await register('perdida').expect(201)).body).toEqual(first.body));
+    expect(more).toBe(0);
+    await product.sql(`update pedido_idempotente set resposta = null where chave = 'perdida'`);
+    await register('perdida', { valor: 1 }).expect(422);
+  });
+
+  it('answers a deletion again, though there is nothing left to delete', async () => {
+    const { body } = await register('para-excluir').expect(201);
+    const remove = () => product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${body.idDespesa}`);
+    await remove().set('Idempotency-Key', 'exclui').expect(204);
+    await remove().set('Idempotency-Key', 'exclui').expect(204);
+    await remove().set('Idempotency-Key', 'outra').expect(404);
+  });
+
+  it('is judged anew after a refusal, which left nothing', async () => {
+    const pay = (idDespesa: number) => product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa }).set('Idempotency-Key', 'paga');
+    const { body } = await register('a-pagar').expect(201);
+    const later = body.idDespesa + 1;
+    await pay(later).expect(404);
+    await register('a-pagar-depois').expect(201);
+    await pay(later).expect(200);
+  });
+
+  it('means nothing in another association', async () => {
+    const other = await givenPlan(product.api, RESIDENTS);
+    await register('comum').expect(201);
+    await product.api
+      .post('/despesa/save', expenseOf(other, { cnpjAssociacao: RESIDENTS }))
+      .set('Idempotency-Key', 'comum')
+      .expect(201);
+  });
+
+  it.each(['com espaço', 'x'.repeat(201), ''])('is refused under the name "%s"', async (chave) => {
+    expect((await register(chave).expect(400)).body.errors).toEqual([
+      { field: 'Idempotency-Key', message: 'Chave de idempotência deve ter de 1 a 200 caracteres, sem espaços' },
+    ]);
+  });
+});
