@@ -1,9 +1,7 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator';
-import { IsId, IsIdOrZero, IsMoney } from './validation.js';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
+import { IsBookYear, IsId, IsIdOrZero, IsMoney } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
-const YEAR_REQUIRED = { message: 'Ano é obrigatório' };
-const INVALID_YEAR = { message: 'Ano inválido' };
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** What names a book: an association and a year. */
@@ -12,10 +10,7 @@ export class BookQuery {
   @IsString(CNPJ_REQUIRED)
   cnpjAssociacao!: string;
 
-  @Max(2100, INVALID_YEAR)
-  @Min(2000, INVALID_YEAR)
-  @IsInt(INVALID_YEAR)
-  @IsNotEmpty(YEAR_REQUIRED)
+  @IsBookYear()
   ano!: number;
 }
 

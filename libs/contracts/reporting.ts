@@ -1,36 +1,84 @@
-import { IsNotEmpty, ValidateBy, ValidateIf } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { BookQuery } from './budgets.js';
-import { IsDateText } from './validation.js';
+import { AssociationQuery } from './planning.js';
+import { IsBookYear, IsDateText, IsId, inOrder } from './validation.js';
 
+const INVALID_MONTH = { message: 'Mês inválido' };
 const BOTH_DATES = { message: 'Datas de início e fim são obrigatórias' };
 const INVALID_DATE = { message: 'Data inválida' };
+const PROGRAM_REQUIRED = { message: 'Programa é obrigatório' };
 
-/** Dates are optional, but one of them asks for the other. */
-const hasPeriod = ({ dataInicio, dataFim }: ReportQuery) => Boolean(dataInicio || dataFim);
+interface Dates {
+  dataInicio?: string;
+  dataFim?: string;
+}
 
-/** The end of a period that is not before its start (part 1 §5); both are dates, or the sentence of the broken one speaks. */
+/** The first day of a period. */
+const StartsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE));
+
+/** Its last day, not before its start (part 1 §5); both are dates, or the sentence of the broken one speaks. */
+const EndsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE), EndsAfterStart());
+
 const EndsAfterStart = (): PropertyDecorator =>
   ValidateBy({
     name: 'endsAfterStart',
     validator: {
       validate: (end, args) => {
-        const { dataInicio = '' } = (args?.object ?? {}) as ReportQuery;
-        return dataInicio <= String(end);
+        const { dataInicio } = (args?.object ?? {}) as Dates;
+        return (dataInicio ?? '') <= String(end);
       },
       defaultMessage: () => 'Data de início deve ser menor que data de fim',
     },
   });
 
+/** Dates are optional, but one of them asks for the other. */
+const hasPeriod = ({ dataInicio, dataFim }: Dates) => Boolean(dataInicio || dataFim);
+
 /** `GET relatorio/lista_despesa`: the whole year, or with both dates what was issued (`dataElaboracao`) from one to the other. */
 export class ReportQuery extends BookQuery {
   @ValidateIf(hasPeriod)
-  @IsDateText(INVALID_DATE)
-  @IsNotEmpty(BOTH_DATES)
+  @StartsPeriod()
   dataInicio?: string;
 
   @ValidateIf(hasPeriod)
-  @EndsAfterStart()
-  @IsDateText(INVALID_DATE)
-  @IsNotEmpty(BOTH_DATES)
+  @EndsPeriod()
   dataFim?: string;
+}
+
+/** `GET relatorio/lista_despesa_mes`: what was issued in a month of the base year, 1 to 12. */
+export class MonthReportQuery extends BookQuery {
+  @Max(12, INVALID_MONTH)
+  @Min(1, INVALID_MONTH)
+  @IsInt(INVALID_MONTH)
+  mes!: number;
+}
+
+/** `GET relatorio/lista_despesa_periodo`: what was issued from one day to another. */
+export class PeriodReportQuery extends BookQuery {
+  @StartsPeriod()
+  dataInicio!: string;
+
+  @EndsPeriod()
+  dataFim!: string;
+}
+
+/** `GET relatorio/despesa_programa_periodo`: what was issued for one program from one day to another. */
+export class ProgramPeriodReportQuery extends AssociationQuery {
+  @IsBookYear()
+  anoBase!: number;
+
+  @IsId(PROGRAM_REQUIRED)
+  @IsNotEmpty(PROGRAM_REQUIRED)
+  idPrograma!: number;
+
+  /** What the caller calls it; the report prints the name that the register has. */
+  @IsOptional()
+  @IsString({ message: 'Nome do programa inválido' })
+  nomePrograma?: string;
+
+  @StartsPeriod()
+  dataInicio!: string;
+
+  @EndsPeriod()
+  dataFim!: string;
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsInt, IsNotEmpty, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
@@ -26,6 +26,19 @@ export const IsCnpj = (): PropertyDecorator =>
     name: 'isCnpj',
     validator: { validate: (value) => typeof value === 'string' && isValidCnpj(value), defaultMessage: () => 'CNPJ inválido' },
   });
+
+const INVALID_YEAR = { message: 'Ano inválido' };
+
+/** The year of a book. */
+export const IsBookYear = (): PropertyDecorator =>
+  inOrder(IsNotEmpty({ message: 'Ano é obrigatório' }), IsInt(INVALID_YEAR), Min(2000, INVALID_YEAR), Max(2100, INVALID_YEAR));
+
+/** Decorators as one, in the order in which their rules are judged: of several broken ones the first speaks. */
+export function inOrder(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, name) => {
+    for (const decorate of decorators) decorate(target, name);
+  };
+}
 
 /** The largest number that an id's column holds: beyond it PostgreSQL fails instead of finding nothing. */
 const LARGEST_ID = 2 ** 31 - 1;

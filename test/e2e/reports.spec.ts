@@ -1,14 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { login, PHONE } from './support/people.js';
+import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 
 async function startReport(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Relatórios' }).click();
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A browser that shows PDFs goes to the file's address; one that does not, such as the one that tests run in, saves it. */
-const shown = (tab: Page) => Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download')]);
+/** Sees the report in a tab of its own: a browser that shows PDFs goes to the file's address, one that does not, as in tests, saves it. */
+async function opens(page: Page, start: () => Promise<void>): Promise<void> {
+  const shown = page.waitForEvent('popup').then((tab) => Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download')]));
+  await Promise.all([shown, start()]);
+}
 
 test('Despesas Gerais opens in a new tab, whose it is and of which year printed in it', async ({ page }) => {
   await login(page, 'gestor');
@@ -18,11 +23,101 @@ test('Despesas Gerais opens in a new tab, whose it is and of which year printed 
     pdf = await response.body();
     await route.fulfill({ response });
   });
-  const [tab] = await Promise.all([page.waitForEvent('popup'), startReport(page, 'Despesas Gerais')]);
-  await shown(tab);
+  await opens(page, () => startReport(page, 'Despesas Gerais'));
   const { text } = await readPdf(pdf);
   for (const part of ['MONTEIRO LOBATO', 'DESPESAS GERAIS', 'Ano base', 'página 1 de']) expect(text).toContain(part);
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a month, a period, and a program with a period are asked for in a modal each', async ({ page }) => {
+  test.slow();
+  const year = new Date().getFullYear();
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/relatorio/')) asked.push(url);
+  });
+  const query = () => Object.fromEntries(asked.at(-1)!.searchParams);
+  const generate = (dialog: Locator) => dialog.getByRole('button', { name: 'Gerar Relatório' });
+  /** Confirms, sees the PDF in its tab and the modal gone. */
+  const print = async (dialog: Locator, name: string) => {
+    await opens(page, () => generate(dialog).click());
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`${name} gerado com sucesso!`)).toBeVisible();
+  };
+  await login(page, 'gestor');
+
+  await test.step('no month, no report', async () => {
+    await startReport(page, 'Despesas por Mês');
+    const dialog = dialogOf(page, 'Despesas por Mês');
+    await expect(generate(dialog)).toBeDisabled();
+    await looksRight(page);
+    await choose(dialog, 'Mês', 'Março');
+    await print(dialog, 'Despesas por Mês');
+    expect(query()).toMatchObject({ ano: String(year), mes: '3' });
+  });
+
+  await test.step('a period has both dates, in order, none later than today', async () => {
+    await startReport(page, 'Despesas por Período');
+    const dialog = dialogOf(page, 'Despesas por Período');
+    const [start, end] = ['Data de início', 'Data de fim'].map((name) => dialog.getByLabel(name, { exact: true })) as [Locator, Locator];
+    const refused = async (sentence: string) => {
+      await generate(dialog).click();
+      await expect(dialog.getByRole('alert')).toContainText(sentence);
+    };
+    await refused('Datas de início e fim são obrigatórias');
+    await looksRight(page);
+    await start.fill(`10/02/${year}`);
+    await end.fill(`09/02/${year}`);
+    await refused('Data de início deve ser menor que data de fim');
+    await end.fill(`01/01/${year + 1}`);
+    await refused('A data não pode ser posterior a hoje');
+    for (const picker of await dialog.locator('input[type=date]').all())
+      await expect(picker).toHaveAttribute('max', dateInBrazil(new Date()));
+    await expect(dialog.locator('input[type=date]').last()).toHaveAttribute('min', `${year}-02-10`);
+    await dialog.getByRole('button', { name: 'Ano atual' }).click();
+    await expect(start).toHaveValue(`01/01/${year}`);
+    await expect(end).toHaveValue(formatDate(dateInBrazil(new Date())));
+    await expect(dialog.getByRole('button', { name: 'Ano atual' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a period report that is not there falls back to the general one, and if that fails says so and stays', async () => {
+    const dialog = dialogOf(page, 'Despesas por Período');
+    await page.route('**/api/relatorio/lista_despesa_periodo?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route('**/api/relatorio/lista_despesa?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await generate(dialog).click();
+    await dismiss(page, 'Relatório por período não está disponível no momento');
+    await expect(generate(dialog)).toBeEnabled();
+    await page.unroute('**/api/relatorio/lista_despesa?*');
+    await print(dialog, 'Despesas por Período');
+    expect(asked.at(-1)!.pathname).toBe('/api/relatorio/lista_despesa');
+    expect(query()).toMatchObject({ dataInicio: `${year}-01-01`, dataFim: dateInBrazil(new Date()) });
+  });
+
+  await test.step('a program is asked for, and its year ends on 31 December', async () => {
+    await startReport(page, 'Despesas por Programa e Período');
+    const dialog = dialogOf(page, 'Despesas por Programa e Período');
+    await dialog.getByRole('button', { name: 'Ano atual' }).click();
+    await generate(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('Programa é obrigatório');
+    await choose(dialog, 'Programa', 'PDDE BÁSICO');
+    await looksRight(page);
+    const path = '**/api/relatorio/despesa_programa_periodo?*';
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await generate(dialog).click();
+    await dismiss(page, 'Erro no servidor: 500');
+    await page.unroute(path);
+    await page.route(path, (route) => route.fulfill({ contentType: 'application/pdf', body: '' }));
+    await generate(dialog).click();
+    await dismiss(page, 'PDF não foi gerado corretamente - arquivo vazio');
+    await page.unroute(path);
+    await print(dialog, 'Despesas por Programa e Período');
+    expect(query()).toMatchObject({
+      anoBase: String(year),
+      dataFim: `${year}-12-31`,
+      nomePrograma: expect.stringContaining('PDDE BÁSICO'),
+    });
+  });
 });
 
 test('a report that cannot be printed is told, and its tab goes away', async ({ page, context }) => {
@@ -42,13 +137,12 @@ test('a report that cannot be printed is told, and its tab goes away', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the report is found in the unfolded menu', async ({ page }) => {
+  test('the reports are found in the unfolded menu', async ({ page }) => {
     await login(page, 'usuario');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const [tab] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Despesas Gerais', exact: true }).click(),
-    ]);
-    await shown(tab);
+    await opens(page, () => page.getByRole('button', { name: 'Despesas Gerais', exact: true }).click());
+    await page.getByRole('button', { name: 'Despesas por Programa e Período' }).click();
+    await expect(dialogOf(page, 'Despesas por Programa e Período')).toBeVisible();
+    await looksRight(page);
   });
 });

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useWorkingContext } from '../shared/session/session';
 import { useReport } from '../shared/ui/use-report';
 
@@ -18,6 +18,11 @@ interface PlainReport {
 /** The reports that exist: the menu shows exactly these. */
 export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport>> = {
   general: { title: 'Despesas Gerais', path: 'relatorio/lista_despesa' },
+  month: { Dialog: lazy(async () => ({ default: (await import('../features/reporting/month-dialog')).MonthDialog })) },
+  period: { Dialog: lazy(async () => ({ default: (await import('../features/reporting/period-dialog')).PeriodDialog })) },
+  programPeriod: {
+    Dialog: lazy(async () => ({ default: (await import('../features/reporting/program-period-dialog')).ProgramPeriodDialog })),
+  },
 };
 
 /** Starts a report from a click: at once, or by answering the dialog to show. */

@@ -32,6 +32,6 @@ import { SubActionsService } from './sub-actions/sub-actions.service.js';
     FundsSourcesService,
     ClassificationService,
   ],
-  exports: [ClassificationService],
+  exports: [ProgramsService, ClassificationService],
 })
 export class PlanningModule {}

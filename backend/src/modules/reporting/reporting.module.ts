@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AssociationsModule } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
-import { ExpenseReportService } from './expense-report/expense-report.service.js';
-import { ReportsController } from './expense-report/reports.controller.js';
+import { PlanningModule } from '#modules/planning/public.js';
+import { ExpenseReports } from './expense-report/expense-reports.js';
+import { ReportPress } from './paper/report-press.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
+import { ReportsController } from './reports.controller.js';
 
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
-  imports: [BudgetLedgerModule],
+  imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
   controllers: [ReportsController],
-  providers: [PdfBrowser, ExpenseReportService],
+  providers: [PdfBrowser, ReportPress, ExpenseReports],
 })
 export class ReportingModule {}

@@ -1,4 +1,5 @@
 import { addLocale, locale } from 'primereact/api';
+import { MONTHS } from '#domain/months.js';
 
 /** Not written inside the call: PrimeReact's type lacks some of the labels that its components read. */
 const PORTUGUESE = {
@@ -40,7 +41,7 @@ const PORTUGUESE = {
   matchAll: 'Atender a todas',
   matchAny: 'Atender a qualquer uma',
   medium: 'Média',
-  monthNames: ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+  monthNames: MONTHS,
   monthNamesShort: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],
   nextDecade: 'Próxima década',
   nextHour: 'Próxima hora',

@@ -12,25 +12,25 @@ function reportError(error: unknown): string {
 
 /**
  * Opens a PDF of the server in a new tab: call it straight from the click. Resolves to whether it worked, so that a report's modal knows when to close.
- * With pop-ups blocked it offers the file as a link.
+ * With pop-ups blocked it offers the file as a link. `read` is for reports that are not to be had by one plain call.
  */
 export function useReport() {
   const messages = useMessages();
-  return async (title: string, path: string, query: CallOptions['query']): Promise<boolean> => {
+  return async (title: string, path: string, query: CallOptions['query'], read = fetchPdf): Promise<boolean> => {
     const { token, link } = readSession();
     if (!token || !link) {
-      await messages.error('Token ou CNPJ não encontrados');
+      void messages.error('Token ou CNPJ não encontrados');
       return false;
     }
     const tab = openWaitingTab(title);
     try {
-      const pdf = await messages.loading((signal) => fetchPdf(path, { query, signal }));
+      const pdf = await messages.loading((signal) => read(path, { query, signal }));
       if (tab && !tab.closed) showInTab(tab, pdf);
-      else await offerLink(pdf);
+      else void offerLink(pdf);
       return true;
     } catch (error) {
       tab?.close();
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await messages.error(reportError(error));
+      if (!(error instanceof DOMException && error.name === 'AbortError')) void messages.error(reportError(error));
       return false;
     }
   };

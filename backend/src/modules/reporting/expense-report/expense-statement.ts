@@ -1,6 +1,6 @@
 import { type Expense } from '#contracts/expenses.js';
 import { type Centavos, centavos } from '#domain/money.js';
-import { type PlainDate } from '#domain/plain-date.js';
+import { type Period } from '#domain/months.js';
 
 /** What was registered, that is paid or still to pay; a cancelled expense counts in `anulado` alone (contract §4). */
 export interface ExpenseTotals {
@@ -29,17 +29,20 @@ export interface ExpenseStatement {
   totais: ExpenseTotals;
 }
 
-export interface Period {
-  dataInicio: PlainDate;
-  dataFim: PlainDate;
+/** Which expenses of a year are taken; without limits all of them. */
+export interface ExpenseChoice {
+  /** Days of issue, the first and the last included. */
+  periodo?: Period;
+  idPrograma?: number;
 }
 
 const NO_PROGRAM = 'Sem programa';
 
-/** The expenses issued in the period (without one: all) by program in the order of names, those without program last, each in the order of its number. */
-export function expenseStatement(expenses: Expense[], period?: Period): ExpenseStatement {
+/** The expenses chosen by program in the order of names, those without program last, each in the order of its number. */
+export function expenseStatement(expenses: Expense[], { periodo, idPrograma }: ExpenseChoice = {}): ExpenseStatement {
   const rows = expenses
-    .filter(({ dataElaboracao }) => !period || (period.dataInicio <= dataElaboracao && dataElaboracao <= period.dataFim))
+    .filter(({ dataElaboracao }) => !periodo || (periodo.dataInicio <= dataElaboracao && dataElaboracao <= periodo.dataFim))
+    .filter((expense) => idPrograma === undefined || expense.idPrograma === idPrograma)
     .map(rowOf)
     .sort((a, b) => a.idDespesa - b.idDespesa);
   const programas = [...Map.groupBy(rows, ({ idPrograma }) => idPrograma).values()]

@@ -80,10 +80,16 @@ describe('the statement of expenses', () => {
     const days = ['2026-01-31', '2026-02-01', '2026-02-15', '2026-02-28', '2026-03-01'];
     const { programas, totais } = expenseStatement(
       days.map((dataElaboracao) => expense({ dataElaboracao })),
-      { dataInicio: '2026-02-01', dataFim: '2026-02-28' },
+      { periodo: { dataInicio: '2026-02-01', dataFim: '2026-02-28' } },
     );
     expect(programas[0]!.despesas.map(({ dataElaboracao }) => dataElaboracao)).toEqual(days.slice(1, 4));
     expect(totais).toMatchObject({ quantidade: 3, registrado: 30000 });
+  });
+
+  it('takes one program alone, and nothing of those without program', () => {
+    const { programas, totais } = expenseStatement([expense(PDDE), expense(OWN), expense(NONE)], { idPrograma: PDDE.idPrograma });
+    expect(programas.map(({ programa }) => programa)).toEqual(['PDDE BÁSICO']);
+    expect(totais).toMatchObject({ quantidade: 1, registrado: 10000 });
   });
 
   it('has no program where there is no expense', () => {

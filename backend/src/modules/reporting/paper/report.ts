@@ -1,0 +1,21 @@
+import { type Orientation } from '#contracts/associations.js';
+
+/** A report as its query leaves it: what the press needs to know, and what its template shows. */
+export interface Report {
+  /** Name of the template in `templates/`. */
+  template: string;
+  /** Printed at the top of every page and in the file's metadata. */
+  title: string;
+  /** Without `.pdf`; plain letters, digits and dashes. */
+  fileName: string;
+  cnpjAssociacao: string;
+  ano: number;
+  /** The entry of the book that everything in it stands on; `sequencia` 0 when the book is empty. */
+  livro: { sequencia: number; hash: string };
+  /** P (paisagem) for wide tables, R (retrato) for the rest. */
+  orientation: Orientation;
+  /** How many rows its tables have. */
+  rows: number;
+  /** What the template shows beyond `ReportView`. */
+  view: object;
+}

@@ -1,0 +1,24 @@
+import { MonthReportQuery } from '#contracts/reporting.js';
+import { MONTHS } from '#domain/months.js';
+import { useWorkingContext } from '../../shared/session/session';
+import { SelectField } from '../../shared/ui/fields/select-field';
+import { ReportDialog } from './report-dialog';
+
+const OPTIONS = MONTHS.map((name, index) => ({ value: index + 1, label: `${name[0]?.toUpperCase()}${name.slice(1)}` }));
+
+/** Despesas por Mês. */
+export function MonthDialog({ onClose }: { onClose: () => void }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  return (
+    <ReportDialog
+      title="Despesas por Mês"
+      path="relatorio/lista_despesa_mes"
+      schema={MonthReportQuery}
+      values={{ cnpjAssociacao, ano }}
+      demands="mes"
+      onClose={onClose}
+    >
+      <SelectField name="mes" label="Mês" required options={OPTIONS} hint={`De ${ano}, o ano base.`} />
+    </ReportDialog>
+  );
+}

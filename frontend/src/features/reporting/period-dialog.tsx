@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { PeriodReportQuery } from '#contracts/reporting.js';
+import { ApiError } from '../../shared/api/client';
+import { fetchPdf } from '../../shared/api/download';
+import { useWorkingContext } from '../../shared/session/session';
+import { laterThanToday, PeriodFields } from './period-fields';
+import { periodQuickPeriods } from './quick-periods';
+import { ReportDialog } from './report-dialog';
+
+const UNAVAILABLE = 'Relatório por período não está disponível no momento';
+
+/** A server that does not know the period report may know the general one with dates (part 1 §7). */
+const readOrFallBack: typeof fetchPdf = (path, options) =>
+  fetchPdf(path, options).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return fetchPdf('relatorio/lista_despesa', options).catch((reason: unknown) => {
+      throw options?.signal?.aborted ? reason : new Error(UNAVAILABLE);
+    });
+  });
+
+/** Despesas por Período. */
+export function PeriodDialog({ onClose }: { onClose: () => void }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const [quick] = useState(() => periodQuickPeriods(new Date()));
+  return (
+    <ReportDialog
+      title="Despesas por Período"
+      path="relatorio/lista_despesa_periodo"
+      schema={PeriodReportQuery}
+      values={{ cnpjAssociacao, ano }}
+      check={(query) => laterThanToday(query, quick)}
+      read={readOrFallBack}
+      onClose={onClose}
+    >
+      <PeriodFields quick={quick} ano={ano} />
+    </ReportDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from 'primereact/button';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldError } from '#contracts/problem.js';
+import type { Period } from '#domain/months.js';
+import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
+import { DateField } from '../../shared/ui/fields/date-field';
+import type { QuickPeriod } from './quick-periods';
+import './reporting.css';
+
+interface PeriodFieldsProps {
+  quick: QuickPeriod[];
+  ano: number;
+}
+
+const isSame = (a: Period, b: Partial<Period>) => a.dataInicio === b.dataInicio && a.dataFim === b.dataFim;
+
+/** The days of a report, typed, picked or taken from a quick period: none later than today, the end not before the start. */
+export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
+  const { setValue, clearErrors } = useFormContext();
+  const [dataInicio, dataFim] = useWatch({ name: ['dataInicio', 'dataFim'] });
+  const today = dateInBrazil(new Date());
+  const take = (period: Period) => {
+    setValue('dataInicio', period.dataInicio);
+    setValue('dataFim', period.dataFim);
+    clearErrors(['dataInicio', 'dataFim']);
+  };
+  return (
+    <>
+      <fieldset className="quick-periods">
+        <legend>Períodos rápidos</legend>
+        {quick.map((period) => (
+          <Button
+            key={period.label}
+            type="button"
+            label={period.label}
+            outlined
+            size="small"
+            aria-pressed={isSame(period, { dataInicio, dataFim })}
+            onClick={() => take(period)}
+          />
+        ))}
+      </fieldset>
+      <DateField name="dataInicio" label="Data de início" required span={6} max={today} />
+      <DateField name="dataFim" label="Data de fim" required span={6} min={isPlainDate(dataInicio) ? dataInicio : undefined} max={today} />
+      <p className="form-note field-hint">Entram as despesas do ano base {ano} elaboradas no período.</p>
+    </>
+  );
+}
+
+/** Refuses days later than today, unless a quick period gave them. */
+export function laterThanToday(period: Partial<Period>, quick: QuickPeriod[]): FieldError[] {
+  const today = dateInBrazil(new Date());
+  if (quick.some((offered) => isSame(offered, period))) return [];
+  return (['dataInicio', 'dataFim'] as const)
+    .filter((field) => (period[field] ?? '') > today)
+    .map((field) => ({ field, message: 'A data não pode ser posterior a hoje' }));
+}

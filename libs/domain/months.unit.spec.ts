@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { addMonths, monthPeriod } from './months.js';
+
+describe('months', () => {
+  it.each([
+    [2026, 1, '2026-01-01', '2026-01-31'],
+    [2026, 2, '2026-02-01', '2026-02-28'],
+    [2024, 2, '2024-02-01', '2024-02-29'],
+    [2026, 12, '2026-12-01', '2026-12-31'],
+  ])('of %d, the %dth goes from %s to %s', (year, month, dataInicio, dataFim) => {
+    expect(monthPeriod(year, month)).toEqual({ dataInicio, dataFim });
+  });
+
+  it.each([
+    ['2026-07-15', -3, '2026-04-15'],
+    ['2026-01-31', -1, '2025-12-31'],
+    ['2026-05-31', -3, '2026-02-28'],
+    ['2024-05-31', -3, '2024-02-29'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-12-31', 12, '2027-12-31'],
+  ])('%s and %d of them make %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected);
+  });
+});
