@@ -12,6 +12,7 @@ import { BudgetsController } from './budgets/budgets.controller.js';
 import { DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
+import { YearExportQueries } from './year-export/year-export.queries.js';
 
 /** The book, and what is written in it. */
 @Module({
@@ -24,12 +25,13 @@ import { ExpensesController } from './expenses/expenses.controller.js';
     BalanceQueries,
     BudgetQueries,
     ExpenseQueries,
+    YearExportQueries,
     SaveBudgetHandler,
     DeleteBudgetHandler,
     SaveExpenseHandler,
     PayExpenseHandler,
     DeleteExpenseHandler,
   ],
-  exports: [BookCheck, BalanceQueries, ExpenseQueries],
+  exports: [BookCheck, BalanceQueries, ExpenseQueries, YearExportQueries],
 })
 export class BudgetLedgerModule {}

@@ -5,3 +5,4 @@ export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
+export { type ExportTable, type ExportType, type YearExport, YearExportQueries } from './year-export/year-export.queries.js';

@@ -6,11 +6,12 @@ import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ReportPress } from './paper/report-press.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { ReportsController } from './reports.controller.js';
+import { YearExportController } from './year-export/year-export.controller.js';
 
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
-  controllers: [ReportsController],
+  controllers: [ReportsController, YearExportController],
   providers: [PdfBrowser, ReportPress, ExpenseReports],
 })
 export class ReportingModule {}

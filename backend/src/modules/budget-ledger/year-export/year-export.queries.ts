@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId, NO_HASH } from '../book/entry.js';
+import { EXPORTS } from './year-export.sql.js';
+
+/** What a column of an export holds: reais with two decimals, a day, a whole number, or a text. */
+export type ExportType = 'money' | 'date' | 'number' | 'text';
+
+/** One file of the export: every value as PostgreSQL writes it (`1234.56`, `2026-11-21`), null where there is none. */
+export interface ExportTable {
+  name: string;
+  columns: { header: string; type: ExportType }[];
+  rows: (string | null)[][];
+}
+
+/** A book with everything made from it, all of one moment. `sequencia` 0 where nothing has been written. */
+export interface YearExport {
+  sequencia: number;
+  hash: string;
+  tables: ExportTable[];
+}
+
+/** PostgreSQL's numbers for its types; the rest are texts. */
+const TYPES: Record<number, ExportType> = { 1700: 'money', 1082: 'date', 20: 'number', 21: 'number', 23: 'number' };
+
+@Injectable()
+export class YearExportQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads. */
+  all({ cnpjAssociacao, ano }: BookId): Promise<YearExport> {
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const head = await client.query<{ sequencia: number; hash: string }>(
+        'select sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and ano = $2',
+        [cnpjAssociacao, ano],
+      );
+      const { sequencia, hash } = head.rows[0] ?? { sequencia: 0, hash: NO_HASH };
+      const tables: ExportTable[] = [];
+      for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
+      return { sequencia, hash, tables };
+    });
+  }
+}
+
+/** Every value as the text that PostgreSQL writes. */
+async function read(client: PoolClient, text: string, values: unknown[]): Promise<Omit<ExportTable, 'name'>> {
+  const { fields, rows } = await client.query<(string | null)[]>({
+    text,
+    values,
+    rowMode: 'array',
+    types: { getTypeParser: () => (value: string) => value },
+  });
+  return { columns: fields.map(({ name, dataTypeID }) => ({ header: name, type: TYPES[dataTypeID] ?? 'text' })), rows };
+}

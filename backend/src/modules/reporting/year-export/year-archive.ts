@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
+import { strToU8, zip } from 'fflate';
+import { csvAmount, csvText } from '#domain/csv-cell.js';
+import { centavos } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
+import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
+
+/** What the archive says of itself, in `manifesto.json`: whoever gets a file can tell whether it is as it was exported, and from which state of the book. */
+export interface Manifest {
+  produto: string;
+  versao: string;
+  associacao: { cnpj: string; nome: string };
+  ano: number;
+  /** Instant in UTC. */
+  geradoEm: string;
+  livro: { sequencia: number; hash: string };
+  arquivos: { nome: string; linhas: number; bytes: number; sha256: string }[];
+}
+
+/** A table as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`, formulas taken out. */
+export function csvOf({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): string {
+  const cells = rows.map((row) => row.map((value, index) => (value === null ? '' : cellOf(value, columns[index]!.type))));
+  return stringify([columns.map(({ header }) => header), ...cells], { bom: true, delimiter: ';', record_delimiter: 'windows' });
+}
+
+function cellOf(value: string, type: ExportType): string {
+  if (type === 'money') return csvAmount(centavos(value));
+  if (type === 'date') return formatDate(value);
+  return type === 'number' ? value : csvText(value);
+}
+
+/** The ZIP of a year: a CSV of each table and the manifest with the SHA-256 of each and the book's hash. Compressed beside the event loop. */
+export async function yearArchive({ sequencia, hash, tables }: YearExport, about: Omit<Manifest, 'livro' | 'arquivos'>): Promise<Buffer> {
+  const files = new Map<string, Uint8Array>();
+  const arquivos: Manifest['arquivos'] = [];
+  for (const table of tables) {
+    const nome = `${table.name}.csv`;
+    const content = strToU8(csvOf(table));
+    files.set(nome, content);
+    arquivos.push({ nome, linhas: table.rows.length, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    // One table after another, with the others' requests in between.
+    await new Promise(setImmediate);
+  }
+  const manifest: Manifest = { ...about, livro: { sequencia, hash }, arquivos };
+  files.set('manifesto.json', strToU8(`${JSON.stringify(manifest, null, 2)}\n`));
+  const archive = await new Promise<Uint8Array>((resolve, reject) =>
+    zip(Object.fromEntries(files), (error, data) => (error ? reject(error) : resolve(data))),
+  );
+  return Buffer.from(archive);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvOf } from './year-archive.js';
+
+describe('a table as CSV', () => {
+  it('is what Excel in Brazil opens: mark, semicolons, CRLF, decimal comma, days by the day', () => {
+    const columns = [
+      { header: 'Nº', type: 'number' as const },
+      { header: 'Favorecido', type: 'text' as const },
+      { header: 'Data', type: 'date' as const },
+      { header: 'Valor', type: 'money' as const },
+    ];
+    const rows = [
+      ['1', 'A; "B"\nC', '2026-02-28', '-1234.50'],
+      ['2', '=1+1', null, '0.07'],
+    ];
+    expect(csvOf({ columns, rows })).toBe('\uFEFFNº;Favorecido;Data;Valor\r\n1;"A; ""B""\nC";28/02/2026;-1234,50\r\n2;\'=1+1;;0,07\r\n');
+  });
+
+  it.each(['=1', '+1', '-1', '@a', '\ta', '＝1'])('takes the formula out of %j', (text) => {
+    const columns = [{ header: 'X', type: 'text' as const }];
+    expect(csvOf({ columns, rows: [[text]] })).toContain(`'${text}`);
+  });
+});

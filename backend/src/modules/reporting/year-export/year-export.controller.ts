@@ -1,0 +1,35 @@
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { BookQuery } from '#contracts/budgets.js';
+import { AssociationsService } from '#modules/associations/public.js';
+import { YearExportQueries } from '#modules/budget-ledger/public.js';
+import { Requires } from '#modules/identity/public.js';
+import { Clock } from '#platform/clock.js';
+import { VERSION } from '#platform/version.js';
+import { yearArchive } from './year-archive.js';
+
+@Controller('exportacao')
+@Requires('link')
+export class YearExportController {
+  constructor(
+    private readonly exports: YearExportQueries,
+    private readonly associations: AssociationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** *Exportação do exercício*: everything an accountant needs of a year, in one ZIP, all of one moment of the book. */
+  @Get('exercicio')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('application/zip')
+  async year(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<StreamableFile> {
+    const { cnpj, nome } = await this.associations.get(cnpjAssociacao);
+    const archive = await yearArchive(await this.exports.all({ cnpjAssociacao, ano }), {
+      produto: 'Razão',
+      versao: VERSION,
+      associacao: { cnpj, nome },
+      ano,
+      geradoEm: this.clock.now().toISOString(),
+    });
+    return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="exercicio-${ano}-${cnpj}.zip"` });
+  }
+}

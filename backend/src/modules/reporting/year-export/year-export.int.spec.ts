@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { type Expense } from '#contracts/expenses.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { type Manifest } from './year-archive.js';
+
+describe('the export of a year', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+    await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 1000.5 }).expect(201);
+    await product.api.post('/despesa/save', expenseOf(plan, { valor: 12.34, notaFiscal: '=1+1', objetoResumido: 'A;"B"' })).expect(201);
+    await product.api.post('/despesa/save', expenseOf(plan, { valor: 99.99, dataElaboracao: '2026-05-06' })).expect(201);
+    const payment = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: 2, valor: 100, dataPagamento: '2026-06-01', formaPagamento: 'PIX' };
+    await product.api.put('/despesa/paga_despesa', payment).expect(200);
+  });
+
+  afterAll(() => product.close());
+
+  const call = (who?: 'usuario' | 'ninguem', cnpj = SCHOOL, ano: number | string = YEAR) =>
+    product.api.get(`/exportacao/exercicio?cnpjAssociacao=${cnpj}&ano=${ano}`, who);
+  const exported = async (ano = YEAR) => {
+    const { body, headers } = await call(undefined, SCHOOL, ano).responseType('blob').expect(200);
+    const files = unzipSync(new Uint8Array(body as Buffer));
+    const manifest = JSON.parse(strFromU8(files['manifesto.json']!)) as Manifest;
+    const table = (name: string) => {
+      const [columns = [], ...rows] = parse(strFromU8(files[`${name}.csv`]!), { bom: true, delimiter: ';' }) as string[][];
+      return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+    };
+    return { headers, files, manifest, table };
+  };
+
+  it('is a ZIP that names itself after the year and the association', async () => {
+    const { headers, files } = await exported();
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="exercicio-${YEAR}-${SCHOOL}.zip"`,
+      'cache-control': 'no-store',
+    });
+    const names = ['orcamentos', 'despesas', 'receitas', 'redistribuicoes', 'rendimentos', 'saldos', 'livro'].map((name) => `${name}.csv`);
+    expect(Object.keys(files).sort()).toEqual([...names, 'manifesto.json'].sort());
+  });
+
+  it('carries the digest of each file and the state of the book that all of them stand on', async () => {
+    const { files, manifest } = await exported();
+    const [head] = await product.sql<{ sequencia: number; hash: string }>('select sequencia::int as sequencia, hash from livro');
+    expect(manifest).toMatchObject({ produto: 'Razão', ano: YEAR, associacao: { cnpj: SCHOOL }, livro: head });
+    for (const { nome, bytes, sha256 } of manifest.arquivos) {
+      expect(createHash('sha256').update(files[nome]!).digest('hex')).toBe(sha256);
+      expect(files[nome]).toHaveLength(bytes);
+    }
+    expect(manifest.arquivos.map(({ nome, linhas }) => [nome, linhas])).toEqual([
+      ['orcamentos.csv', 1],
+      ['despesas.csv', 2],
+      ['receitas.csv', 0],
+      ['redistribuicoes.csv', 0],
+      ['rendimentos.csv', 0],
+      ['saldos.csv', 1],
+      ['livro.csv', 4],
+    ]);
+  });
+
+  it('says of every expense what the list says', async () => {
+    const { table } = await exported();
+    const { body } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    const day = (date: string | null) => date?.split('-').reverse().join('/') ?? '';
+    const expected = (body as Expense[]).reverse().map((expense) => ({
+      Nº: String(expense.idDespesa),
+      Programa: expense.descricaoPrograma,
+      Item: expense.descricaoItem,
+      'Fonte de Recursos': expense.descricaoFonteRecurso,
+      Favorecido: expense.nomeFavorecido,
+      'Nota Fiscal': expense.notaFiscal ? `'${expense.notaFiscal}` : '',
+      'Data de Elaboração': day(expense.dataElaboracao),
+      'Data de Pagamento': day(expense.dataPagamento),
+      Situação: expense.dataPagamento ? 'PAGA' : 'A PAGAR',
+      Valor: expense.valor.toFixed(2).replace('.', ','),
+    }));
+    expect(table('despesas')).toEqual(expected.map((expense) => expect.objectContaining(expense)));
+  });
+
+  it('has the balances of the lines, and the entries of the book with their hashes', async () => {
+    const { table } = await exported();
+    expect(table('saldos')).toEqual([
+      expect.objectContaining({ Orçado: '1000,50', Pago: '100,00', 'A Pagar': '12,34', Disponível: '900,50' }),
+    ]);
+    const entries = await product.sql(
+      'select sequencia::text as "Sequência", tipo as "Tipo", dados::text as "Dados", hash as "Hash" from evento order by 1',
+    );
+    expect(table('livro')).toEqual(entries.map((entry) => expect.objectContaining(entry)));
+  });
+
+  it('of a year without a book holds heads alone', async () => {
+    const { manifest } = await exported(2025);
+    expect(manifest.livro).toEqual({ sequencia: 0, hash: '0'.repeat(64) });
+    expect(manifest.arquivos.every(({ linhas }) => linhas === 0)).toBe(true);
+  });
+
+  it('is refused without a token, without a link, without a year', async () => {
+    await call('ninguem').expect(401);
+    await call('usuario', RESIDENTS).expect(403);
+    expect((await call(undefined, SCHOOL, 'x').expect(400)).body.errors).toEqual([{ field: 'ano', message: 'Ano inválido' }]);
+  });
+});

@@ -1,0 +1,14 @@
+import { type Centavos, toDecimal } from './money.js';
+
+/** What a spreadsheet takes for a formula, full-width forms included. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A text as a CSV cell: one that would be a formula gets an apostrophe before it. Quoting is the writer's. */
+export function csvText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** `123456` to `1234,56`: decimal comma, no thousands, as a spreadsheet in Brazil reads a figure. */
+export function csvAmount(amount: Centavos): string {
+  return toDecimal(amount).replace('.', ',');
+}
