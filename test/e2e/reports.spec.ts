@@ -38,7 +38,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     if (url.pathname.startsWith('/api/relatorio/')) asked.push(url);
   });
   const query = () => Object.fromEntries(asked.at(-1)!.searchParams);
-  const generate = (dialog: Locator) => dialog.getByRole('button', { name: 'Gerar Relatório' });
+  const generate = (dialog: Locator) => dialog.getByRole('button', { name: 'Gerar PDF' });
   /** Confirms, sees the PDF in its tab and the modal gone. */
   const print = async (dialog: Locator, name: string) => {
     await opens(page, () => generate(dialog).click());

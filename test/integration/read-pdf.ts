@@ -1,4 +1,4 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   /** Text of each page, its pieces parted by one space: what a person would search for. */
@@ -25,4 +25,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await loading.destroy();
   const { Title: title, Author: author, Language: language } = info;
   return { pages, text: pages.join('\n'), title, author, language, isTagged };
+}
+
+/** How many pictures each page shows. */
+export async function picturesOf(bytes: Uint8Array): Promise<number[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
+  const document = await loading.promise;
+  const pictures: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    pictures.push(fnArray.filter((operation) => operation === OPS.paintImageXObject).length);
+  }
+  await loading.destroy();
+  return pictures;
 }

@@ -18,7 +18,7 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
       demands="mes"
       onClose={onClose}
     >
-      <SelectField name="mes" label="Mês" required options={OPTIONS} hint={`De ${ano}, o ano base.`} />
+      <SelectField name="mes" label="Mês" required options={OPTIONS} hint={`Mês do ano base ${ano}.`} />
     </ReportDialog>
   );
 }

@@ -49,7 +49,7 @@ export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>)
       footer={
         <>
           <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
-          <Button type="submit" form={id} label="Gerar Relatório" icon="pi pi-file-pdf" disabled={!isComplete} loading={isSubmitting} />
+          <Button type="submit" form={id} label="Gerar PDF" icon="pi pi-file-pdf" disabled={!isComplete} loading={isSubmitting} />
         </>
       }
     >

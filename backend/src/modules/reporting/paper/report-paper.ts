@@ -5,16 +5,23 @@ import { formatDocument } from '#domain/document.js';
 import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type Printable } from '../pdf/printable.js';
+import { type Letterhead } from './letterhead.js';
 
 /** What the head and the foot of every report say. */
 export interface ReportView {
   title: string;
   ano: number;
   associacao: { nome: string; cnpj: string };
+  /** At the top of every page; null for the association's name and CNPJ instead. */
+  timbre: Letterhead | null;
   /** The entry of the book that the report stands on. */
   livro: { sequencia: number; hash: string };
   geradoEm: Date;
 }
+
+/** Millimetres from the top of the page to its text: with the association's name, and beyond a letterhead's own height. */
+const NAMED_HEAD = 26;
+const BELOW_LETTERHEAD = 17;
 
 const TEMPLATES = join(import.meta.dirname, '../templates');
 const read = (name: string) => readFileSync(join(TEMPLATES, name), 'utf8');
@@ -29,6 +36,7 @@ handlebars.registerHelper({
   document: formatDocument,
   instant: (instant: Date) => IN_BRAZIL.format(instant),
   count: (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`,
+  longer: (text: string, length: number) => text.length > length,
   shortHash: (hash: string) => hash.slice(0, 16),
 });
 handlebars.registerPartial('report', read('report.hbs'));
@@ -38,7 +46,8 @@ const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 /** A report on paper: the template of that name within the head and the foot that all reports share. */
 export function onPaper(template: string, view: ReportView, { landscape, tagged }: Pick<Printable, 'landscape' | 'tagged'>): Printable {
   const [html, header, footer] = [template, 'header', 'footer'].map((name) => withEmoji(render(name, view))) as [string, string, string];
-  return { html, header, footer, landscape, tagged, author: view.associacao.nome };
+  const top = view.timbre ? view.timbre.altura + BELOW_LETTERHEAD : NAMED_HEAD;
+  return { html, header, footer, top, landscape, tagged, author: view.associacao.nome };
 }
 
 function render(name: string, view: ReportView): string {

@@ -10,6 +10,7 @@ const documentOf = (body: string, changes: Partial<Printable> = {}): Printable =
   html: `<!doctype html><html lang="pt-BR"><head><title>Prova</title></head><body>${body}</body></html>`,
   header: '<span style="font-size: 8px">cabeçalho</span>',
   footer: '<span style="font-size: 8px">página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
+  top: 20,
   landscape: false,
   tagged: true,
   author: 'Associação',

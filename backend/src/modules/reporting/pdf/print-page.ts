@@ -25,7 +25,7 @@ export class PrintPage {
     return this.jobs >= JOBS;
   }
 
-  async print({ html, header, footer, landscape, tagged }: Printable): Promise<Uint8Array> {
+  async print({ html, header, footer, top, landscape, tagged }: Printable): Promise<Uint8Array> {
     this.jobs += 1;
     await this.ready;
     await this.page.setContent(html, { waitUntil: 'load', timeout: TIMEOUT });
@@ -37,7 +37,7 @@ export class PrintPage {
       displayHeaderFooter: true,
       headerTemplate: header,
       footerTemplate: footer,
-      margin: { top: '26mm', bottom: '15mm', left: '12mm', right: '12mm' },
+      margin: { top: `${top}mm`, bottom: '15mm', left: '12mm', right: '12mm' },
       timeout: TIMEOUT,
     });
     this.ready = this.page.goto('about:blank', { timeout: TIMEOUT });

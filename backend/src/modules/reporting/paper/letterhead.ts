@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { type Orientation } from '#contracts/associations.js';
+
+/** Width between the margins of an A4 page, and the most that a letterhead takes of its height; millimetres. */
+const WIDTH: Record<Orientation, number> = { P: 273, R: 186 };
+const MAX_HEIGHT = 28;
+
+/** A picture is shown no larger than it was made for (96 to the inch), and carried no finer than a printer prints it. */
+const MM_PER_PIXEL = 25.4 / 96;
+const PIXELS_PER_MM = 300 / 25.4;
+
+/** The picture at the top of every page: a PNG as a `data:` address, and its size on paper in millimetres. */
+export interface Letterhead {
+  uri: string;
+  largura: number;
+  altura: number;
+}
+
+/** A stored letterhead as a page of that orientation shows it: whole, as wide as the page allows, never stretched. */
+export async function letterheadOf(
+  picture: { png: Buffer; largura: number; altura: number },
+  orientation: Orientation,
+): Promise<Letterhead> {
+  const [width, height] = [picture.largura * MM_PER_PIXEL, picture.altura * MM_PER_PIXEL];
+  const scale = Math.min(1, WIDTH[orientation] / width, MAX_HEIGHT / height);
+  const [largura, altura] = [width * scale, height * scale].map((side) => Math.round(side * 100) / 100) as [number, number];
+  const pixels = Math.ceil(largura * PIXELS_PER_MM);
+  const png = pixels < picture.largura ? await sharp(picture.png).resize({ width: pixels }).png().toBuffer() : picture.png;
+  return { uri: `data:image/png;base64,${png.toString('base64')}`, largura, altura };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AssociationsService, type LetterheadsService } from '#modules/associations/public.js';
+import { Clock } from '#platform/clock.js';
+import { type PdfBrowser } from '../pdf/pdf-browser.js';
+import { type Printable } from '../pdf/printable.js';
+import { type Report } from './report.js';
+import { ReportPress } from './report-press.js';
+
+const REPORT: Report = {
+  template: 'expenses',
+  title: 'RELATÓRIO',
+  fileName: 'relatorio',
+  cnpjAssociacao: '11222333000181',
+  ano: 2026,
+  livro: { sequencia: 0, hash: '0' },
+  orientation: 'P',
+  rows: 0,
+  view: { subtitle: null, programas: [], empty: 'Nada.' },
+};
+
+/** The document that a report becomes, before the browser prints it. */
+async function printed(changes: Partial<Report> = {}): Promise<Printable> {
+  let document: Printable | undefined;
+  const browser = {
+    print: async (printable: Printable) => {
+      document = printable;
+      return new Uint8Array();
+    },
+  };
+  const associations = { get: async () => ({ nome: 'APM', cnpj: '11222333000181' }) };
+  const letterheads = {
+    find: async (_: string, orientation: string) => (orientation === 'R' ? { png: Buffer.from('x'), largura: 100, altura: 50 } : null),
+  };
+  const press = new ReportPress(
+    associations as unknown as AssociationsService,
+    letterheads as unknown as LetterheadsService,
+    browser as unknown as PdfBrowser,
+    new Clock(),
+  );
+  await press.print({ ...REPORT, ...changes });
+  return document!;
+}
+
+describe('the press', () => {
+  it('puts the letterhead of the page at its top, and the name and CNPJ where there is none', async () => {
+    const [wide, tall] = [await printed(), await printed({ orientation: 'R' })];
+    expect(wide.header).toContain('CNPJ 11.222.333/0001-81');
+    expect(wide.html).not.toContain('data:image');
+    expect(tall.html).toContain('url(data:image/png;base64,');
+    expect(tall.header).not.toContain('CNPJ');
+    expect([wide.landscape, tall.landscape]).toEqual([true, false]);
+    expect(tall.top).toBeGreaterThan(13);
+  });
+
+  it('tags for screen readers what people read, up to a thousand rows', async () => {
+    expect((await printed({ rows: 1000 })).tagged).toBe(true);
+    expect((await printed({ rows: 1001 })).tagged).toBe(false);
+  });
+
+  it('refuses a template that names what the report does not have', async () => {
+    await expect(printed({ view: {} })).rejects.toThrow();
+  });
+});
