@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import { download } from '../shared/api/download';
 import { useWorkingContext } from '../shared/session/session';
+import { useAction } from '../shared/ui/use-action';
 import { useReport } from '../shared/ui/use-report';
 
-export type ReportName = 'general' | 'month' | 'period' | 'programPeriod';
+export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'yearExport';
 
 interface DialogReport {
   /** Asks what the report needs (part 1 §2); lazily loaded. */
@@ -15,24 +17,38 @@ interface PlainReport {
   path: string;
 }
 
+/** A file to keep instead of a PDF to read. */
+interface FileReport {
+  file: string;
+  path: string;
+}
+
 /** The reports that exist: the menu shows exactly these. */
-export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport>> = {
+export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport | FileReport>> = {
   general: { title: 'Despesas Gerais', path: 'relatorio/lista_despesa' },
   month: { Dialog: lazy(async () => ({ default: (await import('../features/reporting/month-dialog')).MonthDialog })) },
   period: { Dialog: lazy(async () => ({ default: (await import('../features/reporting/period-dialog')).PeriodDialog })) },
   programPeriod: {
     Dialog: lazy(async () => ({ default: (await import('../features/reporting/program-period-dialog')).ProgramPeriodDialog })),
   },
+  yearExport: { file: 'exercicio.zip', path: 'exportacao/exercicio' },
 };
 
 /** Starts a report from a click: at once, or by answering the dialog to show. */
 export function useStartReport(showDialog: (Dialog: DialogReport['Dialog']) => void) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const open = useReport();
+  const run = useAction();
   return (name: ReportName) => {
     const report = REPORTS[name];
     if (!report) return;
     if ('Dialog' in report) showDialog(report.Dialog);
-    else void open(report.title, report.path, { cnpjAssociacao, ano });
+    else if ('file' in report) {
+      const query = { cnpjAssociacao, ano };
+      void run((signal) => download('GET', report.path, report.file, { query, signal }), {
+        success: 'Exportação do exercício gerada com sucesso!',
+        failure: 'Falha ao gerar a exportação do exercício.',
+      });
+    } else void open(report.title, report.path, { cnpjAssociacao, ano });
   };
 }
