@@ -6,6 +6,7 @@ import { IsBookYear, IsDateText, IsId, inOrder } from './validation.js';
 const INVALID_MONTH = { message: 'Mês inválido' };
 const BOTH_DATES = { message: 'Datas de início e fim são obrigatórias' };
 const INVALID_DATE = { message: 'Data inválida' };
+const EXPENSE_REQUIRED = { message: 'Despesa é obrigatória' };
 const PROGRAM_REQUIRED = { message: 'Programa é obrigatório' };
 
 interface Dates {
@@ -81,4 +82,11 @@ export class ProgramPeriodReportQuery extends AssociationQuery {
 
   @EndsPeriod()
   dataFim!: string;
+}
+
+/** `GET despesa/ficha_pagamento_individual`, `GET despesa/ficha_despesa_individual`: the sheet of one expense. */
+export class ExpenseSheetQuery extends BookQuery {
+  @IsId(EXPENSE_REQUIRED)
+  @IsNotEmpty(EXPENSE_REQUIRED)
+  id!: number;
 }

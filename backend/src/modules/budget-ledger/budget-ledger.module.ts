@@ -3,6 +3,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
+import { LineBalanceQueries } from './balances/line-balance.queries.js';
 import { BookCheck } from './book/book-check.js';
 import { BookStore } from './book/book-store.js';
 import { Books } from './book/books.js';
@@ -23,6 +24,7 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
     BookStore,
     Books,
     BalanceQueries,
+    LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,
     YearExportQueries,
@@ -32,6 +34,6 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
     PayExpenseHandler,
     DeleteExpenseHandler,
   ],
-  exports: [BookCheck, BalanceQueries, ExpenseQueries, YearExportQueries],
+  exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, YearExportQueries],
 })
 export class BudgetLedgerModule {}

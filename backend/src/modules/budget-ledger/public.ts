@@ -1,5 +1,6 @@
 /** What other modules may know of the ledger. */
 export { BalanceQueries } from './balances/balance.queries.js';
+export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';
 export { BookCheck, type Verification } from './book/book-check.js';
 export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';

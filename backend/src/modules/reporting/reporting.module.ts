@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
+import { BalanceReport } from './balance-report/balance-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
+import { ExpenseSheetsController } from './expense-sheets/expense-sheets.controller.js';
+import { ExpenseSheets } from './expense-sheets/expense-sheets.js';
 import { ReportPress } from './paper/report-press.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { ReportsController } from './reports.controller.js';
@@ -11,7 +14,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
-  controllers: [ReportsController, YearExportController],
-  providers: [PdfBrowser, ReportPress, ExpenseReports],
+  controllers: [ReportsController, ExpenseSheetsController, YearExportController],
+  providers: [PdfBrowser, ReportPress, BalanceReport, ExpenseReports, ExpenseSheets],
 })
 export class ReportingModule {}

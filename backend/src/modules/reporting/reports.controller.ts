@@ -1,6 +1,8 @@
 import { Controller, Query, type StreamableFile } from '@nestjs/common';
+import { BalanceQuery } from '#contracts/balances.js';
 import { MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReportQuery } from '#contracts/reporting.js';
 import { Requires } from '#modules/identity/public.js';
+import { BalanceReport } from './balance-report/balance-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { PdfRoute } from './paper/pdf-route.js';
 import { ReportPress } from './paper/report-press.js';
@@ -11,6 +13,7 @@ export class ReportsController {
   constructor(
     private readonly press: ReportPress,
     private readonly expenses: ExpenseReports,
+    private readonly balance: BalanceReport,
   ) {}
 
   @PdfRoute('lista_despesa')
@@ -31,5 +34,10 @@ export class ReportsController {
   @PdfRoute('despesa_programa_periodo')
   async programPeriod(@Query() query: ProgramPeriodReportQuery): Promise<StreamableFile> {
     return this.press.print(await this.expenses.programPeriod(query));
+  }
+
+  @PdfRoute('saldo_orcamentario')
+  async balances(@Query() query: BalanceQuery): Promise<StreamableFile> {
+    return this.press.print(await this.balance.report(query));
   }
 }

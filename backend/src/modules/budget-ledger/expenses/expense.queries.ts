@@ -39,24 +39,30 @@ export class ExpenseQueries {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
   }
 
-  /** The year's expenses with the entry of the book that they stand on, all of one moment: what a printed page may certify. */
-  async certified({ cnpjAssociacao, ano }: BookId): Promise<CertifiedExpenses> {
-    const sql = `select l.sequencia::int as sequencia, l.hash, (select coalesce(json_agg(r), '[]')::text from (${EXPENSE}) r) as json
+  /** The year's expenses, or one of them, with the entry of the book that they stand on, all of one moment: what a printed page may certify. */
+  async certified({ cnpjAssociacao, ano }: BookId, idDespesa?: number): Promise<CertifiedExpenses> {
+    const chosen = `${EXPENSE} and ($3::int is null or d.id_despesa = $3)`;
+    const sql = `select l.sequencia::int as sequencia, l.hash, (select coalesce(json_agg(r), '[]')::text from (${chosen}) r) as json
       from (select) as always left join livro l on (l.cnpj_associacao, l.ano) = ($1, $2)`;
     const [row] = await this.tenancy.query<{ sequencia: number | null; hash: string | null; json: string }>(cnpjAssociacao, sql, [
       cnpjAssociacao,
       ano,
+      idDespesa ?? null,
     ]);
     const { sequencia, hash, json } = row!;
     return { sequencia: sequencia ?? 0, hash: hash || NO_HASH, despesas: JSON.parse(json) as Expense[] };
   }
 
+  /** One expense with the entry of the book that it stands on. Throws Absent. */
+  async certifiedOne(book: BookId, idDespesa: number): Promise<{ despesa: Expense; livro: Omit<CertifiedExpenses, 'despesas'> }> {
+    const { despesas, ...livro } = await this.certified(book, idDespesa);
+    return { despesa: found(despesas, idDespesa), livro };
+  }
+
   /** One expense. Throws Absent. */
   async one({ cnpjAssociacao, ano }: BookId, idDespesa: number): Promise<Expense> {
     const json = await this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa = $3`, [cnpjAssociacao, ano, idDespesa]);
-    const [expense] = JSON.parse(json) as Expense[];
-    if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
-    return expense;
+    return found(JSON.parse(json) as Expense[], idDespesa);
   }
 
   /** Whether any expense, of any year, names the payee. */
@@ -65,4 +71,9 @@ export class ExpenseQueries {
     const [row] = await this.tenancy.query<{ exists: boolean }>(cnpjAssociacao, sql, [cnpjAssociacao, document]);
     return row!.exists;
   }
+}
+
+function found([expense]: Expense[], idDespesa: number): Expense {
+  if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
+  return expense;
 }

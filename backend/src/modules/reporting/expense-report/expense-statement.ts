@@ -13,9 +13,11 @@ export interface ExpenseTotals {
   anuladas: number;
 }
 
+export type Situation = 'anulada' | 'paga' | 'a pagar';
+
 export interface ExpenseRow extends Omit<Expense, 'valor'> {
   valor: Centavos;
-  situacao: 'anulada' | 'paga' | 'a pagar';
+  situacao: Situation;
 }
 
 export interface ProgramExpenses {
@@ -53,13 +55,18 @@ export function expenseStatement(expenses: Expense[], { periodo, idPrograma }: E
 
 const isOutside = ({ despesas }: ProgramExpenses) => despesas[0]!.idPrograma === null;
 
+/** A cancelled expense is nothing else, whatever its dates say. */
+export function situationOf({ dataAnulacao, dataPagamento }: Expense): Situation {
+  if (dataAnulacao) return 'anulada';
+  return dataPagamento ? 'paga' : 'a pagar';
+}
+
 function rowOf(expense: Expense): ExpenseRow {
-  const situacao = expense.dataAnulacao ? 'anulada' : expense.dataPagamento ? 'paga' : 'a pagar';
-  return { ...expense, valor: centavos(expense.valor), situacao };
+  return { ...expense, valor: centavos(expense.valor), situacao: situationOf(expense) };
 }
 
 function totalsOf(rows: ExpenseRow[]): ExpenseTotals {
-  const of = (situacao: ExpenseRow['situacao']) => rows.filter((row) => row.situacao === situacao);
+  const of = (situacao: Situation) => rows.filter((row) => row.situacao === situacao);
   const sum = (some: ExpenseRow[]) => some.reduce((total, { valor }) => total + valor, 0);
   const pago = sum(of('paga'));
   const aPagar = sum(of('a pagar'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import { formatDocument } from '#domain/document.js';
-import { formatBRL } from '#domain/money.js';
+import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Letterhead } from './letterhead.js';
@@ -28,18 +28,26 @@ const read = (name: string) => readFileSync(join(TEMPLATES, name), 'utf8');
 
 const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
 
+const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Escapes every value, and refuses a name that the view does not have. */
 const handlebars = Handlebars.create();
 handlebars.registerHelper({
   brl: formatBRL,
+  reais: (reais: number) => formatBRL(centavos(reais)),
+  percent: (percent: number | null) => (percent === null ? '—' : `${ONE_DECIMAL.format(percent)}%`),
+  negative: (amount: number) => amount < 0,
+  or: (one: unknown, other: unknown) => one || other,
   date: formatDate,
   document: formatDocument,
   instant: (instant: Date) => IN_BRAZIL.format(instant),
   count: (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`,
+  isCpf: (text: string) => text.length === 11,
+  orDash: (text: string | null) => text ?? '—',
   longer: (text: string, length: number) => text.length > length,
   shortHash: (hash: string) => hash.slice(0, 16),
 });
-handlebars.registerPartial('report', read('report.hbs'));
+for (const part of ['report', 'sheet', 'line-balance', 'sums']) handlebars.registerPartial(part, read(`${part}.hbs`));
 
 const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type BudgetLine } from '#contracts/budgets.js';
+import { type Centavos, centavos } from '#domain/money.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../book/entry.js';
+import { lineKey } from '../book/line.js';
+
+/** What a line had available before and after the entry that paid an expense; the same twice where nothing was paid on it. */
+export interface AroundPayment {
+  antes: Centavos;
+  depois: Centavos;
+}
+
+/** The last entry that put the expense's payment on the line, then the sums below it and up to it (up to the entry asked for when there is none). */
+const AROUND = `
+  with pagamento as (
+    select max(sequencia) as sequencia from lancamento l join evento e using (cnpj_associacao, ano, sequencia)
+    where cnpj_associacao = $1 and ano = $2 and linha = $3 and especie = 'pago' and quantidade > 0
+      and (e.dados ->> 'idDespesa')::integer = $4 and sequencia <= $5
+  ), movimento as (
+    select sequencia, case when especie in ('orcado', 'credito') then valor else -valor end as valor
+    from lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3 and especie <> 'a_pagar'
+  )
+  select coalesce(sum(m.valor) filter (where m.sequencia < coalesce(p.sequencia, $5 + 1)), 0)::text as antes,
+    coalesce(sum(m.valor) filter (where m.sequencia <= coalesce(p.sequencia, $5)), 0)::text as depois
+  from pagamento p left join movimento m on true`;
+
+@Injectable()
+export class LineBalanceQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** What the line had available around the payment of the expense, as the book stood after its entry `sequencia`. */
+  async aroundPayment(
+    { cnpjAssociacao, ano }: BookId,
+    expense: { linha: BudgetLine; idDespesa: number },
+    sequencia: number,
+  ): Promise<AroundPayment> {
+    const parameters = [cnpjAssociacao, ano, lineKey(expense.linha), expense.idDespesa, sequencia];
+    const [row] = await this.tenancy.query<Record<keyof AroundPayment, string>>(cnpjAssociacao, AROUND, parameters);
+    return { antes: centavos(row!.antes), depois: centavos(row!.depois) };
+  }
+}

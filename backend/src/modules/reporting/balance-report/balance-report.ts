@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { type BalanceNode, type BalanceQuery, type BalanceSums, type Band } from '#contracts/balances.js';
+import { formatDate } from '#domain/plain-date.js';
+import { BalanceQueries } from '#modules/budget-ledger/public.js';
+import { type Report } from '../paper/report.js';
+
+/** A level of the tree as one row of the table; `nivel` 1 for a program to 4 for an item under a sub-action. */
+export interface BalanceRow extends BalanceSums {
+  tipo: BalanceNode['tipo'];
+  nivel: number;
+  descricao: string;
+  elemento: string | null;
+  execucao: string;
+}
+
+/** The bands in the words of part 2 §4. */
+const BANDS: Record<Band, string> = {
+  BAIXA: 'Baixa execução',
+  MODERADA: 'Execução moderada',
+  ALTA: 'Alta execução',
+  EXCEDIDA: 'Execução excedida',
+};
+
+/** Saldo Orçamentário: what the balance call answers, as a table programa > ação > sub-ação > item. */
+@Injectable()
+export class BalanceReport {
+  constructor(private readonly balances: BalanceQueries) {}
+
+  /** Now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
+  async report(query: BalanceQuery): Promise<Report> {
+    const { ano, cnpjAssociacao, sequencia, hash, totais, semPrograma, programas } = await this.balances.balance(query);
+    const linhas = balanceRows(programas);
+    return {
+      template: 'balance',
+      title: 'SALDO ORÇAMENTÁRIO',
+      fileName: `saldo-orcamentario-${ano}`,
+      cnpjAssociacao,
+      ano,
+      livro: { sequencia, hash },
+      orientation: 'P',
+      rows: linhas.length,
+      view: { posicao: position(query), linhas, semPrograma, totais: { ...totais, execucao: BANDS[totais.faixa] } },
+    };
+  }
+}
+
+function position({ em, sequencia }: BalanceQuery): string {
+  const day = em && `em ${formatDate(em)}`;
+  const entry = sequencia !== undefined && `depois do lançamento nº ${sequencia}`;
+  return day || entry ? `posição ${[day, entry].filter(Boolean).join(', ')}` : 'posição atual';
+}
+
+/** The tree from its top, every level before what it holds. */
+export function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
+  return nodes.flatMap(({ filhos, id: _, ...node }) => [
+    { ...node, nivel, execucao: BANDS[node.faixa] },
+    ...balanceRows(filhos, nivel + 1),
+  ]);
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Expense, type ExpenseRequest } from '#contracts/expenses.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { readPdf } from '../../../../../test/integration/read-pdf.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+const SHEETS = ['ficha_pagamento_individual', 'ficha_despesa_individual'] as const;
+const NONE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
+
+jest.setTimeout(60_000);
+
+describe('the sheets of one expense as PDF', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    plan = await givenPlan(product.api);
+    await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 1000 }).expect(201);
+  });
+
+  afterAll(() => product.close());
+
+  const register = async (changes: Partial<ExpenseRequest> = {}): Promise<Expense> =>
+    (await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201)).body;
+  const pay = ({ idDespesa, valor }: Expense) =>
+    product.api
+      .put('/despesa/paga_despesa', {
+        cnpjAssociacao: SCHOOL,
+        ano: YEAR,
+        idDespesa,
+        valor,
+        dataPagamento: '2026-04-02',
+        formaPagamento: 'TRANSFERÊNCIA',
+      })
+      .expect(200);
+  const ask = (sheet: string, query: string, who?: 'usuario' | 'ninguem') => product.api.get(`/despesa/${sheet}?${query}`, who);
+  const print = async (sheet: string, { idDespesa }: Expense) =>
+    readPdf((await ask(sheet, `cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${idDespesa}`).expect(200)).body);
+
+  it('of a paid one say everything of it, in figures and in words, and what the payment left', async () => {
+    const before = await register({ valor: 100 });
+    await pay(before);
+    const paid = await register({
+      valor: 250.37,
+      notaFiscal: 'NF 77',
+      dataNf: '2026-03-09',
+      objetoResumido: 'TINTA PARA AS SALAS',
+      objetoDetalhado: 'DOZE LATAS',
+    });
+    await pay(paid);
+    await pay(await register({ valor: 400 }));
+    const [payment, expense] = await Promise.all(SHEETS.map((sheet) => print(sheet, paid)));
+    for (const { text, pages } of [payment!, expense!]) {
+      expect(pages).toHaveLength(1);
+      for (const part of [
+        `Nº ${paid.idDespesa}/${YEAR}`,
+        'Paga em 02/04/2026',
+        'Nome PAPELARIA CENTRAL LTDA CNPJ 11.444.777/0001-61',
+        'Programa PDDE BÁSICO Ação MANUTENÇÃO Sub-ação LIMPEZA Item MATERIAL DE LIMPEZA',
+        'MATERIAL DE CONSUMO 11222333000181 Fonte de recursos PDDE',
+        'Objeto TINTA PARA AS SALAS Detalhamento DOZE LATAS Nota fiscal NF 77, de 09/03/2026 Data de elaboração 10/03/2026',
+        'R$ 250,37 (duzentos e cinquenta reais e trinta e sete centavos)',
+        'Antes do pagamento R$ 900,00 Este pagamento R$ 250,37 Depois do pagamento R$ 649,63',
+        'TRANSFERÊNCIA',
+        'página 1 de 1',
+      ])
+        expect(text).toContain(part);
+      expect(text).not.toMatch(/ANULADA|AINDA A PAGAR/i);
+    }
+    expect(payment).toMatchObject({ isTagged: true, language: 'pt-BR', title: expect.stringContaining('FICHA DE PAGAMENTO 2026') });
+    expect(payment!.text).toMatch(/Recibo Recebi de ASSOCIAÇÃO .*, CNPJ 11.222.333\/0001-81, a importância de R\$ 250,37 \(duzentos/);
+    expect(payment!.text).toContain(`referente à despesa nº ${paid.idDespesa}/${YEAR}, nota fiscal NF 77`);
+    expect(expense!.title).toContain('FICHA DE DESPESA 2026');
+    expect(expense!.text).not.toContain('Recibo');
+    expect(expense!.text).toContain('Elaborado por Tesoureiro(a) Presidente');
+  });
+
+  it('of one that was moved to another line after its payment show the line that it stands on', async () => {
+    const moved = await register({ valor: 50 });
+    await pay(moved);
+    const { versao: _, ...there } = moved;
+    await product.api.post('/despesa/save', expenseOf(plan, { ...plan.otherLine, idDespesa: there.idDespesa, valor: 50 })).expect(200);
+    const { text } = await print(SHEETS[0], moved);
+    expect(text).toContain('Item MATERIAL DE HIGIENE');
+    expect(text).toContain('Antes do pagamento R$ 0,00 Este pagamento R$ 50,00 Depois do pagamento -R$ 50,00');
+  });
+
+  it('of an open one say that it is still to be paid, and what its payment would leave', async () => {
+    const open = await register({ ...NONE, valor: 10 });
+    const [payment, expense] = await Promise.all(SHEETS.map((sheet) => print(sheet, open)));
+    expect(payment!.text).toContain('AINDA A PAGAR Esta despesa não foi paga até a emissão desta ficha.');
+    expect(expense!.text).toContain('Pagamento Ainda a pagar');
+    for (const { text } of [payment!, expense!]) {
+      expect(text).toContain('Programa — Ação — Sub-ação — Item —');
+      expect(text).toContain('Saldo atual R$ 0,00 Esta despesa R$ 10,00 Previsto depois de paga -R$ 10,00');
+    }
+  });
+
+  it('of a cancelled one are marked ANULADA, with day and reason, and receipt nothing', async () => {
+    const cancelled = await register({ valor: 77 });
+    await product.sql(
+      `update despesa set data_anulacao = '2026-07-02', data_pagamento = '2026-07-02', justificativa_anulacao = 'EM DUPLICIDADE' where id_despesa = $1`,
+      [cancelled.idDespesa],
+    );
+    for (const sheet of SHEETS) {
+      const { text } = await print(sheet, cancelled);
+      expect(text).toContain('ANULADA em 02/07/2026. Motivo: EM DUPLICIDADE');
+      expect(text).not.toMatch(/Recibo|Paga em|A PAGAR/);
+    }
+  });
+
+  it('print names as text, whatever they say and however long, on as many pages as it takes', async () => {
+    const names = ['<script>alert(1)</script> & "CIA"', '{{x}} {{{y}}}', 'FESTA 🎉 & 😀 LTDA', 'NOME MUITO COMPRIDO '.repeat(15).trim()];
+    const expense = await register({ objetoResumido: 'X'.repeat(100), objetoDetalhado: '<b>{{y}}</b> '.repeat(38).trim() });
+    for (const name of names) {
+      await product.sql('update favorecido set nome = $1', [name]);
+      const { pages, text } = await print(SHEETS[0], expense);
+      expect(text).toContain(`Nome ${name} CNPJ 11.444.777/0001-61`);
+      expect(text).toContain('<B>{{Y}}</B> <B>{{Y}}</B>');
+      expect(pages.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it.each(SHEETS)('%s refuses who has no token or no link, and names what is missing or absent', async (sheet) => {
+    const known = `ano=${YEAR}&id=1`;
+    await ask(sheet, `cnpjAssociacao=${SCHOOL}&${known}`, 'ninguem').expect(401);
+    await ask(sheet, `cnpjAssociacao=${RESIDENTS}&${known}`, 'usuario').expect(403);
+    const { body } = await ask(sheet, `cnpjAssociacao=${SCHOOL}`).expect(400);
+    expect(body.errors).toEqual([
+      { field: 'id', message: 'Despesa é obrigatória' },
+      { field: 'ano', message: 'Ano é obrigatório' },
+    ]);
+    for (const query of [`cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=9999`, `cnpjAssociacao=${RESIDENTS}&${known}`]) {
+      const answer = await ask(sheet, query).expect(404);
+      expect(answer.body.message).toMatch(/^Despesa nº \d+ não encontrada\.$/);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Expense } from '#contracts/expenses.js';
+import { type ExpenseSheetQuery } from '#contracts/reporting.js';
+import { amountInWords } from '#domain/amount-in-words.js';
+import { centavos } from '#domain/money.js';
+import { type AroundPayment, ExpenseQueries, LineBalanceQueries } from '#modules/budget-ledger/public.js';
+import { situationOf } from '../expense-report/expense-statement.js';
+import { type Report } from '../paper/report.js';
+
+const SHEETS = {
+  despesa: { template: 'expense-sheet', title: 'FICHA DE DESPESA', fileName: 'ficha-de-despesa' },
+  pagamento: { template: 'payment-sheet', title: 'FICHA DE PAGAMENTO', fileName: 'ficha-de-pagamento' },
+};
+
+/** The sheets of one expense, to be signed and filed. */
+@Injectable()
+export class ExpenseSheets {
+  constructor(
+    private readonly expenses: ExpenseQueries,
+    private readonly balances: LineBalanceQueries,
+  ) {}
+
+  /** Ficha de Despesa: what is owed to whom, for what, on which budget line. Throws Absent. */
+  expense(query: ExpenseSheetQuery): Promise<Report> {
+    return this.sheet(query, 'despesa');
+  }
+
+  /** Ficha de Pagamento: the same with its payment and the payee's receipt. Throws Absent. */
+  payment(query: ExpenseSheetQuery): Promise<Report> {
+    return this.sheet(query, 'pagamento');
+  }
+
+  private async sheet({ cnpjAssociacao, ano, id }: ExpenseSheetQuery, kind: keyof typeof SHEETS): Promise<Report> {
+    const { despesa, livro } = await this.expenses.certifiedOne({ cnpjAssociacao, ano }, id);
+    // Of an entry that stands: what is written meanwhile changes nothing of it.
+    const saldo = await this.balances.aroundPayment(despesa, { linha: despesa, idDespesa: id }, livro.sequencia);
+    const { template, title, fileName } = SHEETS[kind];
+    return {
+      template,
+      title,
+      fileName: `${fileName}-${id}-${ano}`,
+      cnpjAssociacao,
+      ano,
+      livro,
+      orientation: 'R',
+      rows: 1,
+      view: sheetView(despesa, saldo),
+    };
+  }
+}
+
+/** What both sheets show; an open expense shows what its payment would leave. */
+function sheetView(despesa: Expense, { antes, depois }: AroundPayment): object {
+  const valor = centavos(despesa.valor);
+  const situacao = situationOf(despesa);
+  return {
+    despesa: { ...despesa, valor },
+    anulada: situacao === 'anulada',
+    paga: situacao === 'paga',
+    extenso: amountInWords(valor),
+    saldo: { antes, depois: situacao === 'a pagar' ? antes - valor : depois },
+  };
+}
