@@ -10,7 +10,7 @@ const MODULE_EDGES = {
 };
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-const LEDGER_PURE = '^backend/src/modules/budget-ledger/(?!book/)[^/]+/[a-z-]+(\\.events)?\\.ts$';
+const LEDGER_PURE = '^backend/src/modules/budget-ledger/(?!book/)[^/]+/[a-z-]+(\\.(events|projection))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {
@@ -45,7 +45,7 @@ module.exports = {
       { path: '^backend/src/modules/budget-ledger/book/', pathNot: SPEC },
       { path: '^backend/src/modules/budget-ledger/(?!book/)[^/]+/', pathNot: LEDGER_PURE },
     ),
-    // A slice's state, facts and decisions: files without a role in their name, and *.events.ts.
+    // A slice's state, facts and decisions: files without a role in their name, *.events.ts and *.projection.ts.
     rule(
       'ledger-decisions-are-pure',
       { path: LEDGER_PURE },
