@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import PizZip from 'pizzip';
 import writeXlsxFile from 'write-excel-file/node';
@@ -75,6 +76,16 @@ describe('the import of members over HTTP', () => {
     expect((await check(sheet.body).expect(400)).body.errors).toEqual([{ field: 'file', message: 'A planilha não tem nenhum associado.' }]);
     await product.api.get('/pessoa/importacao/modelo?formato=pdf').expect(400);
     await product.api.get('/pessoa/importacao/modelo?formato=csv', 'ninguem').expect(401);
+  });
+
+  it('takes back the XLSX template as LibreOffice saves it, filled', async () => {
+    const file = readFileSync('test/fixtures/members-by-libreoffice.xlsx');
+    expect((await check(file).expect(200)).body).toMatchObject({ novos: 2, alterados: 0, comErro: 0 });
+    await run(file).expect(201);
+    expect((await members()).map(({ cpf, nome, dataNasc }) => [cpf, nome, dataNasc])).toEqual([
+      [ANA, 'ANA', null],
+      [ZERO, 'ZÉLIA', '1980-02-29'],
+    ]);
   });
 
   it('takes every column of an XLSX, its dates and the zeros that it dropped', async () => {
