@@ -33,6 +33,8 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        // What writes the spreadsheets compresses in workers that it makes of its own code.
+        workerSrc: ["'self'", 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],

@@ -1,7 +1,7 @@
 import { formatCnpj } from '#domain/cnpj.js';
 import { formatCpf } from '#domain/cpf.js';
 import { centavos, formatBRL } from '#domain/money.js';
-import { applyMask, MASKS } from './mask';
+import { applyMask, MASKS } from './mask.ts';
 
 export { formatDate } from '#domain/plain-date.js';
 

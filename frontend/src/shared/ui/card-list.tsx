@@ -1,5 +1,6 @@
 import { formatMoney } from '../format/format';
-import { Cell, type Column, cellText, sumOf } from './columns';
+import { Cell, cellText } from './cell';
+import { type Column, sumOf } from './columns';
 import { type RowAction, RowMenu } from './row-menu';
 
 /** What a table and its cards both show. */

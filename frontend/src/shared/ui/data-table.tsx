@@ -1,9 +1,12 @@
 import { Column as PrimeColumn } from 'primereact/column';
 import { type DataTableSelectionSingleChangeEvent, DataTable as PrimeDataTable } from 'primereact/datatable';
 import { useEffect, useMemo, useRef } from 'react';
+import { sheetOfRows } from '../export/sheet';
 import { formatMoney } from '../format/format';
 import { CardList, type RowsProps } from './card-list';
-import { Cell, type Column, cellClass, sortRows, sumOf } from './columns';
+import { Cell, cellClass } from './cell';
+import { type Column, sortRows, sumOf } from './columns';
+import { useExportable } from './export-menu';
 import { type PageSize, useListState } from './list-state';
 import { PAGE_SIZES, Pagination } from './pagination';
 import { RowMenu } from './row-menu';
@@ -41,6 +44,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const page = size === 0 ? 1 : Math.min(list.page, Math.max(1, Math.ceil(sorted.length / size)));
   const shown = size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
   useReveal(sorted, rowKey, size);
+  useExportable(label, () => sheetOfRows(sorted, columns));
 
   const selected = shown.find((row) => String(rowKey(row)) === list.selected) ?? null;
   const sums = columns.some(({ sum }) => sum);

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { fold } from '#domain/text.js';
+import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
+import { InModal } from './modal';
 import { Page } from './page';
 import { SearchBox } from './search-box';
 import { EmptyState, FailedState, ListSkeleton, NoMatchState } from './states';
@@ -26,6 +28,8 @@ interface ListProps<T> {
   /** Creates a record: the `Novo` button, the `N` key and the empty list's next step. */
   onNew?: () => void;
   newLabel?: string;
+  /** Start of the exported file's name, where the title (of a `List`, the label of its table) does not say it; false for no *Exportar*, as in every modal. */
+  exportAs?: string | false;
   /** The filtered rows. */
   children: (rows: T[]) => ReactNode;
 }
@@ -52,44 +56,49 @@ export function ListPage<T>({ title, subtitle, actions, selectedName, ...list }:
         </>
       }
     >
-      <List {...list} selectedName={selectedName} />
+      <List exportAs={title} {...list} selectedName={selectedName} />
     </Page>
   );
 }
 
 /** The list alone, for dialogs (inside `LocalListState`) and for pages with more than a list. */
 export function List<T>(props: ListProps<T> & { selectedName?: string | null }) {
-  const { searchIn, searchLabel = 'Pesquisar', selectedName } = props;
+  const { query, searchIn, searchLabel = 'Pesquisar', selectedName, exportAs } = props;
+  const { search } = useListState();
+  const matches = useSearch(query.data, search, searchIn);
+  const exports = !use(InModal) && exportAs !== false;
   return (
-    <div className="panel">
-      {(searchIn || selectedName) && (
-        <div className="list-bar">
-          {searchIn && <SearchBox label={searchLabel} />}
-          {selectedName && (
-            <p className="selected-badge" role="status">
-              SELECIONADO: <strong>{selectedName}</strong>
-            </p>
-          )}
-        </div>
-      )}
-      <ListBody {...props} />
-    </div>
+    <ExportScope>
+      <div className="panel">
+        {(searchIn || selectedName || exports) && (
+          <div className="list-bar">
+            {searchIn && <SearchBox label={searchLabel} />}
+            {selectedName && (
+              <p className="selected-badge" role="status">
+                SELECIONADO: <strong>{selectedName}</strong>
+              </p>
+            )}
+            {exports && <ExportMenu name={exportAs} disabled={matches.length === 0 || Boolean(query.error)} />}
+          </div>
+        )}
+        <ListBody {...props} matches={matches} />
+      </div>
+    </ExportScope>
   );
 }
 
 function ListBody<T>({
   query,
-  searchIn,
+  matches,
   empty = 'Nenhum registro encontrado.',
   emptyHint,
   failure = 'Erro ao carregar os registros.',
   onNew,
   newLabel = 'Novo',
   children,
-}: ListProps<T>) {
+}: ListProps<T> & { matches: T[] }) {
   const { search, setSearch } = useListState();
   const { data, error, isPending, refetch } = query;
-  const matches = useSearch(data, search, searchIn);
   if (isPending) return <ListSkeleton />;
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
   if (data.length === 0)

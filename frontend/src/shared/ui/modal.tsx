@@ -1,5 +1,5 @@
 import { Dialog } from 'primereact/dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useEffect, useRef } from 'react';
 
 interface ModalProps {
   title: string;
@@ -14,6 +14,9 @@ interface ModalProps {
   tone?: 'danger' | 'info' | 'success' | 'warning';
   role?: 'dialog' | 'alertdialog';
 }
+
+/** Whether this is inside a modal, whose lists are there to pick from. */
+export const InModal = createContext(false);
 
 /** The one modal: titled, focus kept inside, Esc closes, fills the screen of a phone. */
 export function Modal({ title, children, footer, onClose, width = '36rem', icon, tone, role = 'dialog' }: ModalProps) {
@@ -40,7 +43,7 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
       }
       footer={footer && <div className="modal-footer">{footer}</div>}
     >
-      {children}
+      <InModal value>{children}</InModal>
     </Dialog>
   );
 }

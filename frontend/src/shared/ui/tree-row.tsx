@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { Cell, type Column, cellClass } from './columns';
+import { Cell, cellClass } from './cell';
+import type { Column } from './columns';
 import { type RowAction, RowMenu } from './row-menu';
 import { type FlatNode, ROLES } from './tree';
 

@@ -1,6 +1,9 @@
 import { Button } from 'primereact/button';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Column, cellClass } from './columns';
+import { sheetOfTree } from '../export/sheet';
+import { cellClass } from './cell';
+import type { Column } from './columns';
+import { useExportable } from './export-menu';
 import { useListState } from './list-state';
 import type { RowAction } from './row-menu';
 import { type FlatNode, flatten, ROLES, type TreeNode } from './tree';
@@ -27,6 +30,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
   const narrow = useNarrow();
   const expansion = useExpansion(nodes, label, list.selected, list.search !== '');
   const rows = flatten(nodes, expansion.isExpanded);
+  useExportable(label, () => sheetOfTree(nodes, columns));
   const [active, setActive] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // As in app/styles: one line, or on narrow screens one for each column.

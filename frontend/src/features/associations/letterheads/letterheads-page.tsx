@@ -68,6 +68,7 @@ function LetterheadList({ canWrite }: { canWrite: boolean }) {
         empty="Nenhum template encontrado."
         emptyHint="Sem imagem, os relatórios trazem no topo o nome e o CNPJ da associação."
         failure="Erro ao carregar as imagens."
+        exportAs={false}
       >
         {(rows) => (
           <DataTable

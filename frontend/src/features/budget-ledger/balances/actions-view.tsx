@@ -13,11 +13,13 @@ import { BALANCE_COLUMNS } from './balance-columns';
 import { BandBadge, Execution } from './band';
 import { useBalanceView } from './use-balance-view';
 
+const nameOf = ({ descricao, elemento }: BalanceNode) => (elemento ? `${descricao} (${elemento})` : descricao);
+
 const COLUMNS: Column<BalanceNode>[] = [
-  { field: 'descricao', header: 'Ação', card: 'title', body: Name },
-  { field: 'orcado', header: 'Orçado', type: 'money' },
-  { field: 'redistribuido', header: 'Redistribuído', type: 'money', body: Redistributed },
-  { field: 'atual', header: 'Atual', type: 'money' },
+  { field: 'descricao', header: 'Ação', card: 'title', body: Name, exportValue: nameOf, levels: ['Ação', 'Sub-Ação', 'Item'] },
+  { field: 'orcado', header: 'Orçado', type: 'money', sum: true },
+  { field: 'redistribuido', header: 'Redistribuído', type: 'money', sum: true, body: Redistributed },
+  { field: 'atual', header: 'Atual', type: 'money', sum: true },
   ...BALANCE_COLUMNS,
 ];
 

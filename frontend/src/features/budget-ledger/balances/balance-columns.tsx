@@ -1,4 +1,5 @@
 import type { BalanceSums } from '#contracts/balances.js';
+import { BAND_LABELS } from '#domain/execution-band.js';
 import { formatMoney } from '../../../shared/format/format';
 import { Money } from '../../../shared/ui/badge';
 import type { Column } from '../../../shared/ui/columns';
@@ -9,7 +10,7 @@ export const BALANCE_COLUMNS: Column<BalanceSums>[] = [
   { field: 'pago', header: 'Pago', type: 'money', sum: true },
   { field: 'saldo', header: 'Saldo', type: 'money', sum: true },
   { field: 'percentual', header: '% Exec.', type: 'percent', body: Execution },
-  { field: 'faixa', header: 'Status', value: bandRank, body: BandBadge },
+  { field: 'faixa', header: 'Status', value: bandRank, exportValue: ({ faixa }) => BAND_LABELS[faixa], body: BandBadge },
 ];
 
 /** The realigned budget, with the initial one where redistributions have changed it (contract §4). */

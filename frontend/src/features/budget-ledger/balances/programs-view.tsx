@@ -14,7 +14,7 @@ const COLUMNS: Column<BalanceNode>[] = [
   { field: 'descricao', header: 'Programa', card: 'title' },
   { field: 'atual', header: 'Orçado', type: 'money', sum: true, body: Budgeted },
   ...BALANCE_COLUMNS,
-  { field: 'acoes', header: 'Ações', align: 'center', width: '5rem', sortable: false, body: OpenActions },
+  { field: 'acoes', header: 'Ações', align: 'center', width: '5rem', sortable: false, exportValue: false, body: OpenActions },
 ];
 
 const searchIn = ({ descricao }: BalanceNode) => [descricao];

@@ -18,6 +18,7 @@ const COLUMNS: Column<BudgetRow>[] = [
   {
     field: 'nome',
     header: 'Hierarquia / Orçamento',
+    levels: ['Programa', 'Ação', 'Sub-Ação', 'Item'],
     card: 'title',
     body: ({ nome, contagem }) => (
       <span>
@@ -26,7 +27,7 @@ const COLUMNS: Column<BudgetRow>[] = [
     ),
   },
   { field: 'elemento', header: 'Elemento Despesa', width: '32%', body: ({ elemento }) => elemento ?? <span className="empty" /> },
-  { field: 'valor', header: 'Valor', type: 'money', width: '11rem' },
+  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '11rem' },
 ];
 
 const searchIn = (budget: Budget) => [

@@ -4,11 +4,21 @@ import { Badge } from '../../../shared/ui/badge';
 import type { Column } from '../../../shared/ui/columns';
 import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
 
+/** What sets an expense apart, in words. */
+const mark = (expense: Expense) =>
+  isCancelled(expense) ? `Anulada em ${formatDate(expense.dataAnulacao)}` : lacksItem(expense) ? 'Sem item' : null;
+
 export const EXPENSE_COLUMNS: Column<Expense>[] = [
   { field: 'idDespesa', header: 'Nº', type: 'number', width: '4.5rem' },
-  { field: 'programaAcao', header: 'Programa / Ação', value: programAndAction, body: (expense) => <Classification expense={expense} /> },
+  {
+    field: 'programaAcao',
+    header: 'Programa / Ação',
+    value: programAndAction,
+    exportValue: (expense) => [programAndAction(expense), mark(expense)].filter(Boolean).join(' · '),
+    body: (expense) => <Classification expense={expense} />,
+  },
   { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '8rem' },
-  { field: 'nomeFavorecido', header: 'Nome do Favorecido', body: payeeName, card: 'title' },
+  { field: 'nomeFavorecido', header: 'Nome do Favorecido', body: payeeName, exportValue: payeeName, card: 'title' },
   { field: 'notaFiscal', header: 'Nota Fiscal', width: '6.5rem' },
   { field: 'dataElaboracao', header: 'Data de Elaboração', type: 'date', width: '7.75rem' },
   { field: 'dataPagamento', header: 'Data de Pagamento', type: 'date', width: '7.75rem' },
@@ -26,12 +36,12 @@ function Classification({ expense }: { expense: Expense }) {
       <span className={text ? undefined : 'empty'}>{text || '–'}</span>
       {isCancelled(expense) && (
         <Badge tone="danger" icon="pi-ban">
-          Anulada em {formatDate(expense.dataAnulacao)}
+          {mark(expense)}
         </Badge>
       )}
       {lacksItem(expense) && (
         <Badge tone="warning" icon="pi-exclamation-triangle">
-          Sem item
+          {mark(expense)}
         </Badge>
       )}
     </span>

@@ -47,6 +47,7 @@ export function ChooseAssociationPage() {
         query={{ data: links, error: null, isPending: false, refetch: async () => Promise.reject() }}
         searchIn={searchIn}
         searchLabel="Pesquisar pelo nome da associação"
+        exportAs={false}
         empty="Nenhuma associação vinculada ao seu usuário."
         emptyHint={
           isFirst

@@ -7,19 +7,22 @@ import './users.css';
 /** As many as a row has room for; the others are one click away. */
 const SHOWN = 3;
 
+/** `APM: Gestor`, as a spreadsheet has it. */
+export const linkText = (link: LinkSummary) => `${nameOf(link)}: ${roleOf(link)}`;
+
+const nameOf = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?? nomeAssociacao;
+const roleOf = ({ tipo, situacao }: LinkSummary) => `${ROLE_NAMES[tipo]}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
+
 /** A user's links at a glance: what they are in which association. */
 export function UserLinks({ links }: { links: LinkSummary[] }) {
   if (links.length === 0) return <span className="empty">Nenhum vínculo</span>;
   const others = links.length - SHOWN;
   return (
     <ul className="user-links">
-      {links.slice(0, SHOWN).map(({ cnpj, nomeAssociacao, nomeFantasia, tipo, situacao }) => (
-        <li key={cnpj}>
-          <Badge tone={situacao === 'INATIVO' ? 'neutral' : 'info'}>
-            {ROLE_NAMES[tipo]}
-            {situacao === 'INATIVO' && ' (inativo)'}
-          </Badge>
-          <span title={nomeAssociacao}>{nomeFantasia ?? nomeAssociacao}</span>
+      {links.slice(0, SHOWN).map((link) => (
+        <li key={link.cnpj}>
+          <Badge tone={link.situacao === 'INATIVO' ? 'neutral' : 'info'}>{roleOf(link)}</Badge>
+          <span title={link.nomeAssociacao}>{nameOf(link)}</span>
         </li>
       ))}
       {others > 0 && <li>e mais {count(others, 'vínculo', 'vínculos')}</li>}

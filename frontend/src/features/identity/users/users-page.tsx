@@ -13,7 +13,7 @@ import { SituationBadge } from '../situation-badge';
 import { useRemoveUser } from './use-remove-user';
 import { useUsersFailure } from './use-users-failure';
 import { UserDialog } from './user-dialog';
-import { UserLinks } from './user-links';
+import { linkText, UserLinks } from './user-links';
 import { usersQuery } from './users.queries';
 
 const COLUMNS: Column<ListedUser>[] = [
@@ -26,6 +26,7 @@ const COLUMNS: Column<ListedUser>[] = [
     field: 'vinculos',
     header: 'Vínculos',
     value: ({ vinculos }) => vinculos.length,
+    exportValue: ({ vinculos }) => vinculos.map(linkText).join(', '),
     body: ({ vinculos }) => <UserLinks links={vinculos} />,
     width: '27rem',
   },

@@ -4,6 +4,7 @@ import { count, formatDocument } from '../../../shared/format/format';
 import { Badge, type Tone } from '../../../shared/ui/badge';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
+import { ExportMenu, ExportScope } from '../../../shared/ui/export-menu';
 import { LocalListState } from '../../../shared/ui/list-state';
 import { PageSection } from '../../../shared/ui/page-section';
 
@@ -21,6 +22,7 @@ const LINE: Column<ImportLine>[] = [
 const SITUATION: Column<ImportLine> = {
   field: 'situacao',
   header: 'Situação',
+  exportValue: ({ situacao }) => SITUATIONS[situacao].label,
   body: ({ situacao }) => {
     const { tone, icon, label } = SITUATIONS[situacao];
     return (
@@ -35,6 +37,7 @@ const ERRORS: Column<ImportLine> = {
   field: 'erros',
   header: 'O que corrigir',
   sortable: false,
+  exportValue: ({ erros }) => erros.map(({ coluna, message }) => `${coluna}: ${message}`).join('; '),
   body: ({ erros }) => (
     <ul className="import-errors">
       {erros.map(({ coluna, message }) => (
@@ -79,14 +82,19 @@ export function ImportOutcome({ check, onImport }: { check: ImportCheck; onImpor
     >
       <div className="panel">
         <LocalListState>
-          <DataTable
-            rows={rows}
-            columns={[...LINE, comErro > 0 ? ERRORS : SITUATION]}
-            rowKey={({ linha }) => linha}
-            label="Linhas da planilha"
-            defaultSort="linha"
-            selectable={false}
-          />
+          <ExportScope>
+            <div className="list-bar">
+              <ExportMenu disabled={rows.length === 0} />
+            </div>
+            <DataTable
+              rows={rows}
+              columns={[...LINE, comErro > 0 ? ERRORS : SITUATION]}
+              rowKey={({ linha }) => linha}
+              label="Linhas da planilha"
+              defaultSort="linha"
+              selectable={false}
+            />
+          </ExportScope>
         </LocalListState>
       </div>
     </PageSection>

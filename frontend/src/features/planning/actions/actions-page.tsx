@@ -13,7 +13,7 @@ const ACTIONS: PlanTree<Action> = {
   label: 'Ações por programa',
   searchLabel: 'Pesquisar ação ou programa',
   searchIn: ({ descricao, descricaoPrograma }) => [descricao, descricaoPrograma],
-  columns: [nameColumn('Programa / Ação')],
+  columns: [nameColumn('Programa', 'Ação')],
   nodes: (actions) =>
     folders(actions, {
       kind: 'programa',

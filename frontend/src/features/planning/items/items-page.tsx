@@ -19,7 +19,7 @@ const ITEMS: PlanTree<Item> = {
   searchLabel: 'Pesquisar item, sub-ação, ação ou programa',
   searchIn: (item) => [item.descricao, item.descricaoSubAcao, item.descricaoAcao, item.descricaoPrograma, item.descricaoElementoDespesa],
   columns: [
-    nameColumn('Programa / Ação / Sub-Ação / Item'),
+    nameColumn('Programa', 'Ação', 'Sub-Ação', 'Item'),
     { field: 'elemento', header: 'Elemento de Despesa', sortable: false, width: '38%' },
   ],
   nodes: (items) =>

@@ -51,9 +51,11 @@ export interface PlanTree<R extends PlanRecord> {
   deselectsOnSave?: boolean;
 }
 
-export const nameColumn = (header: string): Column<PlanRow> => ({
+/** The column of the tree, by the names of its levels. */
+export const nameColumn = (...levels: string[]): Column<PlanRow> => ({
   field: 'nome',
-  header,
+  header: levels.join(' / '),
+  levels,
   sortable: false,
   card: 'title',
   body: ({ nome, contagem }) => (

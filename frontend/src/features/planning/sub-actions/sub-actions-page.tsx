@@ -15,7 +15,7 @@ const SUB_ACTIONS: PlanTree<SubAction> = {
   label: 'Sub-ações por programa e ação',
   searchLabel: 'Pesquisar sub-ação, ação ou programa',
   searchIn: ({ descricao, descricaoAcao, descricaoPrograma }) => [descricao, descricaoAcao, descricaoPrograma],
-  columns: [nameColumn('Programa / Ação / Sub-Ação')],
+  columns: [nameColumn('Programa', 'Ação', 'Sub-Ação')],
   nodes: (subActions) =>
     folders(subActions, {
       kind: 'programa',

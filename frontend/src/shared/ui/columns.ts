@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { centavos, toReais } from '#domain/money.js';
-import { formatDate, formatDocument, formatMoney, formatPercent } from '../format/format';
 
-type Value = string | number | boolean | null | undefined;
+/** What a cell holds. */
+export type Value = string | number | boolean | null | undefined;
 
 /** A column of `DataTable` or `TreeTable`: its data, and how that looks. */
 export interface Column<T> {
@@ -20,47 +20,18 @@ export interface Column<T> {
   width?: string;
   /** Default true. */
   sortable?: boolean;
-  /** Money columns: shows the sum of what is filtered in the footer. */
+  /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet. */
   sum?: boolean;
+  /** What a spreadsheet gets where `value` does not say it; false leaves the column out, such as one of buttons. */
+  exportValue?: false | ((row: T) => Value);
+  /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
+  levels?: string[];
   /** Place in the card of a narrow screen: its heading, or left out. */
   card?: 'title' | 'hidden';
 }
 
 export function cellValue<T>(row: T, { field, value }: Column<T>): Value {
   return value ? value(row) : ((row as Record<string, Value>)[field] ?? null);
-}
-
-const isEmpty = (value: Value) => value === null || value === undefined || value === '';
-
-/** The formatted text of a cell; what has no value shows a dash. */
-export function cellText<T>(row: T, column: Column<T>): string {
-  const value = cellValue(row, column);
-  if (isEmpty(value)) return '–';
-  switch (column.type) {
-    case 'money':
-      return formatMoney(Number(value));
-    case 'percent':
-      return formatPercent(Number(value));
-    case 'date':
-      return formatDate(String(value));
-    case 'document':
-      return formatDocument(String(value));
-    default:
-      return String(value);
-  }
-}
-
-export function Cell<T>({ row, column }: { row: T; column: Column<T> }) {
-  if (column.body) return column.body(row);
-  const value = cellValue(row, column);
-  const isNegative = column.type === 'money' && Number(value) < 0;
-  return <span className={isEmpty(value) ? 'empty' : isNegative ? 'negative' : undefined}>{cellText(row, column)}</span>;
-}
-
-/** Class names of the cells of a column. */
-export function cellClass<T>({ type, align }: Column<T>): string {
-  const isFigure = type === 'money' || type === 'number' || type === 'percent';
-  return [`align-${align ?? (isFigure ? 'right' : 'left')}`, isFigure || type === 'date' || type === 'document' ? 'figures' : ''].join(' ');
 }
 
 /** Sum of a money column, in reais. */

@@ -1,0 +1,69 @@
+import { formatDocument } from '../format/format.ts';
+import { type Column, cellValue, sumOf } from '../ui/columns.ts';
+import { flatten, type TreeNode } from '../ui/tree.ts';
+
+/** An amount in reais, a percentage (`62.5`), a number, a `yyyy-mm-dd` or a text, as the column says; null is an empty cell. */
+export type SheetCell = string | number | null;
+
+export interface SheetColumn {
+  header: string;
+  type: 'text' | 'money' | 'number' | 'percent' | 'date';
+}
+
+export interface SheetRow {
+  cells: SheetCell[];
+  /** A level of a tree, whose figures are made of the rows below it. */
+  isGroup: boolean;
+}
+
+/** What a list exports, whatever the file: every row of its filter in its order, without looks. */
+export interface Sheet {
+  columns: SheetColumn[];
+  rows: SheetRow[];
+  /** Sums of the records, where columns have one; null when none has. */
+  totals: SheetCell[] | null;
+}
+
+/** The rows of a table, already filtered and sorted. */
+export function sheetOfRows<T>(rows: T[], columns: Column<T>[]): Sheet {
+  const exported = columns.filter(isExported);
+  return {
+    columns: exported.map(sheetColumn),
+    rows: rows.map((row) => ({ cells: exported.map((column) => cellOf(row, column)), isGroup: false })),
+    totals: totalsOf(rows, exported),
+  };
+}
+
+/** A tree as a table that filters: a column for each level, filled from the top down to the row's own, then the name of its level. */
+export function sheetOfTree<T>(nodes: TreeNode<T>[], [tree, ...rest]: Column<T>[]): Sheet {
+  const flat = flatten(nodes, () => true);
+  const exported = rest.filter(isExported);
+  const levels = tree?.levels ?? numbered(flat.reduce((deepest, { level }) => Math.max(deepest, level), 0));
+  const path: SheetCell[] = levels.map(() => null);
+  const rows = flat.map(({ node: { data }, level, isParent }) => {
+    const place = isParent ? level - 1 : levels.length - 1;
+    path.fill(null, level - 1);
+    path[place] = tree ? cellOf(data, tree) : null;
+    return { cells: [...path, levels[place] ?? null, ...exported.map((column) => cellOf(data, column))], isGroup: isParent };
+  });
+  const records = flat.filter(({ isParent }) => !isParent).map(({ node }) => node.data);
+  const levelColumns = [...levels, 'Nível'].map((header) => ({ field: header, header }));
+  return { columns: [...levelColumns, ...exported].map(sheetColumn), rows, totals: totalsOf(records, [...levelColumns, ...exported]) };
+}
+
+const isExported = <T>({ exportValue }: Column<T>) => exportValue !== false;
+const numbered = (depth: number) => Array.from({ length: depth }, (_, index) => `Nível ${index + 1}`);
+
+const sheetColumn = <T>({ header, type }: Column<T>): SheetColumn => ({ header, type: !type || type === 'document' ? 'text' : type });
+
+function cellOf<T>(row: T, column: Column<T>): SheetCell {
+  const value = column.exportValue ? column.exportValue(row) : cellValue(row, column);
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return column.type === 'document' ? formatDocument(String(value)) : value;
+}
+
+function totalsOf<T>(rows: T[], columns: Column<T>[]): SheetCell[] | null {
+  if (!columns.some(({ sum }) => sum)) return null;
+  return columns.map((column, index) => (column.sum ? sumOf(rows, column) : index === 0 ? 'Total' : null));
+}

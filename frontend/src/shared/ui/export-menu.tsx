@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { saveFile } from '../api/download';
+import { fileName } from '../export/file-name';
+import type { Sheet } from '../export/sheet';
+import { count } from '../format/format';
+import { useSession } from '../session/session';
+import { MenuButton } from './menu-button';
+import { useAction } from './use-action';
+
+interface Exportable {
+  /** What the table holds; the name of the file when the list has none. */
+  label: string;
+  sheet: () => Sheet;
+}
+
+const Source = createContext<RefObject<Exportable | null> | null>(null);
+
+/** Brings the `ExportMenu` and the table below it together. */
+export function ExportScope({ children }: { children: ReactNode }) {
+  return <Source value={useRef<Exportable | null>(null)}>{children}</Source>;
+}
+
+/** Says what a table would export; made only when it is asked for. */
+export function useExportable(label: string, sheet: () => Sheet) {
+  const source = use(Source);
+  useEffect(() => {
+    if (!source) return;
+    source.current = { label, sheet };
+    return () => {
+      source.current = null;
+    };
+  });
+}
+
+interface ExportMenuProps {
+  /** Start of the file's name; without it, the table's label. */
+  name?: string;
+  /** Whether there is nothing to export. */
+  disabled: boolean;
+}
+
+/** *Exportar*: the list as it is filtered and sorted, all its pages, as a spreadsheet. */
+export function ExportMenu({ name, disabled }: ExportMenuProps) {
+  const source = use(Source);
+  const { ano, link } = useSession();
+  const run = useAction();
+  const save = (extension: 'xlsx' | 'csv') =>
+    run(
+      async (signal) => {
+        const { label, sheet } = source?.current ?? {};
+        if (!label || !sheet) throw new Error('ExportMenu without a table');
+        const content = sheet();
+        const blob = extension === 'xlsx' ? await xlsx(content, label) : await csv(content);
+        signal.throwIfAborted();
+        const file = `${fileName(name ?? label, ano, link?.cnpj)}.${extension}`;
+        saveFile(blob, file);
+        return `${count(content.rows.length, 'linha exportada', 'linhas exportadas')} para o arquivo **${file}**.`;
+      },
+      { success: (text) => text, failure: 'Não foi possível exportar a lista.' },
+    );
+  return (
+    <MenuButton
+      className="export-menu"
+      label="Exportar"
+      icon="pi pi-download"
+      outlined
+      disabled={disabled}
+      menuLabel="Exportar"
+      actions={[
+        { label: 'Planilha XLSX', icon: 'pi-file-excel', onClick: () => void save('xlsx') },
+        { label: 'Arquivo CSV', icon: 'pi-file', onClick: () => void save('csv') },
+      ]}
+    />
+  );
+}
+
+// What writes the files is only loaded by who exports.
+const xlsx = async (sheet: Sheet, name: string) => (await import('../export/xlsx')).toXlsx(sheet, name);
+const csv = async (sheet: Sheet) => new Blob([(await import('../export/csv')).toCsv(sheet)], { type: 'text/csv;charset=utf-8' });

@@ -1,0 +1,53 @@
+import { Button, type ButtonProps } from 'primereact/button';
+import { Menu } from 'primereact/menu';
+import { useId, useRef } from 'react';
+import { landmark } from './landmark';
+
+export interface MenuAction {
+  label: string;
+  /** Name of a primeicon, such as `pi-pencil`. */
+  icon: string;
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
+  actions: MenuAction[];
+  /** What the menu is called. */
+  menuLabel: string;
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
+  const menu = useRef<Menu>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        type="button"
+        severity="secondary"
+        aria-haspopup="menu"
+        aria-controls={id}
+        {...button}
+        onClick={(event) => {
+          event.stopPropagation();
+          menu.current?.toggle(event);
+        }}
+      />
+      <Menu
+        id={id}
+        ref={menu}
+        popup
+        popupAlignment="right"
+        appendTo={landmark}
+        pt={{ menu: { 'aria-label': menuLabel } }}
+        model={actions.map((action) => ({
+          label: action.label,
+          icon: `pi ${action.icon}`,
+          disabled: action.disabled,
+          command: action.onClick,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import type { Budget } from '#contracts/budgets.js';
+import type { Expense } from '#contracts/expenses.js';
+import { SCHOOL } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { looksRight } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+
+const PAYEES = ['=HYPERLINK("http://x";"y")', 'PAPELARIA "PINHEIRO"; LTDA', 'ESCOLA 👩‍🏫', 'N'.repeat(300)];
+
+/** So many that the workbook is compressed in a worker of its own, and ten times a page. */
+const EXPENSES = Array.from({ length: 2_000 }, (_, index): Partial<Expense> => {
+  const day = String(1 + (index % 28)).padStart(2, '0');
+  return {
+    idDespesa: index + 1,
+    idAcao: 1,
+    idItem: index % 2 ? null : 1,
+    descricaoPrograma: index % 4 ? 'PDDE' : 'FUNDO ROTATIVO',
+    descricaoAcao: 'ESCOLA',
+    descricaoFonteRecurso: 'FNDE',
+    idFavorecido: '52998224725',
+    nomeFavorecido: PAYEES[index % 3 ? 1 : index % 4],
+    notaFiscal: `-${index}`,
+    dataElaboracao: `2026-02-${day}`,
+    dataPagamento: index % 5 ? `2026-03-${day}` : null,
+    dataAnulacao: index % 7 ? null : '2026-04-01',
+    formaPagamento: 'PIX',
+    valor: (index * 137) / 100,
+  };
+});
+
+const budget = (id: number, programa: number, acao: number, subAcao: number | null, item: string | null): Partial<Budget> => ({
+  id,
+  idPrograma: programa,
+  descricaoPrograma: `PDDE ${programa}`,
+  idAcao: acao,
+  descricaoAcao: `AÇÃO ${acao}`,
+  idSubAcao: subAcao,
+  descricaoSubAcao: subAcao === null ? null : `SUB-AÇÃO ${subAcao}`,
+  descricaoItem: item,
+  descricaoElementoDespesa: '+MATERIAL',
+  valor: id * 1000.5,
+});
+
+const answers = (page: Page, path: string, json: object[]) => page.route(`**/api/${path}/all*`, (route) => route.fulfill({ json }));
+
+/** Chooses from *Exportar*: the file's name and what is in it. */
+async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
+  return [file.suggestedFilename(), await readFile(await file.path())];
+}
+
+const readCsv = (content: Buffer): string[][] => parse(content, { bom: true, delimiter: ';' });
+const day = (date: string | null | undefined) => date?.split('-').reverse().join('/') ?? '';
+
+test('a list is exported as it is filtered and sorted, all its pages, cell by cell', async ({ page }) => {
+  await login(page, 'usuario');
+  await answers(page, 'despesa', EXPENSES);
+  await page.goto('/despesas?q=PDDE&ordem=-valor');
+  await expect(page.getByText('1 - 10 de 1500')).toBeVisible();
+  const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
+  const headers = ['Nº', 'Programa / Ação', 'Fonte de Recursos', 'Nome do Favorecido', 'Nota Fiscal', 'Data de Elaboração'];
+  headers.push('Data de Pagamento', 'Forma de Pagamento', 'Valor');
+  const classification = ({ dataAnulacao, idItem }: Partial<Expense>) =>
+    `PDDE / ESCOLA${dataAnulacao ? ' · Anulada em 01/04/2026' : idItem ? '' : ' · Sem item'}`;
+  const payee = ({ nomeFavorecido }: Partial<Expense>) => `529.982.247-25 - ${nomeFavorecido}`;
+
+  await test.step('to a workbook', async () => {
+    const [name, content] = await exported(page, 'Planilha XLSX');
+    expect(name).toBe(`despesas-cadastradas-pagas-${ano}-${SCHOOL}.xlsx`);
+    const date = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
+    const total = rows.reduce((sum, { valor = 0 }) => sum + Math.round(valor * 100), 0) / 100;
+    expect(await readSheet(content)).toEqual([
+      headers,
+      ...rows.map((row) => [
+        row.idDespesa,
+        classification(row),
+        'FNDE',
+        payee(row),
+        row.notaFiscal,
+        date(row.dataElaboracao),
+        date(row.dataPagamento),
+        'PIX',
+        row.valor,
+      ]),
+      ['Total', null, null, null, null, null, null, null, total],
+    ]);
+    await expect(page.getByRole('status').filter({ hasText: `1.500 linhas exportadas para o arquivo ${name}.` })).toBeVisible();
+  });
+
+  await test.step('to a CSV', async () => {
+    const [name, content] = await exported(page, 'Arquivo CSV');
+    expect(name).toBe(`despesas-cadastradas-pagas-${ano}-${SCHOOL}.csv`);
+    expect(content.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+    expect(readCsv(content)).toEqual([
+      headers,
+      ...rows.map((row) => [
+        String(row.idDespesa),
+        classification(row),
+        'FNDE',
+        payee(row),
+        `'${row.notaFiscal}`,
+        day(row.dataElaboracao),
+        day(row.dataPagamento),
+        'PIX',
+        row.valor?.toFixed(2).replace('.', ','),
+      ]),
+    ]);
+  });
+
+  await test.step('and what matches nothing is not', async () => {
+    await page.getByRole('searchbox').fill('NADA DISTO');
+    await expect(page.getByText('Nenhum resultado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
+  });
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: PHONE });
+
+  test('a tree is exported with a column for each level, whatever is collapsed', async ({ page }) => {
+    await login(page, 'usuario');
+    await answers(page, 'orcamento', [budget(1, 1, 1, null, null), budget(2, 1, 1, 1, 'TINTA'), budget(3, 2, 2, null, 'MESA')]);
+    await page.goto('/orcamentos');
+    await page.getByRole('button', { name: 'Recolher tudo' }).click();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await expect(page.getByRole('menu', { name: 'Exportar' })).toBeVisible();
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+
+    const lines: [...string[], number][] = [
+      ['PDDE 1', '', '', '', 'Programa', '', 3001.5],
+      ['PDDE 1', 'AÇÃO 1', '', '', 'Ação', '', 3001.5],
+      ['PDDE 1', 'AÇÃO 1', '', 'Item não especificado', 'Item', '+MATERIAL', 1000.5],
+      ['PDDE 1', 'AÇÃO 1', 'SUB-AÇÃO 1', '', 'Sub-Ação', '', 2001],
+      ['PDDE 1', 'AÇÃO 1', 'SUB-AÇÃO 1', 'TINTA', 'Item', '+MATERIAL', 2001],
+      ['PDDE 2', '', '', '', 'Programa', '', 3001.5],
+      ['PDDE 2', 'AÇÃO 2', '', '', 'Ação', '', 3001.5],
+      ['PDDE 2', 'AÇÃO 2', '', 'MESA', 'Item', '+MATERIAL', 3001.5],
+    ];
+    const headers = ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Nível', 'Elemento Despesa', 'Valor'];
+    const [, workbook] = await exported(page, 'Planilha XLSX');
+    const total = ['Total', null, null, null, null, null, 6003];
+    expect(await readSheet(workbook)).toEqual([headers, ...lines.map((line) => line.map((cell) => cell || null)), total]);
+    const [, csv] = await exported(page, 'Arquivo CSV');
+    expect(readCsv(csv)).toEqual([
+      headers,
+      ...lines.map((line) => line.map((cell) => (typeof cell === 'number' ? cell.toFixed(2).replace('.', ',') : cell.replace('+', "'+")))),
+    ]);
+  });
+});
