@@ -79,4 +79,7 @@ export interface FiscalYear {
   copia: CarryOver | null;
   /** Entries of its book. */
   entradas: number;
+  /** Expenses neither paid nor cancelled, and their sum in reais. */
+  despesasAPagar: number;
+  valorAPagar: number;
 }

@@ -1,12 +1,26 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
+import { AssociationQuery } from './planning.js';
 import { IsDateText, IsId, IsIdOrZero, IsMoney, UpperCased } from './validation.js';
 
+const INVALID_YEAR = { message: 'Ano inválido' };
 const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };
 const DESCRIPTION_REQUIRED = { message: 'Informe a descrição da receita' };
 
 /** Longest description of a revenue. */
 export const MAX_DESCRICAO_RECEITA = 255;
+
+/** Refusal of a day that is not of the book's year. */
+export const outsideYear = (ano: number) => `A data da receita deve estar no exercício de ${ano}.`;
+
+/** `GET receita/all`, `GET rendimento/all`: of one year, or of every year. */
+export class AccountMovementsQuery extends AssociationQuery {
+  @IsOptional()
+  @Max(2100, INVALID_YEAR)
+  @Min(2000, INVALID_YEAR)
+  @IsInt(INVALID_YEAR)
+  ano?: number;
+}
 
 /** `POST receita/save` (no `id` registers) and `PUT receita/{ano}/{cnpjAssociacao}/{numConta}/{id}`. */
 export class RevenueRequest extends BookQuery {

@@ -1,4 +1,5 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { type Centavos } from '#domain/money.js';
 import { BookQuery } from './budgets.js';
 import { IsMoney, UpperCased } from './validation.js';
 
@@ -20,6 +21,11 @@ export const MONTHS = [
   'dezembro',
 ] as const;
 export type Month = (typeof MONTHS)[number];
+
+/** The initial balance plus the twelve months (part 2 §5), in centavos. */
+export function finalBalance(amounts: Record<Month | 'saldoInicial', Centavos>): Centavos {
+  return MONTHS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
+}
 
 /** An amount of a month; negative when the investment lost. Absent counts as nothing. */
 const MonthlyAmount = (): PropertyDecorator => (target, property) => {

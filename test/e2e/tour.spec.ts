@@ -34,6 +34,9 @@ const SCREENS: Record<string, string> = {
   '/bancos': 'BANCOS',
   '/imagens': 'CADASTRO DE IMAGENS',
   '/despesas': 'DESPESAS (CADASTRADAS / PAGAS)',
+  '/receitas': 'RECEITAS CADASTRADAS',
+  '/rendimentos': 'RENDIMENTOS',
+  '/exercicios': 'EXERCÍCIOS',
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
 };
 

@@ -33,6 +33,13 @@ export async function givenPlan(api: Api, cnpjAssociacao = SCHOOL): Promise<Plan
   return { line: { ...item, idItem }, otherLine: { ...item, idItem: other }, idFonteRecurso, idFavorecido };
 }
 
+/** Creates a bank account through the API. */
+export async function givenAccount(api: Api, numConta: string, cnpjAssociacao = SCHOOL): Promise<void> {
+  await api
+    .post('/conta/create', { cnpjAssociacao, numConta, idBanco: '001', agencia: '1234-5', descricao: 'CONTA MOVIMENTO' })
+    .expect(201);
+}
+
 /** A valid `despesa/save` body on the plan's first line. */
 export function expenseOf(plan: Plan, changes: Partial<ExpenseRequest> = {}): object {
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { type BalanceNode } from '#contracts/balances.js';
 import { type Expense } from '#contracts/expenses.js';
+import { type Revenue } from '#contracts/revenues.js';
 import { type Payee } from '#contracts/treasury.js';
 import { isValidDocument } from '#domain/document.js';
 import { toReais } from '#domain/money.js';
@@ -10,6 +11,7 @@ import { BookCheck } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
 import { startProduct, type TestProduct } from '../../../test/integration/harness.js';
 import { plannedExpenses } from './planned-expenses.js';
+import { plannedRevenues } from './planned-income.js';
 import { DEMO_PLANS, seedDemo } from './seed-demo.js';
 
 describe('the demo of a first start', () => {
@@ -74,6 +76,21 @@ describe('the demo of a first start', () => {
           dataPagamento,
         })),
       );
+    }
+  });
+
+  it('receives in a whole year about what is budgeted, and knows what every account yielded', async () => {
+    for (const [index, book] of books.entries()) {
+      const plan = DEMO_PLANS[Math.floor(index / 2)]!;
+      const revenues = (await list<Revenue>('receita', book)).reverse();
+      expect(revenues.map(({ data, descricao }) => ({ data, descricao }))).toEqual(
+        plannedRevenues(plan, book.ano, today).map(({ data, descricao }) => ({ data, descricao })),
+      );
+      expect(await list('rendimento', book)).toHaveLength(plan.contas.length);
+      if (book.ano === yearOf(today)) continue;
+      const sum = (rows: { valor: number }[]) => rows.reduce((total, { valor }) => total + valor, 0);
+      const [received, budgeted] = [sum(revenues), sum(await list('orcamento', book))];
+      expect(Math.abs(received - budgeted)).toBeLessThan(0.05 * budgeted);
     }
   });
 

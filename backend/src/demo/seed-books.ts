@@ -9,17 +9,13 @@ import { DEMO_USERS } from './demo-users.js';
 import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
+import { type Book, missingIncome, type Step } from './seed-income.js';
 import { type Place } from './seed-plan.js';
-
-interface Book {
-  cnpjAssociacao: string;
-  ano: number;
-}
 
 const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
 
 /**
- * Writes the books of last year and of this one: budgets, then every expense on its day and its payment on its own. The books are written side by side, but in
+ * Writes the books of last year and of this one: budgets, then every revenue and expense on its day and each payment on its own. The books are written side by side, but in
  * each one command waits for the other, so numbers and entries come in the same order every time: what an interrupted demo has left in a book is the
  * beginning of what is wanted there, and the rest goes behind it.
  */
@@ -30,7 +26,9 @@ export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, pl
     const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
     const budgets = await missingBudgets(app, book, plan, places, ano === thisYear ? 1 : 0);
     const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), places);
-    for (const command of [...budgets, ...expenses]) await bus.execute(command);
+    const income = await missingIncome(app, book, plan, places, today);
+    const movements = [...expenses, ...income].sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
+    for (const command of [...budgets, ...movements]) await bus.execute(command);
   };
   await Promise.all([thisYear - 1, thisYear].map(writeBook));
 }
@@ -50,15 +48,10 @@ async function missingBudgets(
   return budgets.slice(totais.itens).map((budget) => new SaveBudgetCommand(requestOf(BudgetRequest, budget), PRESIDENT));
 }
 
-async function missingExpenses(
-  app: INestApplicationContext,
-  book: Book,
-  expenses: PlannedExpense[],
-  places: Place[],
-): Promise<Command<unknown>[]> {
+async function missingExpenses(app: INestApplicationContext, book: Book, expenses: PlannedExpense[], places: Place[]): Promise<Step[]> {
   const { despesas } = await app.get(ExpenseQueries).certified(book);
   const paid = new Set(despesas.filter(({ dataPagamento }) => dataPagamento).map(({ idDespesa }) => idDespesa));
-  const steps = expenses.flatMap((expense, index) => {
+  return expenses.flatMap((expense, index) => {
     const idDespesa = index + 1;
     const { dataElaboracao, dataPagamento } = expense;
     return [
@@ -66,7 +59,6 @@ async function missingExpenses(
       ...(dataPagamento && !paid.has(idDespesa) ? [{ day: dataPagamento, command: payment(book, expense, dataPagamento, idDespesa) }] : []),
     ];
   });
-  return steps.sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
 }
 
 function registration(book: Book, expense: PlannedExpense, place: Place): Command<unknown> {

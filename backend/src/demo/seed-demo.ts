@@ -3,6 +3,7 @@ import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { RESIDENTS_PLAN } from './plans/residents.js';
 import { SCHOOL_PLAN } from './plans/school.js';
+import { seedAccounts } from './seed-accounts.js';
 import { seedBooks } from './seed-books.js';
 import { seedPayees } from './seed-payees.js';
 import { hasUsers, seedAssociations, seedUsers } from './seed-people.js';
@@ -24,7 +25,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
   const elements = await seedElements(app);
   await Promise.all(
     DEMO_PLANS.map(async (plan) => {
-      const [places] = await Promise.all([seedPlan(app, plan, elements), seedPayees(app, plan)]);
+      const [places] = await Promise.all([seedPlan(app, plan, elements), seedPayees(app, plan), seedAccounts(app, plan)]);
       await seedBooks(app, plan, places, today);
     }),
   );

@@ -74,6 +74,7 @@ const MENU: MenuGroup[] = [
       { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
+      { label: 'Exercícios', to: '/exercicios', icon: 'pi-calendar' },
     ],
   },
   { label: 'Saldo Orçamentário', entries: [{ label: 'Saldo Orçamentário', to: '/saldo-orcamentario', icon: 'pi-chart-bar' }] },

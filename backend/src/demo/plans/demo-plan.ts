@@ -1,5 +1,5 @@
 import { type PaymentForm } from '#contracts/expenses.js';
-import { type PayeeRequest } from '#contracts/treasury.js';
+import { type AccountRequest, type PayeeRequest } from '#contracts/treasury.js';
 
 /** Expense elements by their code in the national classification of public spending (Portaria 163/2001 and its sub-elements). */
 export const CONSUMO = '3.3.90.30 – MATERIAL DE CONSUMO';
@@ -53,9 +53,28 @@ export function line(where: Classified, money: Budgeted, ...compras: Purchase[])
 /** A line with the names of its program and action; null for what is spent outside the plan, which has no budget. */
 export type PlacedLine = DemoLine & { programa: string | null; acao: string | null };
 
-/** What an association plans and spends in two years. */
+/** A bank account with what was in it at the start of last year and of this one, in reais. */
+export type DemoAccount = Omit<AccountRequest, 'cnpjAssociacao'> & { saldoInicial: [number, number] };
+
+/** How the money of a funds source comes in: into which account, called what, on which days (`mm-dd`). Together it is what was budgeted of it. */
+export interface DemoIncome {
+  conta: string;
+  descricao: string;
+  dias: string[];
+  /** The same amount every time. */
+  fixo?: true;
+}
+
+/** A day of each of these months. */
+export const monthly = (day: string, from = 1, to = 12): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${String(from + index).padStart(2, '0')}-${day}`);
+
+/** What an association plans, receives and spends in two years. */
 export interface DemoPlan {
   cnpjAssociacao: string;
+  contas: DemoAccount[];
+  /** Income by funds source. */
+  receitas: Record<string, DemoIncome>;
   /** Lines by program and action. */
   programas: Record<string, Record<string, DemoLine[]>>;
   semPrograma: DemoLine[];

@@ -4,6 +4,7 @@ import {
   type DemoPlan,
   EXPEDIENTE,
   line,
+  monthly,
   PERMANENTE,
   PESSOA_FISICA,
   PESSOA_JURIDICA,
@@ -21,6 +22,18 @@ const CONTRIBUICOES = 'CONTRIBUIÇÕES VOLUNTÁRIAS';
 /** A parents' association: federal and municipal funds of the school beside money of its own. */
 export const SCHOOL_PLAN: DemoPlan = {
   cnpjAssociacao: '11222333000181',
+  contas: [
+    { numConta: '48213-7', idBanco: '001', agencia: '1622-5', descricao: 'PDDE', saldoInicial: [3180.42, 4215.9] },
+    { numConta: '003/1187-2', idBanco: '104', agencia: '0369', descricao: 'FUNDO ROTATIVO', saldoInicial: [1240.15, 1986.33] },
+    { numConta: '51907-X', idBanco: '001', agencia: '1622-5', descricao: 'RECURSOS PRÓPRIOS', saldoInicial: [5602.78, 6120.04] },
+  ],
+  receitas: {
+    [CUSTEIO]: { conta: '48213-7', descricao: 'REPASSE DO FNDE – PDDE CUSTEIO', dias: ['04-15', '09-15'], fixo: true },
+    [CAPITAL]: { conta: '48213-7', descricao: 'REPASSE DO FNDE – PDDE CAPITAL', dias: ['04-15', '09-15'], fixo: true },
+    [FUNDO]: { conta: '003/1187-2', descricao: 'PARCELA DO FUNDO ROTATIVO', dias: ['02-20', '05-20', '08-20', '10-20'], fixo: true },
+    [PROPRIOS]: { conta: '51907-X', descricao: 'ALUGUEL DA CANTINA', dias: monthly('10', 2, 11) },
+    [CONTRIBUICOES]: { conta: '51907-X', descricao: 'CONTRIBUIÇÕES DAS FAMÍLIAS NO MÊS', dias: monthly('12', 3, 12) },
+  },
   programas: {
     'PDDE BÁSICO': {
       'MANUTENÇÃO E CONSERVAÇÃO DO PRÉDIO': [

@@ -13,12 +13,21 @@ import { BudgetsController } from './budgets/budgets.controller.js';
 import { DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
+import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
+import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
+import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
+import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
+import { RevenueQueries } from './revenues/revenue.queries.js';
+import { RevenuesController } from './revenues/revenues.controller.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
+import { ChangeYieldHandler, ReportYieldHandler } from './yields/yield.commands.js';
+import { YieldQueries } from './yields/yield.queries.js';
+import { YieldsController } from './yields/yields.controller.js';
 
 /** The book, and what is written in it. */
 @Module({
   imports: [PlanningModule, TreasuryModule],
-  controllers: [BalancesController, BudgetsController, ExpensesController],
+  controllers: [BalancesController, BudgetsController, ExpensesController, FiscalYearsController, RevenuesController, YieldsController],
   providers: [
     BookCheck,
     BookStore,
@@ -28,11 +37,21 @@ import { YearExportQueries } from './year-export/year-export.queries.js';
     BudgetQueries,
     ExpenseQueries,
     YearExportQueries,
+    FiscalYearQueries,
+    RevenueQueries,
+    YieldQueries,
     SaveBudgetHandler,
     DeleteBudgetHandler,
     SaveExpenseHandler,
     PayExpenseHandler,
     DeleteExpenseHandler,
+    SaveRevenueHandler,
+    DeleteRevenueHandler,
+    ReportYieldHandler,
+    ChangeYieldHandler,
+    CloseYearHandler,
+    ReopenYearHandler,
+    OpenYearHandler,
   ],
   exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, YearExportQueries],
 })

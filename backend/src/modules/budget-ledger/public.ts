@@ -6,4 +6,8 @@ export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
+export { SaveRevenueCommand } from './revenues/revenue.commands.js';
+export { RevenueQueries } from './revenues/revenue.queries.js';
 export { type ExportTable, type ExportType, type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
+export { ReportYieldCommand } from './yields/yield.commands.js';
+export { YieldQueries } from './yields/yield.queries.js';

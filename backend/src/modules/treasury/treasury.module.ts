@@ -10,6 +10,6 @@ import { PayeesService } from './payees/payees.service.js';
 @Module({
   controllers: [PayeesController, BanksController, AccountsController],
   providers: [PayeesService, BanksService, AccountsService],
-  exports: [PayeesService],
+  exports: [AccountsService, PayeesService],
 })
 export class TreasuryModule {}

@@ -84,6 +84,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               field={column.field}
               header={column.header}
               sortable={column.sortable !== false}
+              frozen={column.frozen}
               body={(row: T) => <Cell row={row} column={column} />}
               footer={footer(column, index)}
               className={cellClass(column)}

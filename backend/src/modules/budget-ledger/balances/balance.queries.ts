@@ -38,12 +38,25 @@ interface Row extends Record<'linha' | 'orcado' | 'debito' | 'credito' | 'pago' 
   item: string | null;
 }
 
+export interface CertifiedLines {
+  sequencia: number;
+  hash: string;
+  lines: NamedBalance[];
+}
+
 @Injectable()
 export class BalanceQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The whole tree with its totals, now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
-  async balance({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): Promise<BudgetBalance> {
+  async balance(query: BalanceQuery): Promise<BudgetBalance> {
+    const { cnpjAssociacao, ano } = query;
+    const { sequencia, hash, lines } = await this.lines(query);
+    return { ano, cnpjAssociacao, sequencia, hash, ...answer(lines) };
+  }
+
+  /** The same as lines, with the entry that they stand on; `sequencia` 0 where nothing has been written in the book. */
+  async lines({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): Promise<CertifiedLines> {
     const [head, lines] = await this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const heads = await client.query(HEAD, [cnpjAssociacao, ano, sequencia ?? null]);
       const isNow = em === undefined && sequencia === undefined;
@@ -54,7 +67,7 @@ export class BalanceQueries {
       return [heads.rows[0] as { sequencia: number; hash: string } | undefined, sums.rows.map(toLine)] as const;
     });
     if (!head && sequencia) throw new Absent('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
-    return { ano, cnpjAssociacao, sequencia: head?.sequencia ?? 0, hash: head?.hash ?? NO_HASH, ...answer(lines) };
+    return { sequencia: head?.sequencia ?? 0, hash: head?.hash ?? NO_HASH, lines };
   }
 }
 

@@ -2,6 +2,9 @@ import { type CarryOver } from '#contracts/fiscal-years.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from '../book/entry.js';
+import { lineKey } from '../book/line.js';
+import { type OrcamentoDefinido } from '../budgets/budget.events.js';
+import { type BudgetsView } from '../budgets/budget.js';
 import { type ExercicioAberto, type ExercicioEncerrado, type ExercicioReaberto, type FiscalYearFact } from './fiscal-year.events.js';
 
 /** The book's year as the book tells it: the last opening, closing or reopening. */
@@ -29,11 +32,24 @@ export interface Moment {
   autor: string;
 }
 
-/** Opens a year, once. */
-export function openYear(book: FiscalYearView, opening: Omit<ExercicioAberto, 'type'>): ExercicioAberto {
-  const year = book.fiscalYear();
-  if (year?.aberto) throw new Conflict('exercicio.aberto', `O exercício de ${book.id.ano} já foi aberto.`);
-  return { type: 'ExercicioAberto.v1', ...opening };
+/** Opens a year, once, with budgets taken over from the one before; lines that have a budget by then keep it. */
+export function openYear(
+  book: FiscalYearView & Pick<BudgetsView, 'budgetOf' | 'nextBudgetId'>,
+  opening: Omit<ExercicioAberto, 'type'>,
+  budgets: Pick<OrcamentoDefinido, 'linha' | 'valor'>[],
+): [ExercicioAberto, ...OrcamentoDefinido[]] {
+  refuseOpened(book.id.ano, book.fiscalYear()?.aberto);
+  const missing = budgets.filter(({ linha }) => !book.budgetOf(lineKey(linha)));
+  const first = book.nextBudgetId();
+  return [
+    { type: 'ExercicioAberto.v1', ...opening },
+    ...missing.map((budget, index) => ({ type: 'OrcamentoDefinido.v1', id: first + index, ...budget }) as const),
+  ];
+}
+
+/** Refuses a second opening. */
+export function refuseOpened(ano: number, aberto: boolean | undefined): void {
+  if (aberto) throw new Conflict('exercicio.aberto', `O exercício de ${ano} já foi aberto.`);
 }
 
 export function closeYear(_: FiscalYearView, motivo: string): ExercicioEncerrado {

@@ -1,3 +1,4 @@
+import { outsideYear } from '#contracts/revenues.js';
 import { yearOf } from '#domain/plain-date.js';
 import { Absent, RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from '../book/entry.js';
@@ -16,6 +17,12 @@ export interface RevenueState extends RevenueData {
   versao: number;
 }
 
+/** How a caller names a revenue; with an account, one of another account is not found. */
+export interface RevenueKey {
+  id: number;
+  numConta?: string;
+}
+
 /** What the rules of revenues need to know of the book. */
 export interface RevenuesView {
   readonly id: BookId;
@@ -29,20 +36,15 @@ export function registerRevenue(book: RevenuesView, data: RevenueData): ReceitaR
   return { type: 'ReceitaRegistrada.v1', id: book.nextRevenueId(), ...data };
 }
 
-/** Corrects a revenue. `key` is how the caller names it: a revenue of another account is not found. */
-export function editRevenue(
-  book: RevenuesView,
-  key: { id: number; numConta?: string },
-  data: RevenueData,
-  seen?: number | null,
-): ReceitaAlterada {
+/** Corrects a revenue, also to another account. */
+export function editRevenue(book: RevenuesView, key: RevenueKey, data: RevenueData, seen?: number | null): ReceitaAlterada {
   const { id, versao } = existing(book, key);
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
   refuseOtherYear(book, data);
   return { type: 'ReceitaAlterada.v1', id, ...data };
 }
 
-export function deleteRevenue(book: RevenuesView, key: { id: number; numConta: string }): ReceitaExcluida {
+export function deleteRevenue(book: RevenuesView, key: RevenueKey): ReceitaExcluida {
   return { type: 'ReceitaExcluida.v1', id: existing(book, key).id };
 }
 
@@ -53,7 +55,7 @@ export function evolveRevenue(fact: RevenueFact, versao: number): RevenueState |
   return { ...data, versao };
 }
 
-function existing(book: RevenuesView, { id, numConta }: { id: number; numConta?: string }): RevenueState {
+function existing(book: RevenuesView, { id, numConta }: RevenueKey): RevenueState {
   const revenue = book.revenue(id);
   if (!revenue || (numConta !== undefined && revenue.numConta !== numConta))
     throw new Absent('receita.ausente', `Receita nº ${id} não encontrada.`);
@@ -61,5 +63,5 @@ function existing(book: RevenuesView, { id, numConta }: { id: number; numConta?:
 }
 
 function refuseOtherYear(book: RevenuesView, { data }: RevenueData): void {
-  if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', `A data da receita deve estar no exercício de ${book.id.ano}.`);
+  if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', outsideYear(book.id.ano));
 }

@@ -1,6 +1,6 @@
-import { MONTHS } from '#contracts/yields.js';
+import { finalBalance, MONTHS } from '#contracts/yields.js';
 import { toDecimal } from '#domain/money.js';
-import { finalBalance, type YieldState } from './yield.js';
+import { type YieldState } from './yield.js';
 
 export function yieldRow(state: YieldState): object {
   return {

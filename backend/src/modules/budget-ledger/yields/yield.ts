@@ -1,6 +1,6 @@
-import { MONTHS } from '#contracts/yields.js';
-import { type Centavos } from '#domain/money.js';
-import { Absent, Conflict } from '#domain/rule-violation.js';
+import { finalBalance } from '#contracts/yields.js';
+import { MAX_CENTAVOS } from '#domain/money.js';
+import { Absent, Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from '../book/entry.js';
 import { refuseStale } from '../book/stale.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
@@ -20,6 +20,7 @@ export interface YieldsView {
 export function reportYield(book: YieldsView, data: YieldData): RendimentoInformado {
   if (book.yield(data.numConta))
     throw new Conflict('rendimento.duplicado', `Já existe um rendimento da conta ${data.numConta} em ${book.id.ano}.`);
+  refuseBeyondRange(data);
   return { type: 'RendimentoInformado.v1', ...data };
 }
 
@@ -27,6 +28,7 @@ export function changeYield(book: YieldsView, data: YieldData, seen?: number | n
   const known = book.yield(data.numConta);
   if (!known) throw new Absent('rendimento.ausente', `Rendimento da conta ${data.numConta} em ${book.id.ano} não encontrado.`);
   refuseStale(`O rendimento da conta ${data.numConta} foi alterado`, known.versao, seen);
+  refuseBeyondRange(data);
   return { type: 'RendimentoAlterado.v1', ...data };
 }
 
@@ -34,7 +36,8 @@ export function evolveYield({ type: _, ...data }: YieldFact, versao: number): Yi
   return { ...data, versao };
 }
 
-/** The initial balance plus the twelve months (part 2 §5). */
-export function finalBalance(data: YieldData): Centavos {
-  return MONTHS.reduce((sum, month) => sum + data[month], data.saldoInicial);
+/** Twelve months within range may add up to what no amount holds. */
+function refuseBeyondRange(data: YieldData): void {
+  if (Math.abs(finalBalance(data)) > MAX_CENTAVOS)
+    throw new RuleViolation('rendimento.limite', 'O saldo final é maior do que o sistema pode registrar. Confira os valores.');
 }

@@ -93,12 +93,17 @@ describe('bank accounts over HTTP', () => {
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
-  it('keeps an account that something is booked in', async () => {
-    await product.sql(`create table de_teste (cnpj_associacao text, num_conta text,
-      foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta))`);
-    await product.sql('insert into de_teste values ($1, $2)', [SCHOOL, '12345-6']);
-    const refused = await remove('12345-6').expect(409);
-    expect(refused.body.message).toBe('Esta conta está em uso (outros registros) e não pode ser movida nem excluída.');
+  it('keeps an account that has revenues or yields, naming them', async () => {
+    const movement = { cnpjAssociacao: SCHOOL, ano: 2026, numConta: '12345-6' };
+    const { body } = await product.api
+      .post('/receita/save', { ...movement, data: '2026-03-10', valor: 1, descricao: 'REPASSE' })
+      .expect(201);
+    const earning = await remove('12345-6').expect(409);
+    expect(earning.body.message).toBe('Esta conta está em uso (receitas) e não pode ser movida nem excluída.');
+    await product.api.delete(`/receita/2026/${SCHOOL}/12345-6/${body.id}`).expect(204);
+    await product.api.post('/rendimento/create', { ...movement, saldoInicial: 0 }).expect(201);
+    const yielding = await remove('12345-6').expect(409);
+    expect(yielding.body.message).toBe('Esta conta está em uso (rendimentos) e não pode ser movida nem excluída.');
   });
 
   it('is read through any link and written by administrators alone', async () => {

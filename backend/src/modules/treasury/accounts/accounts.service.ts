@@ -52,4 +52,10 @@ export class AccountsService {
       if (deleted === 0) throw absent(ABSENT);
     });
   }
+
+  /** Throws a 404 Refusal unless the account exists: the ledger's question before it books a revenue or a yield. */
+  async demand(cnpjAssociacao: string, numConta: string): Promise<void> {
+    const known = await this.tenancy.em(cnpjAssociacao).count(AccountRow, { cnpjAssociacao, numConta });
+    if (known === 0) throw absent(ABSENT);
+  }
 }

@@ -9,6 +9,7 @@ import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
 import { TreeTable } from '../../../shared/ui/tree-table';
 import { useAction } from '../../../shared/ui/use-action';
+import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { BudgetDialog } from './budget-dialog';
 import { type BudgetRow, budgetName, budgetTree, totalOf } from './budget-tree';
@@ -68,6 +69,7 @@ export function BudgetsPage() {
 
   return (
     <>
+      <ClosedYearBanner />
       <ListPage
         title="ORÇAMENTOS CADASTRADOS"
         query={budgets}

@@ -8,6 +8,7 @@ import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
+import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { expenseName, isCancelled, searchIn } from './expense';
 import { EXPENSE_COLUMNS, rowClass } from './expense-columns';
@@ -52,6 +53,7 @@ export function ExpensesPage() {
 
   return (
     <>
+      <ClosedYearBanner />
       <ListPage
         title="DESPESAS (CADASTRADAS / PAGAS)"
         query={expenses}

@@ -2,16 +2,21 @@ import { InputText } from 'primereact/inputtext';
 import { type ChangeEvent, useState } from 'react';
 import { type Centavos, centavos, isReais, toReais } from '#domain/money.js';
 import { Field, type FieldControl, type FieldProps } from './field';
-import { moneyText, pastedMoney, typedMoney } from './money-text';
+import { moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
+
+interface MoneyFieldProps extends FieldProps {
+  /** Takes amounts below zero too. */
+  signed?: boolean;
+}
 
 /** An amount in R$. In the form it is reais as the API takes them (a number with at most two decimals), null when empty. */
-export function MoneyField(props: FieldProps) {
+export function MoneyField(props: MoneyFieldProps) {
   return <Field {...props}>{(control) => <MoneyControl {...props} control={control} />}</Field>;
 }
 
 const amountOf = (value: unknown): Centavos | null => (isReais(value) ? centavos(value) : null);
 
-function MoneyControl({ control, disabled, readOnly, autoFocus }: FieldProps & { control: FieldControl }) {
+function MoneyControl({ control, signed, disabled, readOnly, autoFocus }: MoneyFieldProps & { control: FieldControl }) {
   const { field, aria, invalid } = control;
   const [typing, setTyping] = useState(() => moneyText(amountOf(field.value)));
   const amount = amountOf(field.value);
@@ -21,7 +26,8 @@ function MoneyControl({ control, disabled, readOnly, autoFocus }: FieldProps & {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { inputType = '', data = null } = nativeEvent as InputEvent;
     const isKey = inputType.startsWith('delete') || data?.length === 1;
-    const next = isKey ? typedMoney(now, target.value, data) : pastedMoney(data && inputType === 'insertFromPaste' ? data : target.value);
+    const typed = signed ? typedSignedMoney : typedMoney;
+    const next = isKey ? typed(now, target.value, data) : pastedMoney(data && inputType === 'insertFromPaste' ? data : target.value);
     setTyping(next);
     field.onChange(next.amount === null ? null : toReais(next.amount));
   };

@@ -14,6 +14,19 @@ export function pastedMoney(text: string): MoneyText {
   return /^\d+$/.test(bare) ? centsFirst(bare) : moneyText(parseBRL(bare));
 }
 
+/** What is typed in a field that also takes losses: a minus, wherever it is typed, turns the sign. */
+export function typedSignedMoney(before: MoneyText, after: string, key: string | null): MoneyText {
+  if (key === '-') return negated(before);
+  const next = typedMoney(unsigned(before), unsigned({ text: after, amount: null }).text, key);
+  return after.includes('-') ? negated(next) : next;
+}
+
+const unsigned = (money: MoneyText) => (money.text.includes('-') ? negated(money) : money);
+
+function negated({ text, amount }: MoneyText): MoneyText {
+  return { text: text.includes('-') ? text.replace('-', '') : `-${text}`, amount: amount && -amount };
+}
+
 /**
  * One keystroke later. Digits fill up from the centavos (`1`, `12`, `123` … R$ 0,01, R$ 0,12, R$ 1,23); a comma says that what was typed are reais,
  * and the next digits are its centavos. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56.

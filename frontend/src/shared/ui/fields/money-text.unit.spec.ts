@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type MoneyText, moneyText, pastedMoney, typedMoney } from './money-text';
+import { type MoneyText, moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
 
 /** Types key by key at the end of the input. */
-const type = (keys: string, from: MoneyText = moneyText(null)) =>
-  [...keys].reduce((now, key) => typedMoney(now, key === '⌫' ? now.text.slice(0, -1) : now.text + key, key === '⌫' ? null : key), from);
+const type = (keys: string, from: MoneyText = moneyText(null), typed = typedMoney) =>
+  [...keys].reduce((now, key) => typed(now, key === '⌫' ? now.text.slice(0, -1) : now.text + key, key === '⌫' ? null : key), from);
 
 describe('money input', () => {
   test.each(['1.234,56', '1234,56', '123456'])('typing %s gives R$ 1.234,56', (keys) => {
@@ -31,6 +31,23 @@ describe('money input', () => {
     expect(type('1234⌫').amount).toBe(123);
     expect(type('1⌫')).toEqual({ text: '', amount: null });
     expect(type('50,5⌫').amount).toBe(5000);
+  });
+
+  test.each([
+    ['-1234', -1234],
+    ['1234-', -1234],
+    ['-50,5', -5050],
+    ['5-0,5', -5050],
+    ['-12-', 12],
+    ['-1⌫', null],
+    ['-1⌫⌫5', 5],
+  ])('takes a minus where losses are told of: %s', (keys, amount) => {
+    expect(type(keys, moneyText(null), typedSignedMoney).amount).toBe(amount);
+    expect(type('-1234').amount).toBe(1234);
+  });
+
+  test('keeps the sign of what stood there', () => {
+    expect(type('6', moneyText(-123), typedSignedMoney)).toEqual({ text: '-R$\u00a012,36', amount: -1236 });
   });
 
   test('refuses what is no amount and what no account holds', () => {

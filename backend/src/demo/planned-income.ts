@@ -1,0 +1,53 @@
+import { MONTHS, type Month } from '#contracts/yields.js';
+import { type Centavos, centavos } from '#domain/money.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { type DemoAccount, type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { randomOf } from './random.js';
+
+export interface PlannedRevenue {
+  fonte: string;
+  numConta: string;
+  data: PlainDate;
+  valor: Centavos;
+  descricao: string;
+}
+
+/** Amounts are whole tens of reais. */
+const STEP: Centavos = 10_00;
+
+/**
+ * The revenues of a year up to today, in the order they come in. Over a whole year each source brings what was budgeted of it. Nothing but how many there
+ * are depends on the day.
+ */
+export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): PlannedRevenue[] {
+  const year = yearOf(today) === ano ? 1 : 0;
+  return Object.entries(plan.receitas)
+    .flatMap(([fonte, { conta, descricao, dias, fixo }]) => {
+      const random = randomOf(`${plan.cnpjAssociacao} ${year} ${fonte}`);
+      const weights = dias.map(() => (fixo ? 100 : 80 + Math.floor(40 * random())));
+      const whole = weights.reduce((sum, weight) => sum + weight, 0);
+      const budgeted = linesOf(plan).reduce((sum, line) => (line.fonte === fonte ? sum + line.orcado[year] : sum), 0) * 100;
+      return dias.map((dia, turn) => ({
+        fonte,
+        numConta: conta,
+        data: `${ano}-${dia}`,
+        valor: Math.round((budgeted * weights[turn]!) / (whole * STEP)) * STEP,
+        descricao,
+      }));
+    })
+    .filter(({ data }) => data <= today)
+    .sort((a, b) => a.data.localeCompare(b.data));
+}
+
+/** What an account yielded in the months of the year that are over: about half a percent each. */
+export function plannedYield({ numConta, saldoInicial }: DemoAccount, ano: number, today: PlainDate): Record<Month, Centavos> {
+  const year = yearOf(today) === ano ? 1 : 0;
+  const over = year === 0 ? 12 : Number(today.slice(5, 7)) - 1;
+  const random = randomOf(`${numConta} ${year}`);
+  const base = centavos(saldoInicial[year]);
+  const months = MONTHS.map((month, index) => {
+    const perTenThousand = 42 + Math.floor(30 * random());
+    return [month, index < over ? Math.round((base * perTenThousand) / 10_000) : 0] as const;
+  });
+  return Object.fromEntries(months) as Record<Month, Centavos>;
+}

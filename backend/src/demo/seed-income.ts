@@ -1,0 +1,53 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { type Command } from '@nestjs/cqrs';
+import { RevenueRequest } from '#contracts/revenues.js';
+import { type Yield, YieldRequest } from '#contracts/yields.js';
+import { toReais } from '#domain/money.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { ReportYieldCommand, RevenueQueries, SaveRevenueCommand, YieldQueries } from '#modules/budget-ledger/public.js';
+import { DEMO_USERS } from './demo-users.js';
+import { plannedRevenues, plannedYield } from './planned-income.js';
+import { type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { requestOf } from './request-of.js';
+import { type Place } from './seed-plan.js';
+
+export interface Book {
+  cnpjAssociacao: string;
+  ano: number;
+}
+
+/** What is written in a book on a day. */
+export interface Step {
+  day: PlainDate;
+  command: Command<unknown>;
+}
+
+const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
+
+/** The revenues and yields of a year that its book lacks. */
+export async function missingIncome(
+  app: INestApplicationContext,
+  book: Book,
+  plan: DemoPlan,
+  places: Place[],
+  today: PlainDate,
+): Promise<Step[]> {
+  const revenues = JSON.parse(await app.get(RevenueQueries).all(book)) as unknown[];
+  const yields = JSON.parse(await app.get(YieldQueries).all(book)) as Yield[];
+  const sources = new Map(linesOf(plan).map(({ fonte }, index) => [fonte, places[index]!.idFonteRecurso]));
+  const received = plannedRevenues(plan, book.ano, today)
+    .slice(revenues.length)
+    .map(({ fonte, valor, ...revenue }) => {
+      const request = { ...book, ...revenue, idFonteRecurso: sources.get(fonte), valor: toReais(valor) };
+      return { day: revenue.data, command: new SaveRevenueCommand(requestOf(RevenueRequest, request), null, TREASURER) };
+    });
+  const year = yearOf(today) === book.ano ? 1 : 0;
+  const earned = plan.contas
+    .filter(({ numConta }) => !yields.some((each) => each.numConta === numConta))
+    .map((account) => {
+      const months = Object.entries(plannedYield(account, book.ano, today)).map(([month, valor]) => [month, toReais(valor)]);
+      const request = { ...book, numConta: account.numConta, saldoInicial: account.saldoInicial[year], ...Object.fromEntries(months) };
+      return { day: year ? today : `${book.ano}-12-31`, command: new ReportYieldCommand(requestOf(YieldRequest, request), TREASURER) };
+    });
+  return [...received, ...earned];
+}

@@ -1,0 +1,92 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
+import { type Author } from '#modules/identity/public.js';
+import { Books } from '../book/books.js';
+import { closeYear, openYear, reopenYear } from './fiscal-year.js';
+import { FiscalYearQueries } from './fiscal-year.queries.js';
+
+/** Closes a year: its book refuses everything until it is reopened. */
+export class CloseYearCommand extends Command<FiscalYear> {
+  constructor(
+    readonly request: FiscalYearRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+export class ReopenYearCommand extends Command<FiscalYear> {
+  constructor(
+    readonly request: FiscalYearRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+/** Opens a year with budgets taken over from the one before. */
+export class OpenYearCommand extends Command<FiscalYear> {
+  constructor(
+    readonly request: OpeningRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseYearCommand)
+export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: FiscalYearQueries,
+  ) {}
+
+  async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
+    await this.books.write(
+      request,
+      author,
+      (book) => closeYear(book, request.motivo),
+      () => undefined,
+    );
+    return this.queries.one(request);
+  }
+}
+
+@CommandHandler(ReopenYearCommand)
+export class ReopenYearHandler implements ICommandHandler<ReopenYearCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: FiscalYearQueries,
+  ) {}
+
+  async execute({ request, author }: ReopenYearCommand): Promise<FiscalYear> {
+    await this.books.writeAll(
+      request,
+      author,
+      (book) => [reopenYear(book, request.motivo)],
+      () => undefined,
+      { whileClosed: true },
+    );
+    return this.queries.one(request);
+  }
+}
+
+@CommandHandler(OpenYearCommand)
+export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: FiscalYearQueries,
+  ) {}
+
+  async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
+    const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
+    const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));
+    await this.books.writeAll(
+      request,
+      author,
+      (book) => openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets),
+      () => undefined,
+    );
+    return this.queries.one(request);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type FiscalYear, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years.js';
+import { toReais } from '#domain/money.js';
+import { yearOf } from '#domain/plain-date.js';
+import { Clock } from '#platform/clock.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BalanceQueries } from '../balances/balance.queries.js';
+import { type NamedBalance } from '../balances/balance-tree.js';
+import { type BookId } from '../book/entry.js';
+import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
+import { available } from '../book/posting.js';
+import { refuseOpened } from './fiscal-year.js';
+import { carriedOver } from './opening.js';
+
+/** Every year with a book, and the one of `$2`. */
+const YEARS = `
+  select $1 as "cnpjAssociacao", y.ano, case when e.encerrado then 'ENCERRADO' else 'ABERTO' end as situacao, e.desde, e.por, e.motivo, e.copia,
+    coalesce(l.sequencia, 0) as entradas, coalesce(d.quantidade, 0) as "despesasAPagar", coalesce(d.valor, 0) as "valorAPagar"
+  from (select ano from livro where cnpj_associacao = $1 union select $2::int) y
+  left join livro l on (l.cnpj_associacao, l.ano) = ($1, y.ano)
+  left join exercicio e on (e.cnpj_associacao, e.ano) = ($1, y.ano)
+  left join (
+    select ano, count(*) as quantidade, sum(valor) as valor from despesa
+    where cnpj_associacao = $1 and data_pagamento is null and data_anulacao is null group by ano
+  ) d on d.ano = y.ano`;
+
+@Injectable()
+export class FiscalYearQueries {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly balances: BalanceQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every year that was written in and the current one, newest first, as the JSON text of a `FiscalYear[]`. */
+  all(cnpjAssociacao: string): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, `${YEARS} order by y.ano desc`, [cnpjAssociacao, yearOf(this.clock.today())]);
+  }
+
+  async one({ cnpjAssociacao, ano }: BookId): Promise<FiscalYear> {
+    const json = await this.tenancy.json(cnpjAssociacao, `${YEARS} where y.ano = $2`, [cnpjAssociacao, ano]);
+    return (JSON.parse(json) as [FiscalYear])[0];
+  }
+
+  /** What opening the year would write. Throws as opening it would: Conflict when it was opened, RuleViolation when there is nothing to copy from. */
+  async preview(request: OpeningRequest): Promise<OpeningPreview> {
+    const { ano, copia } = request;
+    refuseOpened(ano, (await this.one(request)).copia !== null);
+    const { origem, sequenciaOrigem, carried } = await this.source(request);
+    const budgeted = await this.budgeted(request);
+    const linhas = carried.map(({ source, valor }) => ({
+      ...source.line,
+      descricao: nameOf(source),
+      descricaoElementoDespesa: source.elemento,
+      orcado: toReais(source.balance.orcado),
+      disponivel: toReais(available(source.balance)),
+      valor: toReais(valor),
+      existe: budgeted.has(lineKey(source.line)),
+    }));
+    const total = carried.reduce((sum, { source, valor }) => (budgeted.has(lineKey(source.line)) ? sum : sum + valor), 0);
+    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total) };
+  }
+
+  /** What the year takes over from the one before, as that stood after `sequenciaOrigem`. */
+  async source({ cnpjAssociacao, ano, copia, sequenciaOrigem }: OpeningRequest) {
+    const origem = ano - 1;
+    const { sequencia, lines } = await this.balances.lines({ cnpjAssociacao, ano: origem, sequencia: sequenciaOrigem ?? undefined });
+    return { origem, sequenciaOrigem: sequencia, carried: carriedOver({ ano: origem, sequencia, lines }, copia) };
+  }
+
+  /** Lines of the year that have a budget. */
+  private async budgeted({ cnpjAssociacao, ano }: BookId): Promise<Set<LineKey>> {
+    const columns =
+      'id_programa as "idPrograma", id_acao as "idAcao", id_sub_acao as "idSubAcao", id_elemento_despesa as "idElementoDespesa", id_item as "idItem"';
+    const sql = `select ${columns} from orcamento where cnpj_associacao = $1 and ano = $2`;
+    return new Set((await this.tenancy.query<BudgetLine>(cnpjAssociacao, sql, [cnpjAssociacao, ano])).map(lineKey));
+  }
+}
+
+const nameOf = ({ programa, acao, subAcao, item }: NamedBalance) => [programa, acao, subAcao, item].filter(Boolean).join(' / ');

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Header, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type FiscalYear,
+  FiscalYearRequest,
+  FiscalYearsQuery,
+  type OpeningPreview,
+  OpeningQuery,
+  OpeningRequest,
+} from '#contracts/fiscal-years.js';
+import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
+import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
+import { FiscalYearQueries } from './fiscal-year.queries.js';
+
+@Controller('exercicio')
+@Requires('manager')
+@UseInterceptors(IdempotencyInterceptor)
+export class FiscalYearsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: FiscalYearQueries,
+  ) {}
+
+  @Get('all')
+  @Requires('link')
+  @Header(...JSON_TEXT)
+  all(@Query() { cnpjAssociacao }: FiscalYearsQuery): Promise<string> {
+    return this.queries.all(cnpjAssociacao);
+  }
+
+  @Put('encerra')
+  close(@Body() body: FiscalYearRequest, @CurrentAuthor() author: Author): Promise<FiscalYear> {
+    return this.commands.execute(new CloseYearCommand(body, author));
+  }
+
+  @Put('reabre')
+  reopen(@Body() body: FiscalYearRequest, @CurrentAuthor() author: Author): Promise<FiscalYear> {
+    return this.commands.execute(new ReopenYearCommand(body, author));
+  }
+
+  @Get('abertura')
+  preview(@Query() query: OpeningQuery): Promise<OpeningPreview> {
+    return this.queries.preview(query);
+  }
+
+  @Post('abre')
+  open(@Body() body: OpeningRequest, @CurrentAuthor() author: Author): Promise<FiscalYear> {
+    return this.commands.execute(new OpenYearCommand(body, author));
+  }
+}

@@ -1,0 +1,72 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Revenue, type RevenueRequest } from '#contracts/revenues.js';
+import { centavos } from '#domain/money.js';
+import { type Author } from '#modules/identity/public.js';
+import { ClassificationService } from '#modules/planning/public.js';
+import { AccountsService } from '#modules/treasury/public.js';
+import { Saved } from '#platform/http/saved.js';
+import { Books } from '../book/books.js';
+import { type BookId } from '../book/entry.js';
+import { deleteRevenue, editRevenue, type RevenueKey, registerRevenue } from './revenue.js';
+import { RevenueQueries } from './revenue.queries.js';
+
+/** Registers a revenue, or corrects the one that `key` names. */
+export class SaveRevenueCommand extends Command<Saved<Revenue>> {
+  constructor(
+    readonly request: RevenueRequest,
+    readonly key: RevenueKey | null,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+/** Deletes a revenue; history stays. */
+export class DeleteRevenueCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly key: RevenueKey,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveRevenueCommand)
+export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: RevenueQueries,
+    private readonly accounts: AccountsService,
+    private readonly classification: ClassificationService,
+  ) {}
+
+  async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
+    const { cnpjAssociacao, numConta, idFonteRecurso = null, data, valor, descricao, versao } = request;
+    await this.accounts.demand(cnpjAssociacao, numConta);
+    await this.classification.check(cnpjAssociacao, { idFonteRecurso });
+    const revenue = { numConta, idFonteRecurso, data, valor: centavos(valor), descricao };
+    const { id } = await this.books.write(
+      request,
+      author,
+      (book) => (key ? editRevenue(book, key, revenue, versao) : registerRevenue(book, revenue)),
+      (_, fact) => fact,
+    );
+    const saved = await this.queries.one(request, id);
+    return key ? Saved.changed(saved) : Saved.created(saved);
+  }
+}
+
+@CommandHandler(DeleteRevenueCommand)
+export class DeleteRevenueHandler implements ICommandHandler<DeleteRevenueCommand> {
+  constructor(private readonly books: Books) {}
+
+  async execute({ book: id, key, author }: DeleteRevenueCommand): Promise<void> {
+    await this.books.write(
+      id,
+      author,
+      (book) => deleteRevenue(book, key),
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountMovementsQuery, type Revenue } from '#contracts/revenues.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../book/entry.js';
+
+const REVENUE = `
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, r.valor,
+    r.descricao, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso"
+  from receita r
+  join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
+  join banco b on b.id = c.id_banco
+  left join fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
+  where r.cnpj_associacao = $1`;
+
+@Injectable()
+export class RevenueQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The revenues of a year, or of all, newest number first, as the JSON text of a `Revenue[]`. */
+  all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
+    const sql = `${REVENUE} and ($2::int is null or r.ano = $2) order by r.ano desc, r.id desc`;
+    return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
+  }
+
+  /** A revenue that was just written. */
+  async one({ cnpjAssociacao, ano }: BookId, id: number): Promise<Revenue> {
+    const json = await this.tenancy.json(cnpjAssociacao, `${REVENUE} and r.ano = $2 and r.id = $3`, [cnpjAssociacao, ano, id]);
+    return (JSON.parse(json) as [Revenue])[0];
+  }
+}

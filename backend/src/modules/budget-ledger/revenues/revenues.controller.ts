@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountMovementsQuery, type Revenue, RevenueRequest } from '#contracts/revenues.js';
+import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { invalid } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
+import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
+import { RevenueQueries } from './revenue.queries.js';
+
+@Controller('receita')
+@Requires('link')
+@UseInterceptors(IdempotencyInterceptor)
+export class RevenuesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: RevenueQueries,
+  ) {}
+
+  @Get('all')
+  @Header(...JSON_TEXT)
+  all(@Query() query: AccountMovementsQuery): Promise<string> {
+    return this.queries.all(query);
+  }
+
+  /** `POST receita` is the name that part 2 §7 gives it, `POST receita/save` the contract's. */
+  @Post(['save', ''])
+  save(@Body() body: RevenueRequest, @CurrentAuthor() author: Author): Promise<Saved<Revenue>> {
+    return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, author));
+  }
+
+  /** The address names the revenue as it is; the body may name another account, but not another year or number. */
+  @Put(':ano/:cnpjAssociacao/:numConta/:id')
+  edit(
+    @Param('ano', IdPipe) ano: number,
+    @Param('numConta') numConta: string,
+    @Param('id', IdPipe) id: number,
+    @Body() body: RevenueRequest,
+    @CurrentAuthor() author: Author,
+  ): Promise<Saved<Revenue>> {
+    if (body.ano !== ano) throw invalid([{ field: 'ano', message: 'O ano difere do que está no endereço' }]);
+    if (body.id && body.id !== id) throw invalid([{ field: 'id', message: 'O número difere do que está no endereço' }]);
+    return this.commands.execute(new SaveRevenueCommand(body, { id, numConta: numConta.toUpperCase() }, author));
+  }
+
+  @Delete(':ano/:cnpjAssociacao/:numConta/:id')
+  @HttpCode(204)
+  async delete(
+    @Param('ano', IdPipe) ano: number,
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('numConta') numConta: string,
+    @Param('id', IdPipe) id: number,
+    @CurrentAuthor() author: Author,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteRevenueCommand({ cnpjAssociacao, ano }, { id, numConta: numConta.toUpperCase() }, author));
+  }
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Revenue } from '#contracts/revenues.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
+
+/** As banks write them: a slash and a letter in the number. */
+const ACCOUNT = '12/345-X';
+const SAVINGS = '777#1';
+
+describe('revenues over HTTP', () => {
+  let product: TestProduct;
+  let idFonteRecurso: number;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    for (const numConta of [ACCOUNT, SAVINGS]) await givenAccount(product.api, numConta);
+    const { body } = await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'PDDE' }).expect(201);
+    idFonteRecurso = body.id;
+  });
+
+  afterAll(() => product.close());
+
+  const bodyOf = (changes: object = {}) => ({
+    cnpjAssociacao: SCHOOL,
+    ano: YEAR,
+    numConta: ACCOUNT,
+    data: `${YEAR}-03-10`,
+    valor: 1234.56,
+    descricao: 'REPASSE',
+    ...changes,
+  });
+  const save = (changes: object = {}, who?: Who) => product.api.post('/receita/save', bodyOf(changes), who);
+  const register = async (changes: object = {}): Promise<Revenue> => (await save(changes).expect(201)).body;
+  const address = ({ id, numConta }: Pick<Revenue, 'id' | 'numConta'>, ano = YEAR, cnpj = SCHOOL) =>
+    `/receita/${ano}/${cnpj}/${encodeURIComponent(numConta)}/${id}`;
+  const list = async (query = `&ano=${YEAR}`): Promise<Revenue[]> =>
+    (await product.api.get(`/receita/all?cnpjAssociacao=${SCHOOL}${query}`).expect(200)).body;
+
+  it('are registered with the next number, listed newest first with their names, corrected and deleted', async () => {
+    const first = await register({ numConta: ACCOUNT.toLowerCase(), descricao: ' repasse do fnde ', idFonteRecurso });
+    expect(first).toEqual({
+      ...bodyOf({ descricao: 'REPASSE DO FNDE', idFonteRecurso }),
+      id: first.id,
+      versao: first.versao,
+      nomeBanco: 'BANCO DO BRASIL S.A.',
+      descricaoConta: 'CONTA MOVIMENTO',
+      descricaoFonteRecurso: 'PDDE',
+    });
+    const { body: second } = await product.api.post('/receita', bodyOf()).expect(201);
+    expect(second).toMatchObject({ id: first.id + 1, idFonteRecurso: null, descricaoFonteRecurso: null });
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const changed = await product.api.put(address(second), bodyOf({ valor: 99.9, versao: second.versao })).expect(200);
+    expect(changed.body).toMatchObject({ id: second.id, valor: 99.9 });
+    await save({ id: second.id, valor: 98 }).expect(200);
+    await product.api.delete(address(second)).expect(204);
+    expect((await list()).map(({ id }) => id)).toEqual([first.id]);
+    const entries = await product.sql(`select tipo from evento where dados ->> 'id' = $1 order by sequencia`, [String(second.id)]);
+    expect(entries.map(({ tipo }) => tipo)).toEqual([
+      'ReceitaRegistrada.v1',
+      'ReceitaAlterada.v1',
+      'ReceitaAlterada.v1',
+      'ReceitaExcluida.v1',
+    ]);
+    expect((await register()).id).toBe(second.id + 1);
+  });
+
+  it('move to another account, after which the old address finds nothing', async () => {
+    const revenue = await register();
+    const moved = await product.api.put(address(revenue), bodyOf({ numConta: SAVINGS })).expect(200);
+    expect(moved.body.numConta).toBe(SAVINGS);
+    const gone = await product.api.put(address(revenue), bodyOf()).expect(404);
+    expect(gone.body.message).toBe(`Receita nº ${revenue.id} não encontrada.`);
+    await product.api.delete(address(revenue)).expect(404);
+    await product.api.delete(address(moved.body)).expect(204);
+  });
+
+  it('are listed for one year, or for all of them', async () => {
+    const last = await register({ ano: YEAR - 1, data: `${YEAR - 1}-12-31` });
+    expect((await list()).every(({ ano }) => ano === YEAR)).toBe(true);
+    expect(await list(`&ano=${YEAR - 1}`)).toEqual([last]);
+    expect((await list('')).at(-1)).toEqual(last);
+  });
+
+  it('refuse an address that says something else than the body', async () => {
+    const revenue = await register();
+    const otherYear = await product.api.put(address(revenue, YEAR - 1), bodyOf()).expect(400);
+    expect(otherYear.body).toMatchObject({ message: 'Dados inválidos. Verifique os campos.', errors: [{ field: 'ano' }] });
+    await product.api.put(address(revenue, YEAR, RESIDENTS), bodyOf()).expect(400);
+    await product.api.put(address(revenue), bodyOf({ id: revenue.id + 1 })).expect(400);
+    await product.api.put(address({ ...revenue, id: 'x' as never }), bodyOf()).expect(400);
+  });
+
+  it('name every failing field with the sentence of its form', async () => {
+    const { body } = await product.api.post('/receita/save', { cnpjAssociacao: SCHOOL, ano: YEAR, valr: 1 }).expect(400);
+    expect(body.message).toBe('Dados inválidos. Verifique os campos.');
+    expect(body.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`).sort()).toEqual([
+      'data: Informe a data da receita',
+      'descricao: Informe a descrição da receita',
+      'numConta: Selecione uma conta',
+      'valor: Informe um valor válido',
+      'valr: Campo desconhecido',
+    ]);
+  });
+
+  it.each([
+    ['Informe um valor válido', { valor: 0 }],
+    ['Informe um valor válido', { valor: -1 }],
+    ['Informe um valor válido', { valor: 0.001 }],
+    ['Informe um valor válido', { valor: '10' }],
+    ['Data inválida', { data: '2026-02-30' }],
+    ['Informe a descrição da receita', { descricao: '  ' }],
+    ['Descrição deve ter no máximo 255 caracteres', { descricao: 'D'.repeat(256) }],
+  ])('refuse with %s: %j', async (message, changes) => {
+    const { body } = await save(changes).expect(400);
+    expect(body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
+  });
+
+  it('refuse an account, a source and a revenue that do not exist, and a day of another year', async () => {
+    const before = await product.sql('select count(*) from evento');
+    expect((await save({ numConta: '0' }).expect(404)).body.message).toBe('Conta não encontrada.');
+    expect((await save({ idFonteRecurso: 99 }).expect(404)).body.message).toBe('Fonte de recursos não encontrada.');
+    await save({ id: 999 }).expect(404);
+    await product.api.put(address({ id: 999, numConta: ACCOUNT }), bodyOf()).expect(404);
+    await product.api.delete(address({ id: 999, numConta: ACCOUNT })).expect(404);
+    const early = await save({ data: `${YEAR - 1}-12-31` }).expect(422);
+    expect(early.body.message).toBe(`A data da receita deve estar no exercício de ${YEAR}.`);
+    expect(await product.sql('select count(*) from evento')).toEqual(before);
+  });
+
+  it('refuse an edit made on a version that somebody else has changed since', async () => {
+    const seen = await register();
+    await save({ id: seen.id, versao: seen.versao, valor: 2 }).expect(200);
+    const stale = await save({ id: seen.id, versao: seen.versao, valor: 3 }).expect(409);
+    expect(stale.body.message).toContain(`você viu a versão ${seen.versao}`);
+  });
+
+  it('keep the source that they came from', async () => {
+    await register({ idFonteRecurso });
+    const refused = await product.api.delete(`/fonte_recurso/delete/${SCHOOL}/${idFonteRecurso}`).expect(409);
+    expect(refused.body.message).toContain('receitas');
+  });
+
+  it('are read and written through any link, and by nobody else', async () => {
+    const { body } = await save({}, 'usuario').expect(201);
+    await product.api.delete(address(body), 'usuario').expect(204);
+    for (const [who, status] of [
+      ['ninguem', 401],
+      ['usuario', 403],
+    ] as const) {
+      await product.api.get(`/receita/all?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, who).expect(status);
+      await save({ cnpjAssociacao: RESIDENTS }, who).expect(status);
+      await product.api.put(address(body, YEAR, RESIDENTS), bodyOf({ cnpjAssociacao: RESIDENTS }), who).expect(status);
+      await product.api.delete(address(body, YEAR, RESIDENTS), who).expect(status);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountMovementsQuery } from '#contracts/revenues.js';
+import { MONTHS, type Yield, type YieldRequest } from '#contracts/yields.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+const YIELD = `
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", r.saldo_inicial as "saldoInicial",
+    ${MONTHS.map((month) => `r.${month}`).join(', ')}, r.saldo_final as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
+  from rendimento r
+  join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
+  join banco b on b.id = c.id_banco
+  where r.cnpj_associacao = $1 and ($2::int is null or r.ano = $2)`;
+
+@Injectable()
+export class YieldQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The yields of a year, or of all, newest year first, by account, as the JSON text of a `Yield[]`. */
+  all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, `${YIELD} order by r.ano desc, r.num_conta`, [cnpjAssociacao, ano ?? null]);
+  }
+
+  /** A yield that was just written. */
+  async one({ cnpjAssociacao, ano, numConta }: YieldRequest): Promise<Yield> {
+    const json = await this.tenancy.json(cnpjAssociacao, `${YIELD} and r.num_conta = $3`, [cnpjAssociacao, ano, numConta]);
+    return (JSON.parse(json) as [Yield])[0];
+  }
+}

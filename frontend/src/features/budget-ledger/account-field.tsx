@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { LookupField, type SelectProps } from '../../shared/lookups/lookup-field';
+import { accountsQuery } from '../../shared/lookups/treasury.queries';
+import { useWorkingContext } from '../../shared/session/session';
+import { toOptions } from '../../shared/ui/fields/select-field';
+
+/** One of the association's bank accounts, by its number. */
+export function AccountField(field: Pick<SelectProps, 'span' | 'readOnly' | 'autoFocus'>) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  return (
+    <LookupField
+      {...field}
+      name="numConta"
+      label="Conta"
+      required
+      placeholder={accounts.data?.length === 0 ? 'Nenhuma conta cadastrada' : undefined}
+      options={toOptions(
+        accounts.data,
+        ({ numConta }) => numConta,
+        ({ numConta, descricao }) => `${numConta} - ${descricao}`,
+      )}
+      query={accounts}
+      failure="Erro ao obter contas!"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../shared/format/format';
+import { useWorkingContext } from '../../shared/session/session';
+import { fiscalYearsQuery } from './fiscal-years/fiscal-years.queries';
+
+/** Above a finance screen whose year is closed: nothing can be changed there. */
+export function ClosedYearBanner() {
+  const { cnpjAssociacao, ano, link } = useWorkingContext();
+  const year = useQuery(fiscalYearsQuery(cnpjAssociacao)).data?.find((each) => each.ano === ano);
+  if (year?.situacao !== 'ENCERRADO') return null;
+  return (
+    <p className="closed-year" role="status">
+      <i className="pi pi-lock" aria-hidden />
+      <span>
+        O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {year.por}.{' '}
+        {link.tipo === 'USER' ? (
+          'Um administrador ou gestor da associação pode reabri-lo.'
+        ) : (
+          <>
+            <Link to="/exercicios">Reabra-o</Link> para alterar.
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FiscalYear } from '#contracts/fiscal-years.js';
+import { useWorkingContext } from '../../../shared/session/session';
+import { Badge } from '../../../shared/ui/badge';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { ClosingDialog } from './closing-dialog';
+import { COPIES } from './copies';
+import { fiscalYearsQuery } from './fiscal-years.queries';
+import { OpeningDialog } from './opening-dialog';
+
+const COLUMNS: Column<FiscalYear>[] = [
+  { field: 'ano', header: 'Exercício', width: '8rem', card: 'title' },
+  { field: 'situacao', header: 'Situação', width: '9rem', body: ({ situacao }) => <Situation situacao={situacao} /> },
+  { field: 'desde', header: 'Desde', type: 'date', width: '8rem' },
+  { field: 'por', header: 'Por' },
+  { field: 'motivo', header: 'Motivo', value: ({ motivo, copia }) => motivo ?? (copia && `Aberto: ${COPIES[copia].done}`) },
+  { field: 'entradas', header: 'Lançamentos', type: 'number', width: '9rem' },
+];
+
+/** The years of the association's books; who manages it closes, reopens and opens them. */
+export function FiscalYearsPage() {
+  const { cnpjAssociacao, link } = useWorkingContext();
+  const years = useQuery(fiscalYearsQuery(cnpjAssociacao));
+  const list = useListState();
+  const [closing, setClosing] = useState<FiscalYear | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const isManager = link.tipo !== 'USER';
+  const selected = years.data?.find(({ ano }) => String(ano) === list.selected);
+  const isClosed = selected?.situacao === 'ENCERRADO';
+
+  return (
+    <>
+      <ListPage
+        title="EXERCÍCIOS"
+        subtitle="Um exercício encerrado não recebe nenhum lançamento até ser reaberto."
+        query={years}
+        onNew={isManager ? () => setOpening(true) : undefined}
+        newLabel="Abrir exercício"
+        selectedName={selected && String(selected.ano)}
+        actions={
+          <>
+            {isManager && (
+              <>
+                <ActionButton
+                  label="Encerrar"
+                  icon="pi-lock"
+                  disabled={!selected || isClosed}
+                  hint={!selected ? 'Selecione um exercício.' : isClosed ? 'Este exercício já está encerrado.' : undefined}
+                  onClick={() => setClosing(selected ?? null)}
+                />
+                <ActionButton
+                  label="Reabrir"
+                  icon="pi-lock-open"
+                  disabled={!isClosed}
+                  hint={!selected ? 'Selecione um exercício.' : !isClosed ? 'Este exercício não está encerrado.' : undefined}
+                  onClick={() => setClosing(selected ?? null)}
+                />
+              </>
+            )}
+            <CloseButton />
+          </>
+        }
+      >
+        {(rows) => (
+          <DataTable rows={rows} columns={COLUMNS} rowKey={({ ano }) => ano} label="Exercícios" selectable={isManager} pageSizes={null} />
+        )}
+      </ListPage>
+      {closing && <ClosingDialog year={closing} onClose={() => setClosing(null)} />}
+      {isOpening && years.data && <OpeningDialog years={years.data} onClose={() => setOpening(false)} />}
+    </>
+  );
+}
+
+function Situation({ situacao }: Pick<FiscalYear, 'situacao'>) {
+  return situacao === 'ENCERRADO' ? (
+    <Badge tone="danger" icon="pi-lock">
+      Encerrado
+    </Badge>
+  ) : (
+    <Badge tone="success" icon="pi-lock-open">
+      Aberto
+    </Badge>
+  );
+}

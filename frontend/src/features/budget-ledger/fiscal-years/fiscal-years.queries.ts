@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CarryOver, FiscalYear, OpeningPreview } from '#contracts/fiscal-years.js';
+import { api } from '../../../shared/api/client';
+
+/** What changes when a year is closed, reopened or opened: roots of the query keys. */
+export const FISCAL_YEAR_ROOTS = ['exercicio', 'orcamento', 'saldo_orcamentario'];
+
+export const fiscalYearsQuery = (cnpjAssociacao: string) =>
+  queryOptions({
+    queryKey: ['exercicio', cnpjAssociacao],
+    queryFn: ({ signal }) => api.get<FiscalYear[]>('exercicio/all', { query: { cnpjAssociacao }, signal }),
+  });
+
+/** What opening the year would write; never an old answer, for it is what a person is about to confirm. */
+export const openingQuery = (cnpjAssociacao: string, ano: number, copia: CarryOver) =>
+  queryOptions({
+    queryKey: ['abertura', cnpjAssociacao, ano, copia],
+    queryFn: ({ signal }) => api.get<OpeningPreview>('exercicio/abertura', { query: { cnpjAssociacao, ano, copia }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,45 @@
+import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/revenues.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { FundsSourceField } from '../../../shared/lookups/plan-fields';
+import { useWorkingContext } from '../../../shared/session/session';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { MoneyField } from '../../../shared/ui/fields/money-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { AccountField } from '../account-field';
+import { REVENUE_ROOTS, saveRevenue } from './revenues.queries';
+
+interface RevenueDialogProps {
+  /** What is edited; null registers. */
+  revenue: Revenue | null;
+  onSaved: (saved: Revenue) => void;
+  onClose: () => void;
+}
+
+/** Registers a revenue of the base year, or corrects the one given. */
+export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const today = dateInBrazil(new Date());
+  return (
+    <FormDialog
+      title={revenue ? 'Editar Receita' : 'Nova Receita'}
+      width="44rem"
+      schema={RevenueRequest}
+      values={revenue ?? { cnpjAssociacao, ano, data: yearOf(today) === ano ? today : undefined }}
+      check={({ data }) => (data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : [])}
+      onSave={(body) => saveRevenue(revenue, body)}
+      success={`Receita ${revenue ? 'atualizada' : 'cadastrada'} com sucesso!`}
+      failure={`Erro ao ${revenue ? 'atualizar' : 'cadastrar'} receita. Tente novamente.`}
+      invalidates={REVENUE_ROOTS}
+      saveLabel={revenue ? 'Atualizar' : 'Salvar'}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <AccountField autoFocus />
+      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+      <MoneyField name="valor" label="Valor" required span={4} />
+      <FundsSourceField span={4} />
+      <TextField name="descricao" label="Descrição" required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revenue } from '#contracts/revenues.js';
+import { formatDate, formatMoney } from '../../../shared/format/format';
+import { useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { ClosedYearBanner } from '../closed-year-banner';
+import { useShowSaved } from '../use-show-saved';
+import { RevenueDialog } from './revenue-dialog';
+import { deleteRevenue, REVENUE_ROOTS, revenuesQuery } from './revenues.queries';
+
+const COLUMNS: Column<Revenue>[] = [
+  { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
+  { field: 'numConta', header: 'Conta', width: '11rem' },
+  { field: 'data', header: 'Data', type: 'date', width: '8rem' },
+  { field: 'descricao', header: 'Descrição', card: 'title' },
+  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '10rem' },
+];
+
+const searchIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFonteRecurso, valor }: Revenue) => [
+  id,
+  numConta,
+  formatDate(data),
+  descricao,
+  descricaoConta,
+  descricaoFonteRecurso,
+  formatMoney(valor),
+];
+
+const nameOf = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
+
+/** The year's revenues: register, correct, delete. */
+export function RevenuesPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const revenues = useQuery(revenuesQuery(cnpjAssociacao, ano));
+  const list = useListState();
+  const run = useAction();
+  const showSaved = useShowSaved(searchIn);
+  const [editing, setEditing] = useState<Revenue | 'new' | null>(null);
+  const selected = revenues.data?.find(({ id }) => String(id) === list.selected);
+
+  const remove = async (revenue: Revenue) => {
+    const removed = await run(() => deleteRevenue(revenue), {
+      confirm: ['delete', `Deseja realmente excluir a receita **${nameOf(revenue)}** de **${formatMoney(revenue.valor)}**?`],
+      success: 'A receita foi excluída com sucesso!',
+      failure: 'Erro ao excluir a receita.',
+      invalidates: REVENUE_ROOTS,
+    });
+    if (removed) list.select(null);
+  };
+  const hint = selected ? undefined : 'Selecione uma receita.';
+
+  return (
+    <>
+      <ClosedYearBanner />
+      <ListPage
+        title="RECEITAS CADASTRADAS"
+        query={revenues}
+        searchIn={searchIn}
+        searchLabel="Pesquisar descrição, conta ou data"
+        empty="Nenhuma receita encontrada"
+        onNew={() => setEditing('new')}
+        selectedName={selected && nameOf(selected)}
+        actions={
+          <>
+            <ActionButton
+              label="Editar"
+              icon="pi-pencil"
+              disabled={!selected}
+              hint={hint}
+              onClick={() => selected && setEditing(selected)}
+            />
+            <ActionButton
+              label="Excluir"
+              icon="pi-trash"
+              danger
+              disabled={!selected}
+              hint={hint}
+              onClick={() => selected && void remove(selected)}
+            />
+            <CloseButton />
+          </>
+        }
+      >
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Receitas" defaultSort="-id" />}
+      </ListPage>
+      {editing && (
+        <RevenueDialog
+          revenue={editing === 'new' ? null : editing}
+          onSaved={(saved) => showSaved(saved.id, saved)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Revenue, RevenueRequest } from '#contracts/revenues.js';
+import { api } from '../../../shared/api/client';
+
+/** What changes with a revenue: roots of the query keys. */
+export const REVENUE_ROOTS = ['receita'];
+
+export const revenuesQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['receita', cnpjAssociacao, ano],
+    queryFn: ({ signal }) => api.get<Revenue[]>('receita/all', { query: { cnpjAssociacao, ano }, signal }),
+  });
+
+/** Account numbers may hold a slash. */
+const pathOf = ({ ano, cnpjAssociacao, numConta, id }: Revenue) => `receita/${ano}/${cnpjAssociacao}/${encodeURIComponent(numConta)}/${id}`;
+
+/** Registers a revenue, or corrects the one given, which may get another account. */
+export const saveRevenue = (revenue: Revenue | null, body: RevenueRequest) =>
+  revenue ? api.put<Revenue>(pathOf(revenue), body) : api.post<Revenue>('receita/save', body);
+
+export const deleteRevenue = (revenue: Revenue): Promise<void> => api.delete(pathOf(revenue));

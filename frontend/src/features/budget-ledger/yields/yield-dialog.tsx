@@ -1,0 +1,80 @@
+import { useWatch } from 'react-hook-form';
+import { finalBalance, MONTHS, type Month, type Yield, YieldRequest } from '#contracts/yields.js';
+import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
+import { api } from '../../../shared/api/client';
+import { useWorkingContext } from '../../../shared/session/session';
+import { MoneyField } from '../../../shared/ui/fields/money-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { AccountField } from '../account-field';
+import { YIELD_ROOTS } from './yields.queries';
+
+interface YieldDialogProps {
+  /** What is corrected; null states a new one. */
+  earnings: Yield | null;
+  onSaved: (saved: Yield) => void;
+  onClose: () => void;
+}
+
+const NAMES: Record<Month, string> = {
+  janeiro: 'Janeiro',
+  fevereiro: 'Fevereiro',
+  marco: 'Março',
+  abril: 'Abril',
+  maio: 'Maio',
+  junho: 'Junho',
+  julho: 'Julho',
+  agosto: 'Agosto',
+  setembro: 'Setembro',
+  outubro: 'Outubro',
+  novembro: 'Novembro',
+  dezembro: 'Dezembro',
+};
+
+/** States what an account yielded in the base year, or corrects it; account and year say which it is. */
+export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  return (
+    <FormDialog
+      title={earnings ? 'EDITAR RENDIMENTO' : 'NOVO RENDIMENTO'}
+      width="48rem"
+      schema={YieldRequest}
+      values={earnings ?? { cnpjAssociacao, ano }}
+      onSave={({ saldoFinal: _, ...body }) =>
+        earnings ? api.put<Yield>('rendimento/update', body) : api.post<Yield>('rendimento/create', body)
+      }
+      success={`Rendimento ${earnings ? 'atualizado' : 'criado'} com sucesso!`}
+      failure="Erro ao salvar rendimento."
+      invalidates={YIELD_ROOTS}
+      saveLabel={earnings ? 'Atualizar' : 'Salvar'}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <AccountField span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
+      <MoneyField name="saldoInicial" label="Saldo Inicial" required signed span={4} autoFocus={Boolean(earnings)} />
+      <fieldset className="field-months">
+        <legend>Rendimento de cada mês de {ano}</legend>
+        {MONTHS.map((month) => (
+          <MoneyField key={month} name={month} label={NAMES[month]} signed />
+        ))}
+      </fieldset>
+      <FinalBalance />
+    </FormDialog>
+  );
+}
+
+/** What the account ends the year with, as far as it is typed. */
+function FinalBalance() {
+  const names = ['saldoInicial', ...MONTHS] as const;
+  const values: unknown[] = useWatch({ name: [...names] });
+  const amounts = Object.fromEntries(names.map((name, index) => [name, amountOf(values[index])]));
+  return (
+    <p className="field-total">
+      Saldo Final{' '}
+      <output aria-live="polite" className="figures">
+        {formatBRL(finalBalance(amounts as Parameters<typeof finalBalance>[0]))}
+      </output>
+    </p>
+  );
+}
+
+const amountOf = (value: unknown): Centavos => (isReais(value) ? centavos(value) : 0);

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MONTHS, type Yield } from '#contracts/yields.js';
+import { useWorkingContext } from '../../../shared/session/session';
+import type { Column } from '../../../shared/ui/columns';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPage } from '../../../shared/ui/list-page';
+import { useListState } from '../../../shared/ui/list-state';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { ClosedYearBanner } from '../closed-year-banner';
+import { useShowSaved } from '../use-show-saved';
+import { YieldDialog } from './yield-dialog';
+import { yieldsQuery } from './yields.queries';
+import './yields.css';
+
+const money = (field: string, header: string): Column<Yield> => ({ field, header, type: 'money', sum: true });
+
+const COLUMNS: Column<Yield>[] = [
+  { field: 'ano', header: 'Ano' },
+  { field: 'numConta', header: 'Conta', frozen: true, card: 'title' },
+  money('saldoInicial', 'Saldo Inicial'),
+  ...MONTHS.map((month) => money(month, month.slice(0, 3).toUpperCase())),
+  money('saldoFinal', 'Saldo Final'),
+];
+
+const searchIn = ({ ano, numConta, nomeBanco, descricaoConta }: Yield) => [ano, numConta, nomeBanco, descricaoConta];
+
+/** What the accounts yielded in the base year, month by month. */
+export function YieldsPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const yields = useQuery(yieldsQuery(cnpjAssociacao, ano));
+  const list = useListState();
+  const showSaved = useShowSaved(searchIn);
+  const [editing, setEditing] = useState<Yield | 'new' | null>(null);
+  const selected = yields.data?.find(({ numConta }) => numConta === list.selected);
+
+  return (
+    <>
+      <ClosedYearBanner />
+      <ListPage
+        title="RENDIMENTOS"
+        query={yields}
+        searchIn={searchIn}
+        searchLabel="Pesquisar conta ou banco"
+        empty="Nenhum rendimento encontrado"
+        onNew={() => setEditing('new')}
+        selectedName={selected && `${selected.numConta} - ${selected.descricaoConta}`}
+        actions={
+          <>
+            <ActionButton
+              label="Editar"
+              icon="pi-pencil"
+              disabled={!selected}
+              hint={selected ? undefined : 'Selecione um rendimento.'}
+              onClick={() => selected && setEditing(selected)}
+            />
+            <CloseButton />
+          </>
+        }
+      >
+        {(rows) => (
+          <div className="yields">
+            <DataTable rows={rows} columns={COLUMNS} rowKey={({ numConta }) => numConta} label="Rendimentos" defaultSort="numConta" />
+          </div>
+        )}
+      </ListPage>
+      {editing && (
+        <YieldDialog
+          earnings={editing === 'new' ? null : editing}
+          onSaved={(saved) => showSaved(saved.numConta, saved)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Yield } from '#contracts/yields.js';
+import { api } from '../../../shared/api/client';
+
+/** What changes with a yield: roots of the query keys. */
+export const YIELD_ROOTS = ['rendimento'];
+
+export const yieldsQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['rendimento', cnpjAssociacao, ano],
+    queryFn: ({ signal }) => api.get<Yield[]>('rendimento/all', { query: { cnpjAssociacao, ano }, signal }),
+  });

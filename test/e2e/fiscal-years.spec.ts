@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dateInBrazil, formatDate } from '#domain/plain-date.js';
+import { api } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { dialogOf, looksRight } from './support/screen.js';
+
+/** Nobody else closes or opens years there, and nobody else works in this one. */
+const RESIDENTS = '12ABC34501DE35';
+const YEAR = 2023;
+const next = new Date().getFullYear() + 1;
+
+const row = (page: Page, ano: number) => page.getByRole('row', { name: new RegExp(`^${ano} `) });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('a year is closed with its reason, refuses what is written in it, and is reopened', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'gestor');
+  const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
+  await call('post', 'receita/save', { ...account, ano: YEAR, data: `${YEAR}-05-05`, valor: 10, descricao: 'TAXA DE MAIO' });
+  await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
+  await page.evaluate((year) => localStorage.setItem('anoBase', String(year)), YEAR);
+  await page.goto('/exercicios');
+  await row(page, YEAR).click();
+  await expect(button(page, 'Reabrir')).toBeDisabled();
+  await button(page, 'Encerrar').click();
+  const closing = dialogOf(page, `ENCERRAR EXERCÍCIO DE ${YEAR}`);
+  await closing.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(closing.getByRole('alert')).toContainText('Motivo é obrigatório');
+  await closing.getByLabel('Motivo').fill('Contas aprovadas em assembleia');
+  await looksRight(page);
+  await closing.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(page.getByText(`Exercício de ${YEAR} encerrado com sucesso!`)).toBeVisible();
+  const today = formatDate(dateInBrazil(new Date()));
+  for (const text of ['Encerrado', today, 'GUSTAVO HENRIQUE MOREIRA', 'Contas aprovadas em assembleia'])
+    await expect(row(page, YEAR)).toContainText(text);
+  await looksRight(page);
+
+  await test.step('the screens of the year say so, and the server refuses', async () => {
+    const since = `O exercício de ${YEAR} está encerrado desde ${today}, por GUSTAVO HENRIQUE MOREIRA.`;
+    for (const path of ['/orcamentos', '/despesas', '/rendimentos', '/receitas']) {
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: since })).toBeVisible();
+    }
+    await looksRight(page);
+    await page.getByRole('row', { name: 'TAXA DE MAIO' }).click();
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, 'Editar Receita');
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`${since} Reabra o exercício para registrar novos lançamentos.`);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('link', { name: 'Reabra-o' }).click();
+  });
+
+  await row(page, YEAR).click();
+  await button(page, 'Reabrir').click();
+  const reopening = dialogOf(page, `REABRIR EXERCÍCIO DE ${YEAR}`);
+  await reopening.getByLabel('Motivo').fill('Nota esquecida');
+  await reopening.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(row(page, YEAR)).toContainText('Nota esquecida');
+  await page.goto('/receitas');
+  await expect(page.getByRole('row', { name: 'TAXA DE MAIO' })).toBeVisible();
+  await expect(page.getByText('está encerrado')).toHaveCount(0);
+});
+
+test('the next year is opened with what was shown before; bills that are still open are told of at closing', async ({ page }) => {
+  test.slow();
+  await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
+  await page.goto('/exercicios');
+  await row(page, next - 1).click();
+  await button(page, 'Encerrar').click();
+  await expect(dialogOf(page, `ENCERRAR EXERCÍCIO DE ${next - 1}`)).toContainText(/Ainda há \d+ despesas? a pagar/);
+  await looksRight(page);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Abrir exercício').click();
+  const choice = dialogOf(page, 'ABRIR EXERCÍCIO');
+  await choice.getByLabel('Exercício', { exact: true }).selectOption(String(next));
+  await choice.getByRole('radio', { name: 'Linhas com o saldo disponível' }).check();
+  await looksRight(page);
+  await choice.getByRole('button', { name: 'Continuar' }).click();
+  const shown = dialogOf(page, `ABRIR EXERCÍCIO DE ${next}`);
+  await expect(shown.getByText(/Serão criados \d+ orçamentos/)).toBeVisible();
+  const [, total] = /no total de (R\$\s[\d.,]+\d)/.exec((await shown.getByRole('status').first().textContent()) ?? '') ?? [];
+  await looksRight(page);
+  await page.setViewportSize(PHONE);
+  await looksRight(page);
+  await shown.getByRole('button', { name: 'Abrir exercício' }).click();
+  await expect(page.getByText(`Exercício de ${next} aberto com sucesso!`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: String(next) })).toContainText('com o saldo do ano anterior');
+  await looksRight(page);
+  await page.evaluate((year) => localStorage.setItem('anoBase', String(year)), next);
+  await page.goto('/orcamentos');
+  await expect(page.getByText('Valor total:')).toContainText(total as string);
+});
+
+test('who does not manage the association sees the years and nothing to do with them', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.goto('/exercicios');
+  await expect(row(page, next - 1)).toContainText('Aberto');
+  for (const name of ['Abrir exercício', 'Encerrar', 'Reabrir']) await expect(button(page, name)).toHaveCount(0);
+});

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, named } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('a revenue is registered, corrected to another account and deleted', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'admin');
+  const [account, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}/${digit}-X`) as [string, string];
+  for (const numConta of [account, savings])
+    await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE' });
+  const description = named('REPASSE');
+  await login(page, 'usuario');
+  await page.goto('/receitas');
+  await expect(page.getByRole('heading', { name: 'RECEITAS CADASTRADAS' })).toBeVisible();
+  const headers = ['Nº', 'Conta', 'Data', 'Descrição', 'Valor'];
+  for (const name of headers) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+
+  await test.step('each field that is missing is named', async () => {
+    await page.keyboard.press('n');
+    const dialog = dialogOf(page, 'Nova Receita');
+    await dialog.getByLabel('Data', { exact: true }).fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Selecione uma conta', 'Informe a data da receita', 'Informe um valor válido', 'Informe a descrição da receita'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await looksRight(page);
+  });
+
+  await test.step('a day of another year is refused, what the server refuses is said, and what was typed stays', async () => {
+    const dialog = dialogOf(page, 'Nova Receita');
+    await choose(dialog, 'Conta', account);
+    await dialog.getByLabel('Data', { exact: true }).fill(`31/12/${ano - 1}`);
+    await dialog.getByLabel('Valor', { exact: true }).fill('1.234,56');
+    await dialog.getByLabel('Descrição').pressSequentially(description.toLowerCase());
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`A data da receita deve estar no exercício de ${ano}.`);
+    await dialog.getByLabel('Data', { exact: true }).fill(`10/01/${ano}`);
+    for (const [status, json, sentence] of [
+      [400, { message: 'Dados inválidos. Verifique os campos.' }, 'Dados inválidos. Verifique os campos.'],
+      [500, {}, 'Erro ao cadastrar receita. Tente novamente.'],
+    ] as const) {
+      await page.route('**/api/receita/save', (route) => route.fulfill({ status, json }), { times: 1 });
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(sentence);
+    }
+    await dialog.getByLabel('Descrição').press('Enter');
+    await expect(page.getByText('Receita cadastrada com sucesso!')).toBeVisible();
+    await expect(row(page, description)).toHaveAttribute('aria-selected', 'true');
+    for (const text of [account, `10/01/${ano}`, 'R$ 1.234,56']) await expect(row(page, description)).toContainText(text);
+    await looksRight(page);
+  });
+
+  await test.step('corrected, found and deleted', async () => {
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, 'Editar Receita');
+    await choose(dialog, 'Conta', savings);
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(page.getByText('Receita atualizada com sucesso!')).toBeVisible();
+    await expect(row(page, description)).toContainText(savings);
+    await page.getByRole('searchbox').fill(description.toLowerCase());
+    await expect(page.getByText('1 - 1 de 1')).toBeVisible();
+    await expect(page.locator('tfoot')).toContainText('R$ 1.234,56');
+    for (const [failing, sentence] of [
+      [true, 'Erro ao excluir a receita.'],
+      [false, 'A receita foi excluída com sucesso!'],
+    ] as const) {
+      if (failing) await page.route('**/api/receita/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+      await button(page, 'Excluir').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+      if (failing) await dismiss(page, sentence);
+      else await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expect(row(page, description)).toHaveCount(0);
+  });
+});
+
+test('a year without revenues or yields says so', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.evaluate(() => localStorage.setItem('anoBase', '2023'));
+  await page.goto('/receitas');
+  await expect(page.getByText('Nenhuma receita encontrada')).toBeVisible();
+  await page.goto('/rendimentos');
+  await expect(page.getByText('Nenhum rendimento encontrado')).toBeVisible();
+});
+
+test('a yield is stated with its final balance running along, corrected, and read on a phone', async ({ page, request }) => {
+  test.slow();
+  const numConta = `${Date.now() % 1e9}-R`;
+  await (await api(request, 'admin'))('post', 'conta/create', { numConta, idBanco: '104', agencia: '1', descricao: 'POUPANÇA DE TESTE' });
+  await login(page, 'usuario');
+  await page.goto('/rendimentos');
+
+  await test.step('stated', async () => {
+    await button(page, 'Novo').click();
+    const dialog = dialogOf(page, 'NOVO RENDIMENTO');
+    const finalBalance = dialog.getByRole('status');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Conta é obrigatória', 'Saldo Inicial é obrigatório'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await choose(dialog, 'Conta', numConta);
+    await dialog.getByLabel('Saldo Inicial').fill('1.000,10');
+    await expect(finalBalance).toHaveText('R$ 1.000,10');
+    await dialog.getByLabel('Março').fill('0,20');
+    await dialog.getByLabel('Dezembro').pressSequentially('-1,05');
+    await expect(finalBalance).toHaveText('R$ 999,25');
+    await looksRight(page);
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Rendimento criado com sucesso!')).toBeVisible();
+    await expect(row(page, numConta)).toHaveAttribute('aria-selected', 'true');
+    for (const text of ['R$ 1.000,10', '-R$ 1,05', 'R$ 999,25']) await expect(row(page, numConta)).toContainText(text);
+    await looksRight(page);
+  });
+
+  await test.step('the account stays in sight at the end of the wide table', async () => {
+    await page.getByRole('columnheader', { name: 'Saldo Final' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader', { name: 'Conta' })).toBeInViewport();
+    await expect(page.getByRole('cell', { name: numConta })).toBeInViewport();
+  });
+
+  await test.step('corrected, the account staying', async () => {
+    await button(page, 'Editar').click();
+    const dialog = dialogOf(page, 'EDITAR RENDIMENTO');
+    await expect(selectOf(dialog, 'Conta')).toBeDisabled();
+    await dialog.getByLabel('Dezembro').fill('2,00');
+    await page.route('**/api/rendimento/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Erro ao salvar rendimento.');
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(page.getByText('Rendimento atualizado com sucesso!')).toBeVisible();
+    await expect(row(page, numConta)).toContainText('R$ 1.002,30');
+    await expect(button(page, 'Excluir')).toHaveCount(0);
+  });
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    const card = page.getByRole('listitem').filter({ hasText: numConta });
+    await expect(card).toContainText('R$ 1.002,30');
+    await looksRight(page);
+    await button(page, 'Editar').click();
+    await expect(dialogOf(page, 'EDITAR RENDIMENTO')).toBeVisible();
+    await looksRight(page);
+  });
+});
