@@ -19,6 +19,7 @@ import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
+import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
 import { ChangeYieldHandler, ReportYieldHandler } from './yields/yield.commands.js';
 import { YieldQueries } from './yields/yield.queries.js';
@@ -36,6 +37,7 @@ import { YieldsController } from './yields/yields.controller.js';
     LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,
+    YearExecutionQueries,
     YearExportQueries,
     FiscalYearQueries,
     RevenueQueries,
@@ -53,6 +55,6 @@ import { YieldsController } from './yields/yields.controller.js';
     ReopenYearHandler,
     OpenYearHandler,
   ],
-  exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, YearExportQueries],
+  exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, YearExecutionQueries, YearExportQueries],
 })
 export class BudgetLedgerModule {}

@@ -8,6 +8,7 @@ export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.comman
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
+export { type YearExecution, YearExecutionQueries } from './year-execution/year-execution.queries.js';
 export { type ExportTable, type ExportType, type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
 export { ReportYieldCommand } from './yields/yield.commands.js';
 export { YieldQueries } from './yields/yield.queries.js';

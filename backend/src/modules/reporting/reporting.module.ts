@@ -3,6 +3,7 @@ import { AssociationsModule } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
+import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseSheetsController } from './expense-sheets/expense-sheets.controller.js';
 import { ExpenseSheets } from './expense-sheets/expense-sheets.js';
@@ -15,6 +16,6 @@ import { YearExportController } from './year-export/year-export.controller.js';
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
   controllers: [ReportsController, ExpenseSheetsController, YearExportController],
-  providers: [PdfBrowser, ReportPress, BalanceReport, ExpenseReports, ExpenseSheets],
+  providers: [PdfBrowser, ReportPress, BalanceReport, ExpenseReports, ExecutionReport, ExpenseSheets],
 })
 export class ReportingModule {}

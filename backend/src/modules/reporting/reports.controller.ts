@@ -1,8 +1,10 @@
 import { Controller, Query, type StreamableFile } from '@nestjs/common';
 import { BalanceQuery } from '#contracts/balances.js';
+import { BookQuery } from '#contracts/budgets.js';
 import { MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReportQuery } from '#contracts/reporting.js';
 import { Requires } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
+import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { PdfRoute } from './paper/pdf-route.js';
 import { ReportPress } from './paper/report-press.js';
@@ -14,6 +16,7 @@ export class ReportsController {
     private readonly press: ReportPress,
     private readonly expenses: ExpenseReports,
     private readonly balance: BalanceReport,
+    private readonly executions: ExecutionReport,
   ) {}
 
   @PdfRoute('lista_despesa')
@@ -39,5 +42,10 @@ export class ReportsController {
   @PdfRoute('saldo_orcamentario')
   async balances(@Query() query: BalanceQuery): Promise<StreamableFile> {
     return this.press.print(await this.balance.report(query));
+  }
+
+  @PdfRoute('demonstrativo')
+  async execution(@Query() query: BookQuery): Promise<StreamableFile> {
+    return this.press.print(await this.executions.execution(query));
   }
 }
