@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { formatCnpj } from '#domain/cnpj.js';
 import { axe } from './support/axe.js';
-import { login, PHONE } from './support/people.js';
+import { login } from './support/people.js';
 import { choose } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -30,10 +30,8 @@ test('an association is registered, found, changed, kept while it has links and 
   test.slow();
   const cnpj = newCnpj();
   const name = `ASSOCIAÇÃO ${cnpj}`;
-  await login(page, 'admin');
-  await page.goto('/associacoes');
+  await login(page, 'admin', '/associacoes');
   await expect(row(page, 'MONTEIRO LOBATO')).toContainText('11.222.333/0001-81');
-  await axe(page);
 
   await test.step('what is missing is said at its field and at the top', async () => {
     await page.keyboard.press('n');
@@ -63,7 +61,6 @@ test('an association is registered, found, changed, kept while it has links and 
     await choose(page.getByRole('main'), 'UF', 'AC - ACRE');
     await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('');
     await choose(page.getByRole('main'), 'Município', 'XAPURI');
-    await axe(page);
   });
 
   await test.step('leaving with typed work is asked first', async () => {
@@ -130,7 +127,6 @@ test('an association is registered, found, changed, kept while it has links and 
     await expect(refusal).toContainText(
       'Esta Associacao/Entidade possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.',
     );
-    await axe(page);
     await refusal.getByRole('button', { name: 'OK' }).click();
     await unlink(page, cnpj);
     await remove(page);
@@ -154,7 +150,6 @@ test('the administrator of a new installation registers its first association', 
   await page.getByRole('button', { name: 'Cadastrar associação' }).click();
   await page.getByLabel('CNPJ').fill(cnpj);
   await page.locator('[name=nome]').fill(`PRIMEIRA ${cnpj}`);
-  await axe(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('button', { name: `Acessar PRIMEIRA ${cnpj}` }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -172,8 +167,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await page.getByRole('button', { name: 'Enviar' }).click();
   };
   const refused = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  await login(page, 'admin', 'ACÁCIAS');
-  await page.goto('/imagens');
+  await login(page, 'admin', '/imagens', 'ACÁCIAS');
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar' }).click();
   await refused('Por favor, selecione a orientação e um arquivo.');
@@ -243,24 +237,9 @@ test('a list that cannot be loaded says so and tries again; who may not see it i
   await page.goto('/associacao?cnpj=00000000000191');
   await expect(page.getByText('Associação não encontrada.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await login(page, 'usuario');
-  await page.goto('/associacoes');
+  await login(page, 'usuario', '/associacoes');
   await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
   await page.goto('/imagens');
   await expect(page.getByRole('heading', { name: 'IMAGENS CADASTRADAS' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeHidden();
-});
-
-test.describe('on a phone in the dark', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark' });
-
-  test('the screens of associations fit and axe finds nothing on them', async ({ page }) => {
-    await login(page, 'admin');
-    for (const path of ['/associacoes', '/associacao', '/associacao?cnpj=11222333000181', '/imagens']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await axe(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width);
-    }
-  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axe } from './support/axe.js';
-import { login, PHONE } from './support/people.js';
+import { loginByHand, PHONE } from './support/people.js';
 
 for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a phone': PHONE })) {
   test.describe(place, () => {
@@ -15,12 +15,12 @@ for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a p
     });
 
     test('who has two links chooses where to work, and axe finds nothing on the way', async ({ page }) => {
-      await login(page, 'gestor');
+      await loginByHand(page, 'gestor');
       await axe(page);
     });
 
     test('who has one link is at work at once', async ({ page }) => {
-      await login(page, 'usuario');
+      await loginByHand(page, 'usuario');
       await expect(page).toHaveURL(/\/home$/);
     });
   });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
-import { login, PHONE } from './support/people.js';
+import { loginByHand, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
 import { choose, dialogOf, looksRight } from './support/screen.js';
 
@@ -37,7 +37,7 @@ for (const [device, viewport] of [
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
       await picture(page, 'login');
-      await login(page, 'admin');
+      await loginByHand(page, 'admin');
 
       await test.step('plan', async () => {
         await create(page, '/elemento_despesas', 'Novo Elemento de Despesa', filling('Nome', elemento));

@@ -19,8 +19,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
   const masked = formatCpf(cpf);
   const main = page.getByRole('main');
   const form = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await login(page, 'admin');
-  await page.goto('/favorecidos');
+  await login(page, 'admin', '/favorecidos');
   await expect(page.getByRole('heading', { name: 'FAVORECIDOS CADASTRADOS' })).toBeVisible();
   await page.keyboard.press('n');
 

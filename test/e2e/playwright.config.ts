@@ -8,6 +8,8 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  // Any test beside any other, so that no long file is left alone at the end.
+  fullyParallel: true,
   workers: 2,
   // On a loaded CI machine a browser may miss its time; on one's own, a test that wavers is to be seen.
   retries: process.env.CI ? 2 : 0,
@@ -22,7 +24,9 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording costs as much as what is recorded; `npm run test:e2e -- --trace retain-on-failure name` records on one's own machine.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],

@@ -1,17 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { api } from './support/api.js';
+import { api, named, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
 
-/** A member of the tour's own, for the screen of dependents. */
-const MEMBER = { cpf: '98765432100', nome: 'MARINA DO PASSEIO' };
-
-/** Every screen with its title, as it stands over the demo. */
-const SCREENS: Record<string, string> = {
+/** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
+const screens = (member: string): Record<string, string> => ({
   '/home': 'Olá, ANA!',
   '/associacoes': 'ASSOCIAÇÕES CADASTRADAS',
   '/associacao': 'NOVA ASSOCIAÇÃO',
+  '/associacao?cnpj=11222333000181': 'EDITAR ASSOCIAÇÃO',
   '/seleciona_entidade': 'SELEÇÃO DE ASSOCIAÇÃO',
   '/usuarios': 'USUÁRIOS CADASTRADOS',
   '/usuario_vinculos?cpf=39053344705': 'VÍNCULOS DO USUÁRIO',
@@ -20,7 +18,8 @@ const SCREENS: Record<string, string> = {
   '/fonte_recursos': 'FONTE DE RECURSOS CADASTRADOS',
   '/pessoas': 'ASSOCIADOS CADASTRADOS',
   '/pessoa': 'NOVO ASSOCIADO',
-  [`/pessoa_dependentes?cpf=${MEMBER.cpf}`]: 'DEPENDENTES DO ASSOCIADO',
+  [`/pessoa?cpf=${member}`]: 'EDITAR ASSOCIADO',
+  [`/pessoa_dependentes?cpf=${member}`]: 'DEPENDENTES DO ASSOCIADO',
   '/pessoa_importacao': 'IMPORTAR ASSOCIADOS',
   '/ata': 'GERENCIAMENTO DE ATAS',
   '/programas': 'PROGRAMAS CADASTRADOS',
@@ -38,7 +37,7 @@ const SCREENS: Record<string, string> = {
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
-};
+});
 
 for (const [device, viewport, colorScheme] of [
   ['a desk, light', { width: 1280, height: 800 }, 'light'],
@@ -49,9 +48,12 @@ for (const [device, viewport, colorScheme] of [
 
     test('every screen opens by its address, fits, and has nothing for axe to find', async ({ page, request }) => {
       test.setTimeout(240_000);
-      await (await api(request, 'admin'))('post', 'pessoa/save', MEMBER);
+      const call = await api(request, 'admin');
+      const member = someCpf();
+      await call('post', 'pessoa/save', { cpf: member, nome: named('MARINA'), nomeMae: 'M'.repeat(70) });
+      await call('post', 'pessoa_dependente/save', { cpfPessoa: member, nome: 'DEPENDENTE DA MARINA', parentesco: 'FILHA' });
       await login(page, 'admin');
-      for (const [path, title] of Object.entries(SCREENS)) {
+      for (const [path, title] of Object.entries(screens(member))) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);

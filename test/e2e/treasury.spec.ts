@@ -17,11 +17,9 @@ test('banks: all of the country are there; one is added, changed, found and dele
   // The codes of the country's banks are digits alone.
   const code = `Z${randomUUID().slice(0, 2).toUpperCase()}`;
   const name = named('BANCO');
-  await login(page, 'admin');
-  await page.goto('/bancos');
+  await login(page, 'admin', '/bancos');
   await expect(page.getByRole('heading', { name: 'BANCOS' })).toBeVisible();
   await expect(page.getByText(/^1 - 10 de 4\d\d$/)).toBeVisible();
-  await axe(page);
 
   await test.step('found by code or name as one types', async () => {
     await page.keyboard.press('/');
@@ -75,10 +73,8 @@ test('banks: all of the country are there; one is added, changed, found and dele
 test('bank accounts: made in a bank, which stays in use; changed, found and deleted', async ({ page }) => {
   test.slow();
   const number = `${Date.now()}`.slice(-9);
-  await login(page, 'admin');
-  await page.goto('/contas');
+  await login(page, 'admin', '/contas');
   await expect(page.getByRole('heading', { name: 'CONTAS BANCÁRIAS' })).toBeVisible();
-  await axe(page);
 
   await test.step('made', async () => {
     await page.getByRole('button', { name: 'Nova' }).click();
@@ -204,23 +200,15 @@ test('a save or a deletion that the server cannot do says so and loses nothing',
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the screens fit and axe finds nothing on them', async ({ page }) => {
-    test.slow();
+  test('the dialogs fit and axe finds nothing on them', async ({ page }) => {
     await login(page, 'admin');
     for (const [path, dialog] of [
       ['/bancos', 'Novo Banco'],
       ['/contas', 'NOVA CONTA'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await looksRight(page);
       await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
       await expect(dialogOf(page, dialog)).toBeVisible();
-      await looksRight(page);
-    }
-    for (const path of ['/favorecidos', '/favorecido']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await looksRight(page);
     }
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The demo's users; each password is the login and `-demo`. */
 export type Login = 'admin' | 'gestor' | 'usuario';
@@ -6,11 +6,13 @@ export type Login = 'admin' | 'gestor' | 'usuario';
 /** Viewport of a phone: `test.use({ viewport: PHONE })`. */
 export const PHONE = { width: 360, height: 740 };
 
+const SCHOOL = 'MONTEIRO LOBATO';
+
 /**
  * Logs in as a person would and ends on /home, working in the association of that name.
  * @param association part of its name; `usuario` has one link and is taken there at once
  */
-export async function login(page: Page, user: Login, association = 'MONTEIRO LOBATO'): Promise<void> {
+export async function loginByHand(page: Page, user: Login, association = SCHOOL): Promise<void> {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Usuário' }).fill(user);
   await page.getByLabel('Senha', { exact: true }).fill(`${user}-demo`);
@@ -20,4 +22,20 @@ export async function login(page: Page, user: Login, association = 'MONTEIRO LOB
     await page.getByRole('button', { name: new RegExp(`Acessar .*${association}`) }).click();
   }
   await page.waitForURL('**/home');
+}
+
+/** What the browser stored of those who logged in before, in this process. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/** Opens that screen as somebody at work in the association: logged in by hand once, and from then on with the session kept from then. */
+export async function login(page: Page, user: Login, path = '/home', association = SCHOOL): Promise<void> {
+  const key = `${user} ${association}`;
+  const session = sessions.get(key);
+  if (session) await page.context().setStorageState(session);
+  else {
+    await loginByHand(page, user, association);
+    sessions.set(key, await page.context().storageState());
+    if (path === '/home') return;
+  }
+  await page.goto(path);
 }
