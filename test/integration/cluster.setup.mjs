@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveProducts } from './products.mjs';
 
 /**
  * One PostgreSQL for the whole run, started by the built product's own code; `template_razao` is migrated and holds the people of the tests,
- * and each test file clones it. Durability is off: these databases live for seconds.
+ * and each test file gets a clone of it with a product. Durability is off: these databases live for seconds.
  */
 export default async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../dist/backend/src/platform/database/embedded-postgres.js');
@@ -19,6 +20,7 @@ export default async function startCluster() {
     max_connections: '200',
   });
   await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
-  process.env.TEST_CLUSTER_URL = cluster.url('postgres');
-  globalThis.__cluster = { cluster, dataDir };
+  const products = await serveProducts(cluster);
+  process.env.TEST_PRODUCTS_URL = products.url;
+  globalThis.__cluster = { cluster, products, dataDir };
 }

@@ -1,14 +1,7 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
-import { JwtService } from '@nestjs/jwt';
-import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { QueryResultRow } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import request, { type Test } from 'supertest';
 import { type Config } from '#platform/config.js';
-import { appUrl, withClient } from '#platform/database/database.js';
-import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
-import { createApp } from '../../backend/src/server.js';
-import { TEST_SECRET } from '../../backend/src/testing/template.js';
 
 export const SCHOOL = '11222333000181';
 export const RESIDENTS = '12ABC34501DE35';
@@ -27,7 +20,6 @@ export interface Api {
 }
 
 export interface TestProduct {
-  app: NestFastifyApplication;
   api: Api;
   /** Runs SQL as the owner: to look behind the API, or to tamper. */
   sql<T extends QueryResultRow>(text: string, parameters?: unknown[]): Promise<T[]>;
@@ -36,50 +28,56 @@ export interface TestProduct {
   close(): Promise<void>;
 }
 
-/** The whole product over a fresh clone of the template database. Start it in `beforeAll`, close it in `afterAll`. */
+/** What products.mjs answers. */
+export interface Provided {
+  name: string;
+  config: Config;
+  ownerUrl: string;
+  appUrl: string;
+  tokens: Record<string, string>;
+  url: string;
+}
+
+/** The whole built product over a database of its own, reached by HTTP and SQL. Start it in `beforeAll`, close it in `afterAll`. */
 export async function startProduct(settings: Partial<Config> = {}): Promise<TestProduct> {
-  const cluster = process.env.TEST_CLUSTER_URL!;
-  // Not counted: a worker runs many files, each with a harness of its own.
-  const name = `razao_${randomUUID().replaceAll('-', '_')}`;
-  await withClient(cluster, async (client) => {
-    // CREATE DATABASE … TEMPLATE wants the template for itself: files that start together take turns.
-    await client.query(`select pg_advisory_lock(hashtext('template_razao'))`);
-    await client.query(`create database ${name} template template_razao`);
-  });
-  const ownerUrl = cluster.replace(/\/postgres$/, `/${name}`);
-  const connection = { ownerUrl, appUrl: appUrl(ownerUrl, TEST_SECRET) };
-  const app = await createApp({ ...testConfig(), ...settings }, connection);
-  await app.listen(0, '127.0.0.1');
+  const { name, url, ...provided } = await provide({ settings });
   return {
-    app,
-    api: apiOf(app),
-    sql: (text, parameters) => withClient(ownerUrl, async (client) => (await client.query(text, parameters)).rows),
-    ...connection,
-    close: () => app.close(),
+    ...reach(url, provided),
+    close: async () => {
+      await callProvider('DELETE', name);
+    },
   };
 }
 
-function testConfig(): Config {
-  return {
-    port: 0,
-    host: '127.0.0.1',
-    databaseUrl: undefined,
-    dataDir: '',
-    jwtSecret: TEST_SECRET,
-    demo: false,
-    admin: undefined,
-    chromePath: undefined,
-    signupEnabled: false,
-    logLevel: 'silent',
+export const provide = (order: { settings: Partial<Config>; here?: boolean }): Promise<Provided> => callProvider('POST', '', order);
+
+async function callProvider(method: 'POST' | 'DELETE', path: string, order?: object): Promise<Provided> {
+  const answer = await fetch(`${process.env.TEST_PRODUCTS_URL}/${path}`, { method, body: order && JSON.stringify(order) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Provided;
+}
+
+/** The ways to the product that listens there. */
+export function reach(url: string, { tokens, ownerUrl, appUrl }: Pick<Provided, 'tokens' | 'ownerUrl' | 'appUrl'>) {
+  return { api: apiOf(url, tokens), sql: sqlOf(ownerUrl), ownerUrl, appUrl };
+}
+
+function sqlOf(connectionString: string): TestProduct['sql'] {
+  return async (text, parameters) => {
+    const client = new Client({ connectionString });
+    await client.connect();
+    try {
+      return (await client.query(text, parameters)).rows;
+    } finally {
+      await client.end();
+    }
   };
 }
 
-function apiOf(app: NestFastifyApplication): Api {
-  const jwt = app.get(JwtService, { strict: false });
-  const tokens = new Map(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign({ sub: cpf, versao: 1 })]));
+function apiOf(url: string, tokens: Record<string, string>): Api {
   const call = (method: Method, path: string, body: object | undefined, who: Who = 'admin') => {
-    const test = request(app.getHttpServer())[method](`/api${path}`);
-    if (who !== 'ninguem') test.set('Authorization', `Bearer ${tokens.get(who)}`);
+    const test = request(url)[method](`/api${path}`);
+    if (who !== 'ninguem') test.set('Authorization', `Bearer ${tokens[who]}`);
     return body ? test.send(body) : test;
   };
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BookCheck } from '#modules/budget-ledger/public.js';
-import { RESIDENTS, startProduct, type TestProduct } from './harness.js';
+import { RESIDENTS } from './harness.js';
+import { type ProductHere, startProductHere } from './product-here.js';
 import { readPdf } from './read-pdf.js';
 import { givenPlan, type Plan, YEAR } from './scenario.js';
 
@@ -8,18 +9,18 @@ import { givenPlan, type Plan, YEAR } from './scenario.js';
 const BOOK = { cnpjAssociacao: RESIDENTS, ano: YEAR };
 
 describe('the main job over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let plan: Plan;
   let token: string;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
   });
 
   afterAll(() => product.close());
 
-  const as = (call: ReturnType<TestProduct['api']['get']>) => call.set('Authorization', `Bearer ${token}`);
-  const refused = (call: ReturnType<TestProduct['api']['get']>, status: number) => as(call).expect(status);
+  const as = (call: ReturnType<ProductHere['api']['get']>) => call.set('Authorization', `Bearer ${token}`);
+  const refused = (call: ReturnType<ProductHere['api']['get']>, status: number) => as(call).expect(status);
 
   it('goes from the login to the printed report', async () => {
     const session = await product.api.post('/auth', { login: 'admin', senha: 'admin-demo' }, 'ninguem').expect(200);

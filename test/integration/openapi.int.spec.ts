@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '#platform/http/openapi.js';
 import { VERSION } from '#platform/version.js';
-import { startProduct, type TestProduct } from './harness.js';
+import { type ProductHere, startProductHere } from './product-here.js';
 
 const FILE = 'docs/openapi.json';
 
 describe('the description of the API', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
   });
 
   afterAll(() => product.close());

@@ -9,18 +9,18 @@ import { toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { BookCheck } from '#modules/budget-ledger/public.js';
 import { Clock } from '#platform/clock.js';
-import { startProduct, type TestProduct } from '../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../test/integration/product-here.js';
 import { plannedExpenses } from './planned-expenses.js';
 import { plannedRevenues } from './planned-income.js';
 import { DEMO_PLANS, seedDemo } from './seed-demo.js';
 
 describe('the demo of a first start', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let today: string;
   let books: { cnpjAssociacao: string; ano: number }[];
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     // The template holds the people already: without its users it is an installation that was interrupted early.
     await product.sql('delete from rel_associacao_usuario');
     await product.sql('delete from usuario');

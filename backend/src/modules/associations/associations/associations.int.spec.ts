@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { HolidaysService } from '../holidays/holidays.service.js';
 import { AssociationsService } from './associations.service.js';
 
@@ -21,10 +22,10 @@ const EMPTY = {
 };
 
 describe('associations over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
   });
 
   afterAll(() => product.close());

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { LetterheadsService } from './letterheads.service.js';
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#166a4d' } });
@@ -32,11 +33,11 @@ interface Sent {
 }
 
 describe('letterheads over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let png: Buffer;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     png = await picture(300, 60)
       .withExif({ IFD0: { Artist: 'SOMEBODY' } })
       .png()

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toDecimal, toReais } from '#domain/money.js';
 import { RuleViolation } from '#domain/rule-violation.js';
-import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
 import { DeleteBudgetCommand, SaveBudgetCommand } from '../budgets/budget.commands.js';
@@ -56,12 +57,12 @@ type Kind = 'define' | 'change' | 'delete-budget' | 'register' | 'edit' | 'pay' 
 type Intention = typeof intention extends fc.Arbitrary<infer T> ? T : never;
 
 describe('the book against a plain model', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let lines: BudgetLine[];
   let expense: (changes: object) => SaveExpenseCommand['request'];
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     const plan = await givenPlan(product.api);
     const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
     lines = [plan.line, plan.otherLine, { ...plan.line, idItem: null }, bare];

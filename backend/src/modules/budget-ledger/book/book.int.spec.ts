@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { BookCheck } from './book-check.js';
@@ -9,12 +10,12 @@ import { BookCheck } from './book-check.js';
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
 describe('the book', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let plan: Plan;
   let check: BookCheck;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     plan = await givenPlan(product.api);
     check = product.app.get(BookCheck, { strict: false });
     await product.api.post('/orcamento/save', { ...BOOK, ...plan.line, valor: 1000 }).expect(201);

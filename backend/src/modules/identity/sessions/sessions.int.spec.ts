@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 
 describe('a session', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeEach(async () => {
-    product = await startProduct();
+    product = await startProductHere();
   });
 
   afterEach(() => product.close());

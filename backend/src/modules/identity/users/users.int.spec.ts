@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL, startProduct } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { UsersService } from './users.service.js';
 
 const CLARA = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
 const ADMIN = { cpf: '52998224725', nome: 'ANA', login: 'admin', situacao: 'ATIVO', role: 'ADMIN' };
 
 describe('users over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeEach(async () => {
-    product = await startProduct({ signupEnabled: true });
+    product = await startProductHere({ signupEnabled: true });
   });
 
   afterEach(() => product.close());

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { type Classification, ClassificationService } from './classification.service.js';
 
 describe('the classification of an amount', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     const { api } = product;
     const school = { cnpjAssociacao: SCHOOL };
     await api.post('/elemento_despesa/save', { descricao: 'MATERIAL DE CONSUMO' }).expect(201);

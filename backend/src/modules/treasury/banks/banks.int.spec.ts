@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bank } from '#contracts/treasury.js';
-import { RESIDENTS, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { RESIDENTS } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { BanksService } from './banks.service.js';
 
 describe('banks over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
   });
 
   afterAll(() => product.close());

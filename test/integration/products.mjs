@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+
+/**
+ * Gives the test files their products: `POST {settings, here}` answers a database of their own, what the product there is started with,
+ * a token for each of the demo's users, and the URL of the built product running on it, unless the file starts it `here`, in itself;
+ * `DELETE /<database>` stops it. One process loads the product once, where every test file would load its three thousand modules again.
+ */
+export async function serveProducts(cluster) {
+  const { createApp } = await import('../../dist/backend/src/server.js');
+  const { appUrl, withClient } = await import('../../dist/backend/src/platform/database/database.js');
+  const { DEMO_USERS } = await import('../../dist/backend/src/demo/demo-users.js');
+  const { TEST_SECRET } = await import('../../dist/backend/src/testing/template.js');
+  const { JwtService } = await import('@nestjs/jwt');
+  const jwt = new JwtService({ secret: TEST_SECRET });
+  const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign({ sub: cpf, versao: 1 })]));
+  const running = new Map();
+
+  async function start({ settings, here }) {
+    const name = `razao_${randomUUID().replaceAll('-', '_')}`;
+    await withClient(cluster.url('postgres'), async (client) => {
+      // CREATE DATABASE … TEMPLATE wants the template for itself: files that start together take turns.
+      await client.query(`select pg_advisory_lock(hashtext('template_razao'))`);
+      await client.query(`create database ${name} template template_razao`);
+    });
+    const ownerUrl = cluster.url(name);
+    const connection = { ownerUrl, appUrl: appUrl(ownerUrl, TEST_SECRET) };
+    const config = { ...testConfig(TEST_SECRET), ...settings };
+    if (here) return { name, config, tokens, ...connection };
+    const app = await createApp(config, connection);
+    running.set(name, app);
+    await app.listen(0, '127.0.0.1');
+    return { name, config, tokens, ...connection, url: await app.getUrl() };
+  }
+
+  async function stop(name) {
+    await running.get(name)?.close();
+    running.delete(name);
+    return {};
+  }
+
+  const server = createServer(async (request, response) => {
+    // Kept alive, a connection may close just when the next file asks.
+    response.setHeader('connection', 'close');
+    try {
+      const answer = request.method === 'POST' ? await start(await json(request)) : await stop(request.url.slice(1));
+      response.end(JSON.stringify(answer));
+    } catch (error) {
+      response.writeHead(500).end(error.stack);
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${server.address().port}` };
+}
+
+function testConfig(jwtSecret) {
+  return { port: 0, host: '127.0.0.1', dataDir: '', jwtSecret, demo: false, signupEnabled: false, logLevel: 'silent' };
+}
