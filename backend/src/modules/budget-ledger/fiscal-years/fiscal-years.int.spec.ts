@@ -16,7 +16,7 @@ describe('fiscal years over HTTP', () => {
     product = await startProduct();
     plan = await givenPlan(product.api);
     await givenAccount(product.api, '1');
-    today = product.app.get(Clock).today();
+    today = new Clock().today();
   });
 
   afterAll(() => product.close());
