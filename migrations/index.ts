@@ -7,6 +7,7 @@ import { LetterheadsMigration } from './0006-associations-letterheads.js';
 import { MembersMigration } from './0007-members.js';
 import { MinutesMigration } from './0008-minutes.js';
 import { MovementsMigration } from './0009-budget-ledger-movements.js';
+import { WritingMigration } from './0010-budget-ledger-writing.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '0007-members', class: MembersMigration },
   { name: '0008-minutes', class: MinutesMigration },
   { name: '0009-budget-ledger-movements', class: MovementsMigration },
+  { name: '0010-budget-ledger-writing', class: WritingMigration },
 ];

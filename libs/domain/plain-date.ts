@@ -16,9 +16,16 @@ export function formatDate(date: PlainDate | null | undefined): string {
 /** Canadian English because its short date is `yyyy-mm-dd`. */
 const IN_BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
-/** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo). */
+const HOUR = 3_600_000;
+
+/** The hour asked for last: whoever reads or writes a book asks for the same one over and over. */
+let lastHour = { hour: Number.NaN, date: '' };
+
+/** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo), which is off UTC by whole hours. */
 export function dateInBrazil(instant: Date): PlainDate {
-  return IN_BRAZIL.format(instant);
+  const hour = Math.floor(instant.getTime() / HOUR);
+  if (hour !== lastHour.hour) lastHour = { hour, date: IN_BRAZIL.format(instant) };
+  return lastHour.date;
 }
 
 /** `2026-11-21` to `2026`. */

@@ -51,8 +51,7 @@ export class Tenancy {
   async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
     const client = await (await this.pool()).connect();
     try {
-      await client.query(begin);
-      await client.query(`select set_config('${TENANT_VARIABLE}', $1, true)`, [cnpjAssociacao]);
+      await client.query(`${begin}; select set_config('${TENANT_VARIABLE}', ${client.escapeLiteral(cnpjAssociacao)}, true)`);
       const result = await use(client);
       await client.query('commit');
       return result;

@@ -17,6 +17,9 @@ export interface NamedBalance {
 
 type Level = BalanceNode['tipo'];
 
+/** Made once: `localeCompare` with a locale takes twice as long. */
+const BY_NAME = new Intl.Collator('pt-BR').compare;
+
 /** Sums of several lines. */
 export function total(balances: Balance[]): Balance {
   const sum = { ...NO_BALANCE };
@@ -87,5 +90,5 @@ function groups(
       const elemento = tipo === 'item' ? group[0]!.elemento : null;
       return { tipo, id, descricao, elemento, ...sumsOf(total(group.map(({ balance }) => balance))), filhos: children(group) };
     })
-    .sort((a, b) => a.descricao.localeCompare(b.descricao, 'pt-BR') || (a.id ?? 0) - (b.id ?? 0));
+    .sort((a, b) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0));
 }

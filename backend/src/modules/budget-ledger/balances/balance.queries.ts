@@ -9,7 +9,8 @@ import { type Balance } from '../book/posting.js';
 import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
 
 /** The sums of every line kept running: the balance now. */
-const NOW = 'select linha, orcado, debito, credito, pago, a_pagar, itens, pagamentos from saldo where cnpj_associacao = $1 and ano = $2';
+export const NOW =
+  'select linha, orcado, debito, credito, pago, a_pagar, itens, pagamentos from saldo where cnpj_associacao = $1 and ano = $2';
 
 /** The same sums from the postings up to a day (by effective date) or up to an entry. */
 const AS_OF = `
@@ -19,7 +20,7 @@ const AS_OF = `
   group by linha`;
 
 /** Lines with the names of their levels, found by the ids that the line's text holds. */
-const NAMED = `
+export const NAMED = `
   select b.*, p.descricao as programa, a.descricao as acao, s.descricao as "subAcao", i.descricao as item, e.descricao as elemento
   from (select *, string_to_array(linha, '.', '-')::int[] as ids from (%) sums) b
   join elemento_despesa e on e.id = b.ids[4]

@@ -4,7 +4,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState, type Change } from './book-state.js';
 import { BookStore } from './book-store.js';
 import { type BookId, type Entry, hashOf, NO_HASH } from './entry.js';
-import { fullProjection, type Projection, postingRows } from './projection.js';
+import { fullProjection, postingRows } from './projection.js';
 import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable } from './records.js';
 
 /** What a verification finds; `sequencia` is that of the first entry that disagrees. */
@@ -58,18 +58,28 @@ export class BookCheck {
     });
   }
 
-  /** Drops the read models of a book and makes them again from its entries, under the lock of its head. Answers the number of entries. */
+  /**
+   * Makes the read models of a book again from its entries, under the lock of its head: rows that the book does not say go, rows that it says and that are missing come,
+   * and what is right is left alone, for the foreign keys of a row cost more than all the rest. Answers the number of entries.
+   */
   rebuild(id: BookId): Promise<number> {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
-      const book = [id.cnpjAssociacao, id.ano];
-      await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', book);
-      for (const table of ['lancamento', 'saldo', ...RECORD_TABLES])
-        await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, book);
-      const project = (projection: Partial<Projection>) =>
-        client.query('select livro_projetar($1, $2, $3)', [...book, JSON.stringify(projection)]);
+      await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id);
-      await this.read(client, state, (changes) => project({ lancamento: changes.flatMap((change) => postingRows(id, change)) }));
-      await project(fullProjection(state));
+      await this.read(client, state, (changes) => {
+        const range = `and sequencia between ${changes[0]!.sequencia} and ${changes.at(-1)!.sequencia}`;
+        return mend(
+          client,
+          id,
+          'lancamento',
+          changes.flatMap((change) => postingRows(id, change)),
+          range,
+        );
+      });
+      await mend(client, id, 'lancamento', [], `and sequencia > ${state.sequencia}`);
+      const { saldo, ...records } = fullProjection(state);
+      await mend(client, id, 'saldo', saldo);
+      for (const table of RECORD_TABLES) await mend(client, id, table, records[table].linhas);
       return state.sequencia;
     });
   }
@@ -153,6 +163,16 @@ export class BookCheck {
 function lastTouch(state: BookState, table: RecordTable, key: string): number {
   const records: ReadonlyMap<RecordKey, { versao: number }> = state.records[table];
   return (records.get(key) ?? records.get(Number(key)))?.versao ?? state.sequencia;
+}
+
+/** Gives a table those rows, and no others, of the book or of the part of it that `range` names. What is wrong goes before what is missing comes: the key may be the same. */
+async function mend(client: PoolClient, { cnpjAssociacao, ano }: BookId, table: string, rows: object[], range = ''): Promise<void> {
+  const kept = `from ${table} guardado where cnpj_associacao = $1 and ano = $2 ${range}`;
+  const sql = `
+    with feito as materialized (select * from json_populate_recordset(null::${table}, $3)),
+      errado as (delete ${kept} and not exists (select from feito where feito = guardado) returning 1)
+    insert into ${table} select * from feito where (select count(*) from errado) >= 0 except select * ${kept}`;
+  await client.query(sql, [cnpjAssociacao, ano, JSON.stringify(rows)]);
 }
 
 function checkLink(state: BookState, entry: Entry): void {

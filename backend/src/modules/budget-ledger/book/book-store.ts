@@ -40,10 +40,13 @@ export class BookStore {
   /** Appends and projects in one statement and one transaction. Fails with `isMoved` when another process has written meanwhile. */
   async append({ cnpjAssociacao, ano }: BookId, entries: Entry[], projection: Projection, requests: WrittenRequest[] = []): Promise<void> {
     const pool = await this.tenancy.pool();
-    await pool.query('select livro_gravar($1, $2, $3, $4, $5, $6)', [
+    const last = entries.at(-1)!;
+    await pool.query('select livro_gravar($1, $2, $3, $4, $5, $6, $7, $8)', [
       cnpjAssociacao,
       ano,
       entries[0]!.sequencia - 1,
+      last.sequencia,
+      last.hash,
       JSON.stringify(entries),
       JSON.stringify(projection),
       requests.length > 0 ? JSON.stringify(requests) : null,

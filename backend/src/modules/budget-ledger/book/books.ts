@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
@@ -121,7 +122,11 @@ export class Books {
 
   private async work(id: BookId, book: OpenBook): Promise<void> {
     book.busy = true;
-    while (book.waiting.length > 0) await this.writeBatch(id, book, book.waiting.splice(0, BATCH));
+    do {
+      // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
+      await setImmediate();
+      await this.writeBatch(id, book, book.waiting.splice(0, BATCH));
+    } while (book.waiting.length > 0);
     book.busy = false;
   }
 

@@ -20,8 +20,17 @@ export function encodeFact({ type: _, ...data }: Fact): string {
 
 /** A fact from its type and its JSON. */
 export function decodeFact(type: string, json: string): Fact {
-  const data = JSON.parse(json, (key, value) => (AMOUNTS.has(key) ? centavos(value as number) : value));
+  const data = JSON.parse(json) as Record<string, unknown>;
+  toCentavos(data);
   return { type, ...data } as Fact;
+}
+
+/** Turns the amounts in it from reais to centavos, in place: a reviver of JSON.parse takes four times as long, over every entry of every book that is read. */
+function toCentavos(data: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(data)) {
+    if (AMOUNTS.has(key)) data[key] = centavos(value as number);
+    else if (typeof value === 'object' && value !== null) toCentavos(value as Record<string, unknown>);
+  }
 }
 
 /** The operation that a fact belongs to; null for what stands by itself. */

@@ -5,7 +5,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, NO_HASH } from '../book/entry.js';
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */
-const EXPENSE = `
+export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
     d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", d.id_fonte_recurso as "idFonteRecurso",
     d.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", d.objeto_resumido as "objetoResumido", d.objeto_detalhado as "objetoDetalhado",
