@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { withClient } from '#platform/database/database.js';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.js';
+import { prepareTemplate } from '../../backend/src/testing/template.js';
+import { startProduct, type TestProduct } from '../integration/harness.js';
+import { Scribe } from './scribe.js';
+
+/** Connections of the contenders' pools: one for each of the most callers there are at once. */
+export const MOST_CALLERS = 64;
+
+/** What a measure works with: the product, assembled as in the integration tests, and the PostgreSQL under it. */
+export interface Laboratory {
+  /** Small amounts and few rounds: shows that everything runs, says little of how fast. */
+  quick: boolean;
+  product: TestProduct;
+  scribe: Scribe;
+  /** Plain connections as the owner, whom no row-level security delays; to the product's database unless another is named (made when asked for first). */
+  plainPool(database?: string): Promise<Pool>;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL of the benchmark's own, as the product starts it (what is answered is on the disk) but for the connections, which the contenders need more of. */
+export async function openLaboratory(quick: boolean): Promise<Laboratory> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'razao-bench-'));
+  // As root the database runs under another user, who must be able to pass.
+  chmodSync(dataDir, 0o711);
+  const cluster = await startEmbeddedPostgres(dataDir, { max_connections: '200' });
+  await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
+  process.env.TEST_CLUSTER_URL = cluster.url('postgres');
+  const product = await startProduct();
+  const pools: Pool[] = [];
+  return {
+    quick,
+    product,
+    scribe: new Scribe(product.app),
+    plainPool: async (database) => {
+      if (database) await withClient(cluster.url('postgres'), (client) => client.query(`create database ${database}`));
+      const pool = new Pool({ connectionString: database ? cluster.url(database) : product.ownerUrl, max: MOST_CALLERS });
+      pools.push(pool);
+      return pool;
+    },
+    close: async () => {
+      for (const pool of pools) await pool.end();
+      await product.close();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { openLaboratory } from './laboratory.js';
+import { type Finding, type Measure } from './measure.js';
+import { append } from './measures/append.js';
+import { lists } from './measures/lists.js';
+import { rebuild } from './measures/rebuild.js';
+import { table } from './table.js';
+
+/** In the order of the table: `npm run bench` takes them all, `npm run bench -- lists` one, `-- --quick` shows that everything runs. */
+const MEASURES: Record<string, Measure> = { append, lists, rebuild };
+
+const asked = process.argv.slice(2).filter((argument) => argument in MEASURES);
+const laboratory = await openLaboratory(process.argv.includes('--quick'));
+try {
+  const findings: Finding[] = [];
+  for (const name of asked.length > 0 ? asked : Object.keys(MEASURES)) {
+    process.stderr.write(`${MEASURES[name]!.title} …\n`);
+    findings.push(...(await MEASURES[name]!.run(laboratory)));
+  }
+  const { books, entries } = await laboratory.scribe.prove();
+  process.stdout.write(
+    `${table(findings)}\n\n${books} books verified: they hold the ${entries} entries that were answered, and no others.\n`,
+  );
+} finally {
+  await laboratory.close();
+}

@@ -1,0 +1,83 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { JwtService } from '@nestjs/jwt';
+import { NAMED, NOW } from '#modules/budget-ledger/balances/balance.queries.js';
+import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
+import { registerExpense } from '#modules/budget-ledger/expenses/expense.js';
+import { EXPENSE } from '#modules/budget-ledger/expenses/expense.queries.js';
+import { SCHOOL } from '../../integration/harness.js';
+import { callers } from '../callers.js';
+import { type Laboratory, MOST_CALLERS } from '../laboratory.js';
+import { type Finding, interleaved, type Measure, ratios, times } from '../measure.js';
+import { givenPlan } from '../plan.js';
+import { AUTHOR } from '../scribe.js';
+
+const YEAR = 2026;
+const CALLS = 5;
+
+/**
+ * The two heaviest answers of the product, whole calls over the loopback (session, rights, query, answer, until the last byte has come), against the same query by
+ * `pg` alone as the owner, whom no row-level security delays, and JSON.stringify of its rows.
+ */
+export const lists: Measure = {
+  title: 'The largest answers',
+  async run(laboratory) {
+    const { product, quick } = laboratory;
+    const [expenses, lines] = quick ? [1_000, 200] : [10_000, 2_000];
+    await givenBook(laboratory, expenses, lines);
+    const pool = await laboratory.plainPool();
+    const get = await caller(laboratory);
+
+    const findings: Finding[] = [];
+    const compare = async (path: string, size: string, sql: string) => {
+      const speeds = await interleaved(quick ? 2 : 9, {
+        product: {
+          name: path,
+          amount: CALLS,
+          run: () => callers(1, CALLS, () => get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`)),
+        },
+        bare: {
+          name: 'bare query',
+          amount: CALLS,
+          run: () => callers(1, CALLS, async () => JSON.stringify((await pool.query(sql, [SCHOOL, YEAR])).rows)),
+        },
+      });
+      findings.push(
+        { what: `${path} of ${size}`, samples: times(speeds.product), unit: 'ms' },
+        { what: `${path}: bare query`, samples: times(speeds.bare), unit: 'ms' },
+        { what: `${path} to bare query`, samples: ratios(speeds.bare, speeds.product), unit: '×', aim: { atMost: 1.3 } },
+      );
+    };
+    await product.sql('analyze', []);
+    await compare('despesa/all', `${expenses} expenses`, `${EXPENSE} order by d.id_despesa desc`);
+    await compare('saldo_orcamentario', `${lines} lines`, NAMED.replace('%', NOW));
+    return findings;
+  },
+};
+
+/** A book with a budget on every line and that many expenses. */
+async function givenBook({ product, scribe }: Laboratory, expenses: number, lines: number): Promise<void> {
+  const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+  const plan = await givenPlan(product, SCHOOL, lines);
+  await callers(MOST_CALLERS, lines, (index) =>
+    scribe.write(book, (state) => defineBudget(state, { linha: plan.lines[index]!, valor: 1_000_000 })),
+  );
+  await callers(MOST_CALLERS, expenses, (index) => scribe.write(book, (state) => registerExpense(state, plan.expense(index))));
+}
+
+/** Calls the product as somebody who is logged in, and waits for the whole answer. */
+async function caller({ product }: Laboratory): Promise<(path: string) => Promise<void>> {
+  const token = product.app.get(JwtService, { strict: false }).sign({ sub: AUTHOR.cpf, versao: 1 });
+  const url = await product.app.getUrl();
+  const headers: OutgoingHttpHeaders = { Authorization: `Bearer ${token}` };
+  return (path) =>
+    new Promise((resolve, reject) => {
+      request(url + path, { headers }, (response) => {
+        response
+          .on('error', reject)
+          .on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))));
+        response.resume();
+      })
+        .on('error', reject)
+        .end();
+    });
+}

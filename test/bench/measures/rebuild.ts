@@ -1,0 +1,83 @@
+import { BalanceQueries } from '#modules/budget-ledger/balances/balance.queries.js';
+import { type BookId } from '#modules/budget-ledger/book/entry.js';
+import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
+import { payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
+import { callers } from '../callers.js';
+import { type Laboratory } from '../laboratory.js';
+import { type Contender, type Finding, interleaved, type Measure, ratios, times } from '../measure.js';
+import { givenPlan, type Plan } from '../plan.js';
+
+const LINES = 200;
+const BALANCES = 20;
+
+/** How fast the read models come out of the book again, and whether a balance costs more in a longer book. */
+export const rebuild: Measure = {
+  title: 'A growing book',
+  async run(laboratory) {
+    const { quick, product } = laboratory;
+    const plan = await givenPlan(product, '00000000001000', LINES);
+    const [small, middle, large] = quick ? [300, 600, 3_000] : [1_000, 10_000, 100_000];
+    const bookOf = (entries: number): BookId => ({
+      cnpjAssociacao: plan.cnpjAssociacao,
+      ano: 2020 + [small, middle, large].indexOf(entries),
+    });
+    for (const entries of [small, middle, large]) await write(laboratory, plan, bookOf(entries), entries);
+    await product.sql('analyze', []);
+
+    const balances = product.app.get(BalanceQueries, { strict: false });
+    const balanceOf = (entries: number): Contender => ({
+      name: `balance of ${entries} entries`,
+      amount: BALANCES,
+      run: () => callers(1, BALANCES, () => balances.balance(bookOf(entries))),
+    });
+    const speeds = await interleaved(quick ? 2 : 9, { small: balanceOf(small), middle: balanceOf(middle), large: balanceOf(large) });
+    const time = (entries: number, samples: number[]): Finding => ({
+      what: `balance, ${entries} entries`,
+      samples: times(samples),
+      unit: 'ms',
+    });
+    return [
+      time(small, speeds.small),
+      time(middle, speeds.middle),
+      time(large, speeds.large),
+      { what: `balance, ${large} to ${small} entries`, samples: ratios(speeds.small, speeds.large), unit: '×', aim: { atMost: 1.2 } },
+      await rebuilding(laboratory, bookOf(large), large, 'right'),
+      await rebuilding(laboratory, bookOf(middle), middle, 'gone'),
+    ];
+  },
+};
+
+/** Rebuilding a book whose rows are right, and are only compared, or whose rows are gone: deleted first, and written anew with all their foreign keys. */
+async function rebuilding({ product, scribe, quick }: Laboratory, book: BookId, entries: number, rows: 'right' | 'gone'): Promise<Finding> {
+  const empty = async () => {
+    for (const table of ['lancamento', 'saldo', 'orcamento', 'despesa'])
+      await product.sql(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [book.cnpjAssociacao, book.ano]);
+  };
+  const { rebuilt } = await interleaved(quick ? 1 : 3, {
+    rebuilt: {
+      name: `rebuild, rows ${rows}`,
+      amount: entries,
+      run: async () => {
+        if (rows === 'gone') await empty();
+        return scribe.check.rebuild(book);
+      },
+    },
+  });
+  return { what: `rebuild, ${entries} entries, rows ${rows}`, samples: rebuilt, unit: '/s', aim: { atLeast: 100_000 } };
+}
+
+/** A budget on every line, then expenses, each paid by the entry behind it. */
+async function write({ scribe }: Laboratory, plan: Plan, book: BookId, entries: number): Promise<void> {
+  await callers(256, LINES, (index) => scribe.write(book, (state) => defineBudget(state, { linha: plan.lines[index]!, valor: 1_000_000 })));
+  await callers(256, (entries - LINES) / 2, async (index) => {
+    const data = { ...plan.expense(index), dataElaboracao: `${book.ano}-03-10`, dataNf: null };
+    let idDespesa = 0;
+    await scribe.write(book, (state) => {
+      const fact = registerExpense(state, data);
+      idDespesa = fact.idDespesa;
+      return fact;
+    });
+    const payment = { idDespesa, dataPagamento: `${book.ano}-04-10`, formaPagamento: 'PIX', valor: data.valor } as const;
+    await scribe.write(book, (state) => payExpense(state, payment));
+  });
+}

@@ -1,0 +1,48 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { BookCheck } from '#modules/budget-ledger/book/book-check.js';
+import { type BookState } from '#modules/budget-ledger/book/book-state.js';
+import { Books } from '#modules/budget-ledger/book/books.js';
+import { type BookId } from '#modules/budget-ledger/book/entry.js';
+import { type Fact } from '#modules/budget-ledger/book/fact.js';
+
+/** In whose name the benchmark writes. */
+export const AUTHOR = { cpf: '52998224725', nome: 'ANA', login: 'admin', role: 'ADMIN' } as const;
+
+/** Writes in books through the product and remembers how many entries were answered, so that the books can be held to it. */
+export class Scribe {
+  private readonly answered = new Map<string, { book: BookId; entries: number }>();
+  private readonly books: Books;
+  readonly check: BookCheck;
+
+  constructor(app: INestApplicationContext) {
+    this.books = app.get(Books, { strict: false });
+    this.check = app.get(BookCheck, { strict: false });
+  }
+
+  /** Decides and writes one fact; resolves when it is answered. */
+  async write(book: BookId, decide: (book: BookState) => Fact): Promise<void> {
+    await this.books.write(book, AUTHOR, decide, () => undefined);
+    this.count(book);
+  }
+
+  /** Counts an entry that was written by a command and answered. */
+  count(book: BookId): void {
+    const key = `${book.cnpjAssociacao} ${book.ano}`;
+    const known = this.answered.get(key) ?? { book, entries: 0 };
+    known.entries += 1;
+    this.answered.set(key, known);
+  }
+
+  /** Throws unless every book verifies and holds exactly the entries that were answered. Answers how many those are. */
+  async prove(): Promise<{ books: number; entries: number }> {
+    let total = 0;
+    for (const { book, entries } of this.answered.values()) {
+      const { integro, entradas, divergencia } = await this.check.verify(book);
+      const name = `book ${book.cnpjAssociacao} ${book.ano}`;
+      if (!integro) throw new Error(`${name}: ${divergencia!.motivo}`);
+      if (entradas !== entries) throw new Error(`${name} has ${entradas} entries, ${entries} were answered`);
+      total += entries;
+    }
+    return { books: this.answered.size, entries: total };
+  }
+}
