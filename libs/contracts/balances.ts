@@ -50,3 +50,17 @@ export interface BudgetBalance {
   semPrograma: { pago: number; quantidade: number };
   programas: BalanceNode[];
 }
+
+/** A month of the year's execution, in reais: the realigned budget as it stood at its end, what was paid in it, and what was paid up to its end. */
+export interface ExecutionMonth {
+  /** 1 to 12. What took effect outside the year counts in the nearest month. */
+  mes: number;
+  atual: number;
+  pago: number;
+  pagoAcumulado: number;
+}
+
+/** Answer of `GET saldo_orcamentario/execucao`: twelve months by effective date; takes `em` and `sequencia` as the balance does, and ends on it. */
+export interface BudgetExecution {
+  meses: ExecutionMonth[];
+}

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { api, named, SCHOOL } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
+import { looksRight } from './support/screen.js';
 
-const CNPJ = '11222333000181';
 /** Years of the demo's association in which nothing else is written: each test has a book of its own. */
 const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
 
@@ -11,20 +11,12 @@ type Ids = Record<'idPrograma' | 'idAcao' | 'idSubAcao' | 'idElementoDespesa' | 
 
 /** Two programs, one executed at 62,5 % and one paid without a budget, and a payment that names no program. Answers the programs' names. */
 async function givenBook(request: APIRequestContext, ano: number): Promise<{ planned: string; unplanned: string }> {
-  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
-  const call = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await request[method](`/api/${path}`, {
-      data: { cnpjAssociacao: CNPJ, ...data },
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  const save = async (register: string, data: object): Promise<number> => (await call('post', `${register}/save`, data)).id;
-  const mark = randomUUID().slice(0, 8).toUpperCase();
-  const [planned, unplanned] = [`MERENDA ${mark}`, `ZELADORIA ${mark}`];
-  const idElementoDespesa = await save('elemento_despesa', { descricao: `MATERIAL DE CONSUMO ${mark}` });
-  const idFonteRecurso = await save('fonte_recurso', { descricao: `FNDE ${mark}` });
+  const call = await api(request, 'admin');
+  const save = async (register: string, data: Record<string, unknown>): Promise<number> =>
+    (await call('post', `${register}/save`, data)).id;
+  const [planned, unplanned] = [named('MERENDA'), named('ZELADORIA')];
+  const idElementoDespesa = await save('elemento_despesa', { descricao: named('MATERIAL DE CONSUMO') });
+  const idFonteRecurso = await save('fonte_recurso', { descricao: named('FNDE') });
   const idFavorecido = '11444777000161';
   await call('post', 'favorecido/save', { tipo: 'PJ', cpfOrCnpj: idFavorecido, nome: 'PAPELARIA CENTRAL LTDA' });
 
@@ -54,17 +46,9 @@ async function open(page: Page, ano: number): Promise<void> {
   await expect(page.getByText(`despesas pagas em ${ano}`)).toBeVisible();
 }
 
-/** Axe finds nothing in either theme, and nothing is wider than the screen. */
-async function looksRight(page: Page, themes: ('dark' | 'light')[] = ['dark', 'light']): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
 const view = (page: Page, name: string) => page.getByRole('navigation', { name: 'Visões do saldo' }).getByRole('link', { name });
 const row = (page: Page, name: string) => page.getByRole('row', { name });
+const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the balance goes from the whole year down to each item', async ({ page, request }) => {
   test.slow();
@@ -76,20 +60,23 @@ test('the balance goes from the whole year down to each item', async ({ page, re
   await page.reload();
 
   await test.step('Geral: four figures, what has no program, and the chart', async () => {
-    const figure = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect(figure('Total Orçado')).toContainText('R$ 1.000,00');
-    await expect(figure('Total Orçado')).toContainText('1 item');
-    await expect(figure('Total Pago')).toContainText('R$ 717,84');
-    await expect(figure('Total Pago')).toContainText('3 pagamentos');
-    await expect(figure('Saldo')).toContainText('R$ 282,16');
-    await expect(figure('Saldo')).toContainText('Disponível');
-    await expect(figure('Percentual Executado')).toContainText('71,8%');
-    await expect(figure('Percentual Executado')).toContainText('Execução moderada');
+    await expect(figure(page, 'Total Orçado')).toContainText('R$ 1.000,00');
+    await expect(figure(page, 'Total Orçado')).toContainText('1 item');
+    await expect(figure(page, 'Total Pago')).toContainText('R$ 717,84');
+    await expect(figure(page, 'Total Pago')).toContainText('3 pagamentos');
+    await expect(figure(page, 'Saldo')).toContainText('R$ 282,16');
+    await expect(figure(page, 'Saldo')).toContainText('Disponível');
+    await expect(figure(page, 'Percentual Executado')).toContainText('71,8%');
+    await expect(figure(page, 'Percentual Executado')).toContainText('Execução moderada');
     await expect(page.getByRole('note', { name: 'Despesas sem Programa' })).toContainText('R$ 12,34 em 1 despesa paga');
     const chart = page.getByRole('figure', { name: 'Orçado e pago por programa' });
     await expect(chart.locator('canvas')).toBeVisible();
     await chart.getByText('Ver os números').click();
     await expect(chart.getByRole('row', { name: planned })).toContainText('R$ 625,00');
+    const months = page.getByRole('figure', { name: `Execução ao longo de ${DESK_YEAR}` });
+    await months.getByText('Ver os números').click();
+    await expect(months.getByRole('row', { name: 'mar' })).toHaveText(/R\$\s0,00R\$\s0,00R\$\s1\.000,00/);
+    await expect(months.getByRole('row', { name: 'abr' })).toHaveText(/R\$\s717,84R\$\s717,84R\$\s1\.000,00/);
     await looksRight(page);
   });
 
@@ -126,6 +113,59 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(row(page, unplanned)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: `Ações do Programa ${unplanned}` })).toBeVisible();
+    const current = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Saldo Orçamentário' });
+    await expect(current).toHaveCSS('border-bottom-color', 'rgb(255, 255, 255)');
+  });
+
+  await test.step('every column is in sight on a tablet', async () => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    const scroller = page.locator('.tree-scroller');
+    await expect(row(page, 'TELHAS')).toBeVisible();
+    expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('Posição em: the balance as it stood on a day, in every view, printed as it stands there', async () => {
+    const standing = page.getByRole('status').filter({ hasText: 'Posição' });
+    await page.getByLabel('Posição em', { exact: true }).fill(`31/03/${DESK_YEAR}`);
+    await expect(standing).toHaveText(`Posição em 31/03/${DESK_YEAR}, conforme o livro de ${DESK_YEAR} até o lançamento nº 7.`);
+    await expect(page).toHaveURL(new RegExp(`em=${DESK_YEAR}-03-31`));
+    await view(page, 'Geral').click();
+    await expect(figure(page, 'Total Pago')).toContainText('R$ 0,00');
+    await expect(figure(page, 'Total Pago')).toContainText('R$ 717,84 a pagar');
+    await looksRight(page);
+    await page.route('**/api/relatorio/saldo_orcamentario*', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }),
+    );
+    const asked = page.waitForRequest('**/api/relatorio/saldo_orcamentario*');
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toEqual({ cnpjAssociacao: SCHOOL, ano: String(DESK_YEAR), em: `${DESK_YEAR}-03-31` });
+    await page.reload();
+    await expect(standing).toBeVisible();
+    await page.getByRole('button', { name: 'Ver posição atual' }).click();
+    await expect(figure(page, 'Total Pago')).toContainText('R$ 717,84');
+    await expect(standing).toBeHidden();
+    await expect(page).not.toHaveURL(/em=/);
+  });
+
+  await test.step('Lançamento nº: the balance as it stood after an entry of the book', async () => {
+    const entry = page.getByLabel('Lançamento nº');
+    await page.getByText('Avançado').click();
+    await entry.fill('3x');
+    await entry.press('Enter');
+    await expect(page.getByText('Sequência inválida')).toBeVisible();
+    await entry.fill('3');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page.getByText('Posição no lançamento nº 3')).toBeVisible();
+    await expect(figure(page, 'Total Pago')).toContainText('R$ 625,00');
+    await looksRight(page);
+    await entry.fill('999');
+    await entry.press('Enter');
+    await expect(page.getByText(`O livro de ${DESK_YEAR} não tem o lançamento nº 999.`)).toBeVisible();
+    await entry.fill('0');
+    await entry.press('Enter');
+    await expect(page.getByText(`Nada foi lançado no livro de ${DESK_YEAR} até esta posição.`)).toBeVisible();
   });
 
   await test.step('a program that has nothing in the year says so', async () => {
@@ -158,14 +198,17 @@ test.describe('on a phone', () => {
     const { planned } = await givenBook(request, PHONE_YEAR);
     await login(page, 'admin');
     await open(page, PHONE_YEAR);
-    await expect(page.getByRole('region', { name: 'Total Pago', exact: true })).toContainText('R$ 717,84');
-    await looksRight(page, ['light']);
+    await expect(figure(page, 'Total Pago')).toContainText('R$ 717,84');
+    await page.getByLabel('Posição em', { exact: true }).fill(`30/04/${PHONE_YEAR}`);
+    await page.getByText('Avançado').click();
+    await expect(page.getByText(`Posição em 30/04/${PHONE_YEAR}`)).toBeVisible();
+    await looksRight(page);
     await view(page, 'Por Programa').click();
     const card = page.getByRole('list', { name: 'Saldo por programa' }).getByRole('listitem').filter({ hasText: planned });
     await expect(card).toContainText('Execução moderada');
-    await looksRight(page, ['light']);
+    await looksRight(page);
     await card.getByRole('button', { name: 'Ver ações' }).click();
     await expect(row(page, 'LEITE E PÃO')).toContainText('Execução moderada');
-    await looksRight(page, ['light']);
+    await looksRight(page);
   });
 });

@@ -3,6 +3,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
+import { ExecutionQueries } from './balances/execution.queries.js';
 import { LineBalanceQueries } from './balances/line-balance.queries.js';
 import { BookCheck } from './book/book-check.js';
 import { BookStore } from './book/book-store.js';
@@ -10,7 +11,7 @@ import { Books } from './book/books.js';
 import { DeleteBudgetHandler, SaveBudgetHandler } from './budgets/budget.commands.js';
 import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
-import { DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
+import { CancelExpenseHandler, DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
@@ -34,6 +35,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BookStore,
     Books,
     BalanceQueries,
+    ExecutionQueries,
     LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,
@@ -46,6 +48,7 @@ import { YieldsController } from './yields/yields.controller.js';
     DeleteBudgetHandler,
     SaveExpenseHandler,
     PayExpenseHandler,
+    CancelExpenseHandler,
     DeleteExpenseHandler,
     SaveRevenueHandler,
     DeleteRevenueHandler,

@@ -91,11 +91,14 @@ export default function ChartCanvas({ type, labels, series, money, horizontal }:
       type,
       data: {
         labels,
-        datasets: series.map(({ label, values, tone }, index) => ({
+        datasets: series.map(({ label, values, tone, line }, index) => ({
+          type: line ? ('line' as const) : undefined,
+          // Lines before bars.
+          order: line ? 0 : 1,
           label,
           data: values,
           backgroundColor: type === 'doughnut' ? cycle : tone ? colours[tone] : cycle[index % cycle.length],
-          borderColor: type === 'line' ? colours[tone ?? 'info'] : undefined,
+          borderColor: line || type === 'line' ? colours[tone ?? 'info'] : undefined,
           maxBarThickness: 28,
           borderRadius: 3,
         })),

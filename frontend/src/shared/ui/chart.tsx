@@ -6,6 +6,8 @@ export interface Series {
   label: string;
   values: number[];
   tone?: Tone;
+  /** A line over the bars of the others. */
+  line?: boolean;
 }
 
 export interface ChartProps {

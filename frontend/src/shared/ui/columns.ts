@@ -20,8 +20,8 @@ export interface Column<T> {
   width?: string;
   /** Default true. */
   sortable?: boolean;
-  /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet. */
-  sum?: boolean;
+  /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet; a function says which rows count. */
+  sum?: boolean | ((row: T) => boolean);
   /** What a spreadsheet gets where `value` does not say it; false leaves the column out, such as one of buttons. */
   exportValue?: false | ((row: T) => Value);
   /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
@@ -38,7 +38,8 @@ export function cellValue<T>(row: T, { field, value }: Column<T>): Value {
 
 /** Sum of a money column, in reais. */
 export function sumOf<T>(rows: T[], column: Column<T>): number {
-  return toReais(rows.reduce((total, row) => total + centavos(Number(cellValue(row, column) ?? 0)), 0));
+  const counted = typeof column.sum === 'function' ? rows.filter(column.sum) : rows;
+  return toReais(counted.reduce((total, row) => total + centavos(Number(cellValue(row, column) ?? 0)), 0));
 }
 
 const COLLATOR = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });

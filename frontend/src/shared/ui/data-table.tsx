@@ -120,13 +120,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 /** Goes to the page of a row that was selected from outside (after a save), once it is among the rows; what the address brought stays put. */
 function useReveal<T>(sorted: T[], rowKey: (row: T) => string | number, size: PageSize) {
-  const { selected, page, setPage } = useListState();
-  const revealed = useRef(selected);
+  const { selected, selection, page, setPage } = useListState();
+  const revealed = useRef(selection);
   useEffect(() => {
-    if (selected === revealed.current) return;
+    if (selection === revealed.current) return;
     const index = selected === null ? -1 : sorted.findIndex((row) => String(rowKey(row)) === selected);
     if (selected !== null && index < 0) return;
-    revealed.current = selected;
+    revealed.current = selection;
     const target = size === 0 || index < 0 ? page : Math.floor(index / size) + 1;
     if (target !== page) setPage(target);
   });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Names of the list's state in the address; `ordem` is a column's field, with `-` before it when descending. */
 const PARAMS = ['q', 'ordem', 'pagina', 'por', 'sel'] as const;
@@ -28,13 +28,16 @@ export interface ListState {
   /** Undefined until the person chooses one. */
   size: PageSize | undefined;
   setSize: (size: PageSize) => void;
-  /** Key of the selected row. The tables go to its page when it is set from outside, such as after a save. */
+  /** Key of the selected row. */
   selected: string | null;
+  /** Selects a row. The tables go to its page, also when it was selected already, such as after a save. */
   select: (key: string | number | null) => void;
+  /** Another one with every `select`; null before the first. */
+  selection: number | null;
 }
 
 /** An emptied parameter is an absent one. */
-function listState(params: Params, change: (patch: Params) => void): ListState {
+function listState(params: Params, selection: number | null, change: (patch: Params) => void): ListState {
   const { q, ordem, pagina, por, sel } = params;
   return {
     search: q ?? '',
@@ -47,6 +50,7 @@ function listState(params: Params, change: (patch: Params) => void): ListState {
     setSize: (size) => change({ por: String(size), pagina: '' }),
     selected: sel || null,
     select: (key) => change({ sel: key === null ? '' : String(key) }),
+    selection,
   };
 }
 
@@ -55,7 +59,7 @@ const LocalState = createContext<ListState | null>(null);
 /** Gives the lists below a state of their own that does not touch the address: for pickers in dialogs and second lists on a page. */
 export function LocalListState({ children }: { children: ReactNode }) {
   const [params, setParams] = useState<Params>({});
-  const state = useMemo(() => listState(params, (patch) => setParams((now) => ({ ...now, ...patch }))), [params]);
+  const state = useMemo(() => listState(params, null, (patch) => setParams((now) => ({ ...now, ...patch }))), [params]);
   return <LocalState.Provider value={state}>{children}</LocalState.Provider>;
 }
 
@@ -63,9 +67,10 @@ export function LocalListState({ children }: { children: ReactNode }) {
 export function useListState(): ListState {
   const local = useContext(LocalState);
   const [search, setSearch] = useSearchParams();
+  const selection = (useLocation().state as { selection?: number } | null)?.selection ?? null;
   const fromAddress = useMemo(() => {
     const params = Object.fromEntries(PARAMS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Params;
-    return listState(params, (patch) =>
+    return listState(params, selection, (patch) =>
       setSearch(
         // Read afresh: two changes of one event must not undo each other.
         () => {
@@ -73,9 +78,9 @@ export function useListState(): ListState {
           for (const [name, value] of Object.entries(patch)) value ? next.set(name, value) : next.delete(name);
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, state: { selection: 'sel' in patch ? Date.now() : selection } },
       ),
     );
-  }, [search, setSearch]);
+  }, [search, setSearch, selection]);
   return local ?? fromAddress;
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type BalanceQuery, type BudgetBalance } from '#contracts/balances.js';
 import { centavos, toReais } from '#domain/money.js';
-import { Absent } from '#domain/rule-violation.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { NO_HASH } from '../book/entry.js';
 import { lineOf } from '../book/line.js';
 import { type Balance } from '../book/posting.js';
 import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
+import { entryOf, POSTINGS_UP_TO, upTo } from './position.js';
 
 /** The sums of every line kept running: the balance now. */
 export const NOW =
@@ -16,8 +15,7 @@ export const NOW =
 const AS_OF = `
   select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `coalesce(sum(valor) filter (where especie = '${kind}'), 0) as ${kind}`).join(', ')},
     coalesce(sum(quantidade) filter (where especie = 'orcado'), 0) as itens, coalesce(sum(quantidade) filter (where especie = 'pago'), 0) as pagamentos
-  from lancamento where cnpj_associacao = $1 and ano = $2 and ($3::date is null or data_efetiva <= $3::date) and ($4::bigint is null or sequencia <= $4::bigint)
-  group by linha`;
+  ${POSTINGS_UP_TO} group by linha`;
 
 /** Lines with the names of their levels, found by the ids that the line's text holds. */
 export const NAMED = `
@@ -52,30 +50,21 @@ export class BalanceQueries {
   /** The whole tree with its totals, now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
   async balance(query: BalanceQuery): Promise<BudgetBalance> {
     const { cnpjAssociacao, ano } = query;
-    const { sequencia, hash, lines } = await this.lines(query);
-    return { ano, cnpjAssociacao, sequencia, hash, ...answer(lines) };
+    const { lines, ...entry } = await this.lines(query);
+    return { ano, cnpjAssociacao, ...entry, ...answer(lines) };
   }
 
   /** The same as lines, with the entry that they stand on; `sequencia` 0 where nothing has been written in the book. */
-  async lines({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): Promise<CertifiedLines> {
-    const [head, lines] = await this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const heads = await client.query(HEAD, [cnpjAssociacao, ano, sequencia ?? null]);
-      const isNow = em === undefined && sequencia === undefined;
-      const sums = await client.query<Row>(
-        NAMED.replace('%', isNow ? NOW : AS_OF),
-        isNow ? [cnpjAssociacao, ano] : [cnpjAssociacao, ano, em ?? null, sequencia ?? null],
-      );
-      return [heads.rows[0] as { sequencia: number; hash: string } | undefined, sums.rows.map(toLine)] as const;
+  async lines(query: BalanceQuery): Promise<CertifiedLines> {
+    const { cnpjAssociacao, ano, em, sequencia } = query;
+    const isNow = em === undefined && sequencia === undefined;
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const entry = await entryOf(client, query);
+      const sums = await client.query<Row>(NAMED.replace('%', isNow ? NOW : AS_OF), isNow ? [cnpjAssociacao, ano] : upTo(query));
+      return { ...entry, lines: sums.rows.map(toLine) };
     });
-    if (!head && sequencia) throw new Absent('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
-    return { sequencia: head?.sequencia ?? 0, hash: head?.hash ?? NO_HASH, lines };
   }
 }
-
-/** The entry that the balance stands on: the one asked for, otherwise the last. */
-const HEAD = `
-  select sequencia::int as sequencia, hash from evento
-  where cnpj_associacao = $1 and ano = $2 and ($3::bigint is null or sequencia = $3::bigint) order by evento.sequencia desc limit 1`;
 
 function answer(lines: NamedBalance[]): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
   const all = total(lines.map(({ balance }) => balance));

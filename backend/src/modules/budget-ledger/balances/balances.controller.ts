@@ -1,15 +1,24 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { BalanceQuery, type BudgetBalance } from '#contracts/balances.js';
+import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/balances.js';
 import { Requires } from '#modules/identity/public.js';
 import { BalanceQueries } from './balance.queries.js';
+import { ExecutionQueries } from './execution.queries.js';
 
 @Controller('saldo_orcamentario')
 @Requires('link')
 export class BalancesController {
-  constructor(private readonly queries: BalanceQueries) {}
+  constructor(
+    private readonly queries: BalanceQueries,
+    private readonly executions: ExecutionQueries,
+  ) {}
 
   @Get()
   balance(@Query() query: BalanceQuery): Promise<BudgetBalance> {
     return this.queries.balance(query);
+  }
+
+  @Get('execucao')
+  execution(@Query() query: BalanceQuery): Promise<BudgetExecution> {
+    return this.executions.execution(query);
   }
 }

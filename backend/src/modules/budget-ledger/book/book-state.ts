@@ -53,6 +53,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   budget = (id: number) => this.records.orcamento.get(id);
   budgetOf = (line: LineKey): BudgetState | undefined => this.budget(this.budgetByLine.get(line) ?? 0);
   expense = (idDespesa: number) => this.records.despesa.get(idDespesa);
+  expenses = () => this.records.despesa.values();
   operation = (operacao: number) => this.records.redistribuicao.get(operacao);
   wasOperation = (operacao: number) => this.operations.has(operacao);
   revenue = (id: number) => this.records.receita.get(id);

@@ -1,14 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
+import { type CancellationRequest, type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
 import { type Author } from '#modules/identity/public.js';
 import { ClassificationService } from '#modules/planning/public.js';
 import { PayeesService } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { Books } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
+import { refuseDuplicate } from './duplicate.js';
 import { type ExpenseData } from './expense.events.js';
-import { deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
+import { cancelExpense, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
 import { ExpenseQueries } from './expense.queries.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
@@ -25,6 +27,16 @@ export class SaveExpenseCommand extends Command<Saved<Expense>> {
 export class PayExpenseCommand extends Command<Expense> {
   constructor(
     readonly request: PaymentRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+/** Cancels an expense. */
+export class CancelExpenseCommand extends Command<Expense> {
+  constructor(
+    readonly request: CancellationRequest,
     readonly author: Author,
   ) {
     super();
@@ -56,10 +68,15 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
     const data = dataOf(request);
     await this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso });
     await this.payees.demand(request.cnpjAssociacao, data.idFavorecido);
+    const elsewhere = request.confirmaDuplicidade ? [] : await this.queries.billsOfOtherYears(request, data);
     const { idDespesa } = await this.books.write(
       request,
       author,
-      (book) => (request.idDespesa ? editExpense(book, request.idDespesa, data, request.versao) : registerExpense(book, data)),
+      (book) => {
+        const fact = request.idDespesa ? editExpense(book, request.idDespesa, data, request.versao) : registerExpense(book, data);
+        if (!request.confirmaDuplicidade) refuseDuplicate(book, elsewhere, fact, request.ano);
+        return fact;
+      },
       (_, fact) => fact,
     );
     const expense = await this.queries.one(request, idDespesa);
@@ -84,6 +101,26 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
       () => undefined,
     );
     return this.queries.one(request, idDespesa);
+  }
+}
+
+@CommandHandler(CancelExpenseCommand)
+export class CancelExpenseHandler implements ICommandHandler<CancelExpenseCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: ExpenseQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
+    const cancellation = { ...request, hoje: this.clock.today() };
+    await this.books.write(
+      request,
+      author,
+      (book) => cancelExpense(book, cancellation, request.versao),
+      () => undefined,
+    );
+    return this.queries.one(request, request.idDespesa);
   }
 }
 

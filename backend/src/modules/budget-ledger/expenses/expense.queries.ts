@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
+import { toDecimal } from '#domain/money.js';
 import { Absent } from '#domain/rule-violation.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, NO_HASH } from '../book/entry.js';
+import { type Bill } from './duplicate.js';
+import { type ExpenseData } from './expense.events.js';
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 export const EXPENSE = `
@@ -22,6 +25,11 @@ export const EXPENSE = `
   left join sub_acao s on (s.cnpj_associacao, s.id) = (d.cnpj_associacao, d.id_sub_acao)
   left join item i on (i.cnpj_associacao, i.id) = (d.cnpj_associacao, d.id_item)
   where d.cnpj_associacao = $1 and d.ano = $2`;
+
+/** The same payee's expenses with that invoice number and value in other base years. */
+const BILLS_OF_OTHER_YEARS = `
+  select ano, id_despesa as "idDespesa", data_elaboracao::text as "dataElaboracao" from despesa
+  where cnpj_associacao = $1 and ano <> $2 and id_favorecido = $3 and nota_fiscal = $4 and valor = $5 and data_anulacao is null`;
 
 /** `sequencia` 0 where nothing has been written in the book. */
 export interface CertifiedExpenses {
@@ -63,6 +71,18 @@ export class ExpenseQueries {
   async one({ cnpjAssociacao, ano }: BookId, idDespesa: number): Promise<Expense> {
     const json = await this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa = $3`, [cnpjAssociacao, ano, idDespesa]);
     return found(JSON.parse(json) as Expense[], idDespesa);
+  }
+
+  /** What an expense may repeat outside its own book; nothing without an invoice number. */
+  async billsOfOtherYears({ cnpjAssociacao, ano }: BookId, { idFavorecido, notaFiscal, valor }: ExpenseData): Promise<Bill[]> {
+    if (!notaFiscal) return [];
+    return this.tenancy.query<Bill>(cnpjAssociacao, BILLS_OF_OTHER_YEARS, [
+      cnpjAssociacao,
+      ano,
+      idFavorecido,
+      notaFiscal,
+      toDecimal(valor),
+    ]);
   }
 
   /** Whether any expense, of any year, names the payee. */

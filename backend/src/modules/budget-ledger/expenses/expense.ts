@@ -7,6 +7,7 @@ import { type Posting, type PostingKind } from '../book/posting.js';
 import { refuseStale } from '../book/stale.js';
 import {
   type DespesaAlterada,
+  type DespesaAnulada,
   type DespesaExcluida,
   type DespesaPaga,
   type DespesaRegistrada,
@@ -33,6 +34,7 @@ export interface ExpenseState extends ExpenseData {
 export interface ExpensesView {
   nextExpenseId(): number;
   expense(idDespesa: number): ExpenseState | undefined;
+  expenses(): Iterable<ExpenseState>;
 }
 
 export function registerExpense(book: ExpensesView, data: ExpenseData): DespesaRegistrada {
@@ -64,6 +66,37 @@ export function payExpense(
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   return { type: 'DespesaPaga.v1', ...payment };
+}
+
+/**
+ * Cancels an expense, once, a paid one too: its money returns to the line (contract §4). Not before it was drawn up or paid. `dataPagamento` absent is the
+ * day it was paid, or today (`hoje`), as part 2 sets it; a cancelled expense is never counted as paid all the same.
+ */
+export function cancelExpense(
+  book: ExpensesView,
+  cancellation: {
+    idDespesa: number;
+    dataAnulacao: PlainDate;
+    justificativaAnulacao: string;
+    dataPagamento?: PlainDate | null;
+    hoje: PlainDate;
+  },
+  seen?: Seen,
+): DespesaAnulada {
+  const { idDespesa, dataAnulacao, justificativaAnulacao, dataPagamento, hoje } = cancellation;
+  const expense = existing(book, idDespesa);
+  if (expense.dataAnulacao)
+    throw new RuleViolation('despesa.ja-anulada', `${named(expense)} já foi anulada em ${formatDate(expense.dataAnulacao)}.`);
+  refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
+  refuseBefore(dataAnulacao, 'à data da elaboração', expense.dataElaboracao);
+  if (expense.pagaEm) refuseBefore(dataAnulacao, 'ao pagamento', expense.pagaEm);
+  return {
+    type: 'DespesaAnulada.v1',
+    idDespesa,
+    dataAnulacao,
+    dataPagamento: dataPagamento ?? expense.pagaEm ?? hoje,
+    justificativaAnulacao,
+  };
 }
 
 /** Deletes an expense; one that was paid only by whoever may (contract §2: link type ADMIN or GEST). */
@@ -127,6 +160,11 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   const paid = pagaEm ? [on(pagaEm, 'pago', 1)] : [];
   const returned = pagaEm && dataAnulacao ? [on(dataAnulacao, 'pago', -1)] : [];
   return [owed, on(settled, 'a_pagar', -1), ...paid, ...returned];
+}
+
+function refuseBefore(dataAnulacao: PlainDate, what: string, day: PlainDate): void {
+  if (dataAnulacao < day)
+    throw new RuleViolation('despesa.data-anulacao', `A data da anulação não pode ser anterior ${what} (${formatDate(day)}).`);
 }
 
 function existing(book: ExpensesView, idDespesa: number): ExpenseState {

@@ -3,7 +3,7 @@ import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type Fact } from '../book/fact.js';
 import { lineKey } from '../book/line.js';
 import { type DespesaAnulada, type DespesaPaga, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { contributionOf, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
+import { cancelExpense, contributionOf, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
 
 const linha = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
 const data: ExpenseData = {
@@ -27,6 +27,8 @@ const cancelled: DespesaAnulada = {
   dataPagamento: '2026-05-02',
   justificativaAnulacao: 'COMPRA DESFEITA',
 };
+
+const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
 
 const balanceAfter = (...facts: Fact[]) => bookWith(...facts).balance(lineKey(linha));
 
@@ -73,6 +75,52 @@ describe('an expense', () => {
     given(registered, cancelled)
       .when((book) => editExpense(book, 1, data))
       .thenRefuses('despesa.anulada', 'não pode ser alterada');
+  });
+
+  it('is cancelled once, open or paid', () => {
+    given(registered)
+      .when((book) => cancelExpense(book, cancellation))
+      .thenWrites({ ...cancelled, dataPagamento: '2026-06-15' });
+    given(registered, paid)
+      .when((book) => cancelExpense(book, cancellation))
+      .thenWrites({ ...cancelled, dataPagamento: '2026-04-01' });
+    given(registered, paid)
+      .when((book) => cancelExpense(book, { ...cancellation, dataPagamento: '2026-05-02' }))
+      .thenWrites(cancelled);
+    given(registered, cancelled)
+      .when((book) => cancelExpense(book, cancellation))
+      .thenRefuses('despesa.ja-anulada', 'A despesa nº 1 já foi anulada em 02/05/2026.');
+  });
+
+  it('is not cancelled before it was drawn up or paid', () => {
+    given(registered)
+      .when((book) => cancelExpense(book, { ...cancellation, dataAnulacao: '2026-03-09' }))
+      .thenRefuses('despesa.data-anulacao', 'A data da anulação não pode ser anterior à data da elaboração (10/03/2026).');
+    given(registered, paid)
+      .when((book) => cancelExpense(book, { ...cancellation, dataAnulacao: '2026-03-31' }))
+      .thenRefuses('despesa.data-anulacao', 'A data da anulação não pode ser anterior ao pagamento (01/04/2026).');
+    given(registered, paid)
+      .when((book) => cancelExpense(book, { ...cancellation, dataAnulacao: '2026-04-01' }))
+      .thenWrites({ ...cancelled, dataAnulacao: '2026-04-01', dataPagamento: '2026-04-01' });
+  });
+
+  it('is not cancelled on a version that somebody else has changed since', () => {
+    given(registered, paid)
+      .when((book) => cancelExpense(book, cancellation, 1))
+      .thenRefuses('livro.versao', 'você viu a versão 1, a atual é a 2');
+  });
+
+  it('gives back what was paid on the day of the cancellation, and stops being owed then when it was open', () => {
+    const postings = (...facts: Fact[]) =>
+      contributionOf(bookWith(...facts).expense(1)).map(({ especie, valor, data }) => [especie, valor, data]);
+    expect(postings(registered, cancelled)).toEqual([
+      ['a_pagar', 50_00, '2026-03-10'],
+      ['a_pagar', -50_00, '2026-05-02'],
+    ]);
+    expect(postings(registered, { ...paid, valor: 48_50 }, cancelled).slice(2)).toEqual([
+      ['pago', 48_50, '2026-04-01'],
+      ['pago', -48_50, '2026-05-02'],
+    ]);
   });
 
   it('is deleted by anyone while open, by managers once paid', () => {

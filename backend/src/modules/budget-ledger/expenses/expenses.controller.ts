@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
-import { type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
+import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
 import { normalizeDocument } from '#domain/document.js';
 import { Access, type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
-import { DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
+import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 
 @UseInterceptors(IdempotencyInterceptor)
@@ -40,6 +40,11 @@ export class ExpensesController {
   @Put('paga_despesa')
   pay(@Body() body: PaymentRequest, @CurrentAuthor() author: Author): Promise<Expense> {
     return this.commands.execute(new PayExpenseCommand(body, author));
+  }
+
+  @Put('anula_despesa')
+  cancel(@Body() body: CancellationRequest, @CurrentAuthor() author: Author): Promise<Expense> {
+    return this.commands.execute(new CancelExpenseCommand(body, author));
   }
 
   @Delete('delete/:cnpjAssociacao/:ano/:idDespesa')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '#platform/clock.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -21,6 +22,13 @@ describe('expenses over HTTP', () => {
   };
   const pay = (expense: object, who?: 'usuario') =>
     product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), ...PAYMENT, ...expense }, who);
+  const CANCELLATION = { dataAnulacao: '2026-05-02', justificativaAnulacao: 'Compra desfeita' };
+  const cancel = (expense: object, who?: 'usuario' | 'ninguem') =>
+    product.api.put('/despesa/anula_despesa', { ...expenseOf(plan), ...CANCELLATION, ...expense }, who);
+  const paidOf = async (query = ''): Promise<number> => {
+    const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`).expect(200);
+    return body.totais.pago;
+  };
   const list = async () => (await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
   const entries = (idDespesa: number) =>
     product.sql(`select tipo from evento where dados ->> 'idDespesa' = $1 order by sequencia`, [String(idDespesa)]);
@@ -76,6 +84,110 @@ describe('expenses over HTTP', () => {
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'gestor').expect(204);
   });
 
+  it('cancels a paid expense, whose money returns to the line on that day and which counts as paid no more', async () => {
+    const before = await paidOf();
+    const { idDespesa } = await register({ valor: 50 });
+    const { versao } = (await pay({ idDespesa, valor: 50 }).expect(200)).body;
+    expect(await paidOf()).toBe(before + 50);
+    // Sent by any link, with the payment as the list carries it.
+    const cancelled = await cancel({ idDespesa, versao, valor: 50, ...PAYMENT }, 'usuario').expect(200);
+    expect(cancelled.body).toMatchObject({ ...CANCELLATION, ...PAYMENT, valor: 50 });
+    expect(cancelled.body.versao).toBeGreaterThan(versao);
+    expect(await list()).toContainEqual(cancelled.body);
+    expect(await paidOf()).toBe(before);
+    expect(await paidOf('&em=2026-05-01')).toBe((await paidOf('&em=2026-05-02')) + 50);
+  });
+
+  it('cancels an open expense, and keeps the day of payment that it is told', async () => {
+    const before = await paidOf();
+    const paidOn = async (more: object) =>
+      (await cancel({ idDespesa: (await register()).idDespesa, ...more }).expect(200)).body.dataPagamento;
+    expect(await paidOn({})).toBe(product.app.get(Clock).today());
+    expect(await paidOn({ dataPagamento: '2026-05-02' })).toBe('2026-05-02');
+    expect(await paidOf()).toBe(before);
+  });
+
+  it('leaves a cancelled expense as it is', async () => {
+    const { idDespesa } = await register();
+    await cancel({ idDespesa }).expect(200);
+    const again = await cancel({ idDespesa }).expect(422);
+    expect(again.body).toMatchObject({ code: 'despesa.ja-anulada', message: `A despesa nº ${idDespesa} já foi anulada em 02/05/2026.` });
+    expect((await pay({ idDespesa }).expect(422)).body.code).toBe('despesa.anulada');
+    expect((await product.api.post('/despesa/save', expenseOf(plan, { idDespesa })).expect(422)).body.code).toBe('despesa.anulada');
+  });
+
+  it('lets only managers delete a cancelled expense that had been paid', async () => {
+    const { idDespesa } = await register();
+    await pay({ idDespesa }).expect(200);
+    await cancel({ idDespesa }).expect(200);
+    await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'usuario').expect(403);
+    await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'gestor').expect(204);
+  });
+
+  it('refuses a cancellation before the expense or its payment, on a stale version, or of what is not there', async () => {
+    const { idDespesa, versao } = await register();
+    const early = await cancel({ idDespesa, dataAnulacao: '2026-03-09' }).expect(422);
+    expect(early.body.message).toBe('A data da anulação não pode ser anterior à data da elaboração (10/03/2026).');
+    await pay({ idDespesa }).expect(200);
+    const unpaid = await cancel({ idDespesa, dataAnulacao: '2026-03-31' }).expect(422);
+    expect(unpaid.body.message).toBe('A data da anulação não pode ser anterior ao pagamento (01/04/2026).');
+    expect((await cancel({ idDespesa, versao }).expect(409)).body.message).toContain(`você viu a versão ${versao}`);
+    await cancel({ idDespesa: 999 }).expect(404);
+    expect(await entries(idDespesa)).toEqual([{ tipo: 'DespesaRegistrada.v1' }, { tipo: 'DespesaPaga.v1' }]);
+  });
+
+  it('names every field that a cancellation lacks or has wrong', async () => {
+    const refused = async (changes: object) => {
+      const { body } = await cancel({ idDespesa: 1, ...changes }).expect(400);
+      return Object.fromEntries(body.errors.map(({ field, message }: { field: string; message: string }) => [field, message]));
+    };
+    expect(await refused({ idDespesa: undefined, dataAnulacao: undefined, justificativaAnulacao: ' ', valor: undefined, valr: 1 })).toEqual(
+      {
+        idDespesa: 'Despesa é obrigatória',
+        dataAnulacao: 'Data da Anulação é obrigatória',
+        justificativaAnulacao: 'Justificativa da Anulação é obrigatória',
+        valor: 'Valor é obrigatório',
+        valr: expect.any(String),
+      },
+    );
+    expect(await refused({ dataAnulacao: '2026-02-30', dataPagamento: 'ontem', justificativaAnulacao: 'X'.repeat(501) })).toEqual({
+      dataAnulacao: 'Data da Anulação inválida',
+      dataPagamento: 'Data de Pagamento inválida',
+      justificativaAnulacao: 'Justificativa da Anulação deve ter no máximo 500 caracteres',
+    });
+  });
+
+  it('asks before the same bill is saved twice, in any base year, and saves it when told', async () => {
+    const bill = { notaFiscal: 'nf 77', valor: 77.7 };
+    const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { ...bill, ...changes }));
+    const first = await register(bill);
+    const twin = await save({ ano: YEAR + 1, dataElaboracao: '2027-03-10' }).expect(409);
+    expect(twin.body).toMatchObject({
+      code: 'despesa.duplicada',
+      message:
+        `A despesa nº ${first.idDespesa} de ${YEAR}, elaborada em 10/03/2026, tem o mesmo favorecido, a mesma nota fiscal (NF 77) ` +
+        'e o mesmo valor (R$\u00a077,70). Confirme se esta for mesmo outra despesa.',
+    });
+    await save({ ano: YEAR + 1, dataElaboracao: '2027-03-11' }).expect(201);
+    await save({ notaFiscal: null }).expect(201);
+    const { body: other } = await save({ valor: 1 }).expect(201);
+    await save({ idDespesa: other.idDespesa }).expect(409);
+    await save({ idDespesa: first.idDespesa, objetoResumido: 'A MESMA' }).expect(200);
+    const { body: confirmed } = await save({ idDespesa: other.idDespesa, confirmaDuplicidade: true }).expect(200);
+    await save({ idDespesa: other.idDespesa, objetoResumido: 'OUTRA' }).expect(200);
+    expect(confirmed).not.toHaveProperty('confirmaDuplicidade');
+    await cancel({ idDespesa: other.idDespesa }).expect(200);
+    await cancel({ idDespesa: first.idDespesa }).expect(200);
+    await save({ dataElaboracao: '2026-03-01' }).expect(201);
+    await save({ confirmaDuplicidade: 'sim' }).expect(400);
+  });
+
+  it('lets one of ten people who enter the same bill at once save it, and asks the others', async () => {
+    const bill = expenseOf(plan, { notaFiscal: 'NF 88' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => product.api.post('/despesa/save', bill)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
   it('refuses an edit made on a version that somebody else has changed since', async () => {
     const seen = await register();
     await product.api.post('/despesa/save', expenseOf(plan, { idDespesa: seen.idDespesa, valor: 2, versao: seen.versao })).expect(200);
@@ -119,6 +231,8 @@ describe('expenses over HTTP', () => {
     await product.api.get(`/despesa/all?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
     await product.api.post('/despesa/save', expenseOf(plan, { cnpjAssociacao: RESIDENTS }), 'usuario').expect(403);
     await product.api.delete(`/despesa/delete/${RESIDENTS}/${YEAR}/1`, 'usuario').expect(403);
+    await cancel({ idDespesa: 1 }, 'ninguem').expect(401);
+    await cancel({ idDespesa: 1, cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
   });
 
   it('says whether a payee has expenses, and keeps one that has', async () => {

@@ -8,10 +8,9 @@ import { EmptyState } from '../../../shared/ui/states';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import type { TreeNode } from '../../../shared/ui/tree';
 import { TreeTable } from '../../../shared/ui/tree-table';
-import { balanceQuery } from './balance.queries';
-import { BALANCE_COLUMNS } from './balance-columns';
+import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
 import { BandBadge, Execution } from './band';
-import { useBalanceView } from './use-balance-view';
+import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
 const nameOf = ({ descricao, elemento }: BalanceNode) => (elemento ? `${descricao} (${elemento})` : descricao);
 
@@ -53,11 +52,11 @@ const searchIn = ({ descricao, filhos }: BalanceNode): string[] => [descricao, .
 
 /** The actions of a program down to their items. */
 export function ActionsView({ programas }: { programas: BalanceNode[] }) {
-  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { ano } = useWorkingContext();
   const { programa: chosen, show } = useBalanceView();
   const program = chosen === null ? programas[0] : programas.find(({ id }) => id === chosen);
   const select = () => program?.filhos ?? [];
-  const actions = useQuery({ ...balanceQuery(cnpjAssociacao, ano), select });
+  const actions = useQuery({ ...useBalanceQuery(), select });
   const back = <ActionButton label="Voltar aos Programas" icon="pi-arrow-left" onClick={() => show('programa')} />;
   if (!program)
     return (
@@ -100,7 +99,7 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
 
 function ProgramSums(sums: BalanceNode) {
   const figures = {
-    Orçado: <Money value={sums.atual} />,
+    Orçado: <Budgeted {...sums} />,
     Pago: <Money value={sums.pago} />,
     Saldo: <Money value={sums.saldo} />,
     '% Exec.': <Execution {...sums} />,

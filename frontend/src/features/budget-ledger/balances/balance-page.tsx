@@ -6,35 +6,54 @@ import type { BudgetBalance } from '#contracts/balances.js';
 import { useWorkingContext } from '../../../shared/session/session';
 import { Page } from '../../../shared/ui/page';
 import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import { useReport } from '../../../shared/ui/use-report';
 import { ActionsView } from './actions-view';
-import { balanceQuery } from './balance.queries';
 import { Explanation } from './explanation';
 import { Overview } from './overview';
+import { PositionBar, positionText } from './position-bar';
 import { ProgramsView } from './programs-view';
-import { useBalanceView, VIEWS, type View, viewSearch } from './use-balance-view';
+import { useBalanceQuery, useBalanceView, VIEWS, type View, viewSearch } from './use-balance-view';
 
 /** What was planned for the year against what was paid of it, from the whole down to each item. */
 export function BalancePage() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
-  const balance = useQuery(balanceQuery(cnpjAssociacao, ano));
+  const { ano } = useWorkingContext();
+  const { position } = useBalanceView();
+  const balance = useQuery(useBalanceQuery());
+  const then = positionText(position);
   return (
-    <Page title="SALDO ORÇAMENTÁRIO" subtitle={`Orçamento planejado em comparação com as despesas pagas em ${ano}`} actions={<PageLinks />}>
+    <Page
+      title="SALDO ORÇAMENTÁRIO"
+      subtitle={`Orçamento planejado em comparação com as despesas pagas em ${ano}`}
+      actions={
+        <>
+          <PageLinks />
+          <PrintButton />
+        </>
+      }
+    >
       <div className="panel">
+        <PositionBar />
+        {then && <Standing then={then} balance={balance.data} />}
         {balance.isPending ? (
           <ListSkeleton />
         ) : balance.error || !balance.data ? (
           <FailedState error={balance.error} failure="Erro ao carregar o saldo orçamentário." onRetry={() => void balance.refetch()} />
         ) : isEmpty(balance.data) ? (
-          <EmptyState
-            text={`Ainda não há orçamento nem despesas em ${ano}.`}
-            icon="pi-chart-bar"
-            hint={
-              <>
-                Cadastre os <Link to="/orcamentos">orçamentos</Link> do ano e registre as <Link to="/despesas">despesas</Link>: o saldo
-                aparece aqui.
-              </>
-            }
-          />
+          then ? (
+            <EmptyState text={`Nada foi lançado no livro de ${ano} até esta posição.`} icon="pi-chart-bar" />
+          ) : (
+            <EmptyState
+              text={`Ainda não há orçamento nem despesas em ${ano}.`}
+              icon="pi-chart-bar"
+              hint={
+                <>
+                  Cadastre os <Link to="/orcamentos">orçamentos</Link> do ano e registre as <Link to="/despesas">despesas</Link>: o saldo
+                  aparece aqui.
+                </>
+              }
+            />
+          )
         ) : (
           <Views balance={balance.data} />
         )}
@@ -45,6 +64,30 @@ export function BalancePage() {
 }
 
 const isEmpty = ({ programas, totais }: BudgetBalance) => programas.length === 0 && totais.pago === 0 && totais.aPagar === 0;
+
+/** Says plainly that these are not the figures of today, and leads back to them. */
+function Standing({ then, balance }: { then: string; balance: BudgetBalance | undefined }) {
+  const { position, stand } = useBalanceView();
+  return (
+    <div className="balance-standing">
+      <p role="status">
+        <strong>Posição {then}</strong>
+        {balance &&
+          position.sequencia === undefined &&
+          `, conforme o livro de ${balance.ano} até o lançamento nº ${balance.sequencia.toLocaleString('pt-BR')}.`}
+      </p>
+      <ActionButton label="Ver posição atual" icon="pi-replay" onClick={() => stand({})} />
+    </div>
+  );
+}
+
+function PrintButton() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { position } = useBalanceView();
+  const open = useReport();
+  const print = () => void open('Saldo Orçamentário', 'relatorio/saldo_orcamentario', { cnpjAssociacao, ano, ...position });
+  return <ActionButton label="Imprimir" icon="pi-print" onClick={print} />;
+}
 
 function PageLinks() {
   return (
@@ -63,7 +106,7 @@ function PageLinks() {
 }
 
 function Views({ balance }: { balance: BudgetBalance }) {
-  const { view } = useBalanceView();
+  const { view, position } = useBalanceView();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(view);
   useEffect(() => {
@@ -76,7 +119,7 @@ function Views({ balance }: { balance: BudgetBalance }) {
     <>
       <nav className="balance-views" aria-label="Visões do saldo">
         {(Object.keys(VIEWS) as View[]).map((each) => (
-          <Link key={each} to={{ search: viewSearch(each) }} aria-current={each === view ? 'page' : undefined}>
+          <Link key={each} to={{ search: viewSearch(each, position) }} aria-current={each === view ? 'page' : undefined}>
             {VIEWS[each]}
           </Link>
         ))}

@@ -1,10 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BudgetBalance } from '#contracts/balances.js';
+import type { BudgetBalance, BudgetExecution } from '#contracts/balances.js';
 import { api } from '../../../shared/api/client';
 
-/** The balance of a book now. Whatever writes in the book invalidates `saldo_orcamentario`. */
-export const balanceQuery = (cnpjAssociacao: string, ano: number) =>
+/** Where in the book a balance stands: at the end of a day (`yyyy-mm-dd`, by effective date), after an entry; now with neither. */
+export interface Position {
+  em?: string;
+  sequencia?: number;
+}
+
+/** The balance of a book. Whatever writes in the book invalidates `saldo_orcamentario`. */
+export const balanceQuery = (cnpjAssociacao: string, ano: number, position: Position) =>
   queryOptions({
-    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<BudgetBalance>('saldo_orcamentario', { query: { cnpjAssociacao, ano }, signal }),
+    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, position],
+    queryFn: ({ signal }) => api.get<BudgetBalance>('saldo_orcamentario', { query: { cnpjAssociacao, ano, ...position }, signal }),
+  });
+
+/** Its months. */
+export const executionQuery = (cnpjAssociacao: string, ano: number, position: Position) =>
+  queryOptions({
+    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, position, 'execucao'],
+    queryFn: ({ signal }) =>
+      api.get<BudgetExecution>('saldo_orcamentario/execucao', { query: { cnpjAssociacao, ano, ...position }, signal }),
   });

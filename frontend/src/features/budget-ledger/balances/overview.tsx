@@ -5,6 +5,7 @@ import { count, formatMoney, formatPercent } from '../../../shared/format/format
 import { Badge, Money } from '../../../shared/ui/badge';
 import { Chart } from '../../../shared/ui/chart';
 import { BandBadge, ExecutionBar } from './band';
+import { ExecutionChart } from './execution-chart';
 import { Metric } from './metric';
 
 /** The year at a glance: what was budgeted, what was paid, what is left. */
@@ -34,6 +35,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
       </div>
       {semPrograma.quantidade > 0 && <WithoutProgram {...semPrograma} />}
       {programas.length > 0 && <ProgramsChart programas={programas} />}
+      <ExecutionChart />
     </div>
   );
 }

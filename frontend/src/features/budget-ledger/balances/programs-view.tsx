@@ -6,9 +6,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { List } from '../../../shared/ui/list-page';
 import { useNarrow } from '../../../shared/ui/use-media';
-import { balanceQuery } from './balance.queries';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
-import { useBalanceView } from './use-balance-view';
+import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
 const COLUMNS: Column<BalanceNode>[] = [
   { field: 'descricao', header: 'Programa', card: 'title' },
@@ -21,8 +20,8 @@ const searchIn = ({ descricao }: BalanceNode) => [descricao];
 
 /** Each program with what it has, what it paid and what is left; the eye opens its actions. */
 export function ProgramsView() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
-  const programs = useQuery({ ...balanceQuery(cnpjAssociacao, ano), select: ({ programas }) => programas });
+  const { ano } = useWorkingContext();
+  const programs = useQuery({ ...useBalanceQuery(), select: ({ programas }) => programas });
   return (
     <List
       query={programs}

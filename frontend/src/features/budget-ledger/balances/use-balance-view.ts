@@ -1,26 +1,44 @@
 import { useSearchParams } from 'react-router-dom';
+import { useWorkingContext } from '../../../shared/session/session';
+import { balanceQuery, type Position } from './balance.queries';
 
 /** The views, as the address names them. */
 export const VIEWS = { geral: 'Geral', programa: 'Por Programa', acao: 'Por Ação' } as const;
 export type View = keyof typeof VIEWS;
 
 /** Address of a view; `programa` is the one whose actions are shown. */
-export function viewSearch(view: View, programa?: number | null): string {
+export function viewSearch(view: View, { em, sequencia }: Position, programa?: number | null): string {
   const params = new URLSearchParams();
   if (view !== 'geral') params.set('visao', view);
   if (programa) params.set('programa', String(programa));
+  if (em !== undefined) params.set('em', em);
+  if (sequencia !== undefined) params.set('sequencia', String(sequencia));
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Which view the address asks for. Search and sort of one view are left behind when another is shown. */
+/** Which view the address asks for, and of which position. Search and sort of one view are left behind when another is shown. */
 export function useBalanceView() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('visao') ?? '';
-  const programa = params.get('programa');
-  return {
-    view: (asked in VIEWS ? asked : 'geral') as View,
-    /** Program of *Por Ação*; null until one is chosen. */
-    programa: programa === null ? null : Number(programa),
-    show: (view: View, programa?: number | null) => setParams(viewSearch(view, programa)),
+  const view = (asked in VIEWS ? asked : 'geral') as View;
+  const programa = params.get('programa') === null ? null : Number(params.get('programa'));
+  const position: Position = {
+    ...(params.has('em') && { em: String(params.get('em')) }),
+    ...(params.has('sequencia') && { sequencia: Number(params.get('sequencia')) }),
   };
+  return {
+    view,
+    /** Program of *Por Ação*; null until one is chosen. */
+    programa,
+    position,
+    show: (next: View, of?: number | null) => setParams(viewSearch(next, position, of)),
+    stand: (at: Position) => setParams(viewSearch(view, at, programa)),
+  };
+}
+
+/** The balance that the address asks for. */
+export function useBalanceQuery() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { position } = useBalanceView();
+  return balanceQuery(cnpjAssociacao, ano, position);
 }

@@ -23,7 +23,7 @@ export const EXPENSE_COLUMNS: Column<Expense>[] = [
   { field: 'dataElaboracao', header: 'Data de Elaboração', type: 'date', width: '7.75rem' },
   { field: 'dataPagamento', header: 'Data de Pagamento', type: 'date', width: '7.75rem' },
   { field: 'formaPagamento', header: 'Forma de Pagamento', width: '8.5rem' },
-  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '8rem' },
+  { field: 'valor', header: 'Valor', type: 'money', sum: (expense) => !isCancelled(expense), width: '8rem' },
 ];
 
 /** The colours of part 2 §2; `Classification` says the same in words. */

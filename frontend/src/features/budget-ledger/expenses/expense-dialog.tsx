@@ -1,6 +1,5 @@
 import { type Expense, ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { api } from '../../../shared/api/client';
 import { FundsSourceField } from '../../../shared/lookups/plan-fields';
 import { useWorkingContext } from '../../../shared/session/session';
 import { DateField } from '../../../shared/ui/fields/date-field';
@@ -11,6 +10,7 @@ import { LineFields } from '../line-fields';
 import { isPaid } from './expense';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PayeeField } from './payee-field';
+import { useSaveExpense } from './use-save-expense';
 
 export interface ExpenseDialogProps {
   onSaved: (saved: Expense) => void;
@@ -21,13 +21,14 @@ export interface ExpenseDialogProps {
 export function ExpenseDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense | null }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const paid = expense !== null && isPaid(expense);
+  const save = useSaveExpense();
   return (
     <FormDialog
       title={expense ? `Editar Despesa Nº ${expense.idDespesa}` : 'Nova Despesa'}
       width="60rem"
       schema={ExpenseRequest}
       values={expense ?? { cnpjAssociacao, ano, dataElaboracao: dateInBrazil(new Date()) }}
-      onSave={(body) => api.post<Expense>('despesa/save', body)}
+      onSave={save}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}

@@ -4,6 +4,9 @@ import { formatDate, formatDocument, formatMoney } from '../../../shared/format/
 /** Cancelled, which counts more than a payment (part 2 §4). */
 export const isCancelled = ({ dataAnulacao }: Expense) => Boolean(dataAnulacao);
 export const isPaid = (expense: Expense) => !isCancelled(expense) && Boolean(expense.dataPagamento);
+/** Why a cancelled expense is left as it is; undefined for any other. */
+export const cancellationOf = ({ dataAnulacao, justificativaAnulacao }: Expense) =>
+  dataAnulacao ? `Esta despesa foi anulada em ${formatDate(dataAnulacao)}: ${justificativaAnulacao}` : undefined;
 /** Has an action but no item: its money is on no line of the plan yet. */
 export const lacksItem = (expense: Expense) => !isCancelled(expense) && expense.idAcao !== null && expense.idItem === null;
 

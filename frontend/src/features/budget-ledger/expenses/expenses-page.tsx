@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Expense } from '#contracts/expenses.js';
 import { formatMoney } from '../../../shared/format/format';
-import { useWorkingContext } from '../../../shared/session/session';
+import { isManager, useWorkingContext } from '../../../shared/session/session';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
@@ -10,25 +10,30 @@ import { ActionButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
-import { expenseName, isCancelled, searchIn } from './expense';
+import { CancellationDialog } from './cancellation-dialog';
+import { cancellationOf, expenseName, isPaid, searchIn } from './expense';
 import { EXPENSE_COLUMNS, rowClass } from './expense-columns';
 import { ExpenseDialog } from './expense-dialog';
+import { ExpenseLegend } from './expense-legend';
+import { ExpenseReports, NOT_SELECTED } from './expense-reports';
 import { deleteExpense, EXPENSE_ROOTS, expensesQuery } from './expenses.queries';
 import { PaymentDialog } from './payment-dialog';
 
-const CANCELLED = 'Esta despesa foi anulada.';
+const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
 
-/** The year's expenses: register, correct, pay, delete. */
+/** The year's expenses: register, correct, pay, cancel, print, delete. */
 export function ExpensesPage() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { cnpjAssociacao, ano, link } = useWorkingContext();
   const expenses = useQuery(expensesQuery(cnpjAssociacao, ano));
   const list = useListState();
   const run = useAction();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
   const [paying, setPaying] = useState<Expense | null>(null);
+  const [cancelling, setCancelling] = useState<Expense | null>(null);
   const selected = expenses.data?.find(({ idDespesa }) => String(idDespesa) === list.selected);
-  const cancelled = selected !== undefined && isCancelled(selected);
+  const cancelled = selected && cancellationOf(selected);
+  const keptAsPaid = selected && isPaid(selected) && !isManager({ link }) ? PAID : undefined;
   const onSaved = (saved: Expense) => showSaved(saved.idDespesa, saved);
 
   const remove = async (expense: Expense) => {
@@ -45,7 +50,7 @@ export function ExpensesPage() {
       label={label}
       icon={icon}
       disabled={!selected || Boolean(hint)}
-      hint={selected ? hint : 'Selecione uma despesa.'}
+      hint={selected ? hint : NOT_SELECTED}
       danger={icon === 'pi-trash'}
       onClick={() => selected && act(selected)}
     />
@@ -63,24 +68,30 @@ export function ExpensesPage() {
         selectedName={selected && expenseName(selected)}
         actions={
           <>
-            {action('Editar', 'pi-pencil', setEditing, cancelled ? CANCELLED : undefined)}
-            {action('Pagar', 'pi-dollar', setPaying, cancelled ? CANCELLED : undefined)}
-            {action('Excluir', 'pi-trash', (expense) => void remove(expense))}
+            {action('Editar', 'pi-pencil', setEditing, cancelled)}
+            {action('Pagar', 'pi-dollar', setPaying, cancelled)}
+            {action('Anular', 'pi-ban', setCancelling, cancelled)}
+            <ExpenseReports expense={selected} />
+            {action('Excluir', 'pi-trash', (expense) => void remove(expense), keptAsPaid)}
           </>
         }
       >
         {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={EXPENSE_COLUMNS}
-            rowKey={({ idDespesa }) => idDespesa}
-            label="Despesas"
-            defaultSort="-idDespesa"
-            rowClass={rowClass}
-          />
+          <>
+            <DataTable
+              rows={rows}
+              columns={EXPENSE_COLUMNS}
+              rowKey={({ idDespesa }) => idDespesa}
+              label="Despesas"
+              defaultSort="-idDespesa"
+              rowClass={rowClass}
+            />
+            <ExpenseLegend />
+          </>
         )}
       </ListPage>
       {editing && <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onClose={() => setEditing(null)} />}
+      {cancelling && <CancellationDialog expense={cancelling} onSaved={onSaved} onClose={() => setCancelling(null)} />}
       {paying && <PaymentDialog expense={paying} onSaved={onSaved} onClose={() => setPaying(null)} />}
     </>
   );

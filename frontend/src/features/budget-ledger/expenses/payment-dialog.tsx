@@ -10,6 +10,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog';
 import { Modal } from '../../../shared/ui/modal';
 import { isPaid, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
+import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
 
 const FORMS = toOptions(
@@ -35,7 +36,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Summary entries={summaryOf(expense)} />
+      <ExpenseSummary entries={summaryOf(expense)} />
       <DateField name="dataPagamento" label="Data de Pagamento" required span={4} autoFocus />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
@@ -51,7 +52,7 @@ function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => voi
       onClose={onClose}
       footer={<Button type="button" label="Fechar" outlined severity="secondary" autoFocus onClick={onClose} />}
     >
-      <Summary
+      <ExpenseSummary
         entries={{
           ...summaryOf(expense),
           'Data de Pagamento': formatDate(expense.dataPagamento),
@@ -71,17 +72,3 @@ const summaryOf = (expense: Expense) => ({
   'Nota Fiscal': expense.notaFiscal,
   'Objeto resumido': expense.objetoResumido,
 });
-
-/** What the person is about to decide on; what is absent is N/A (part 2 §2). */
-function Summary({ entries }: { entries: Record<string, string | null> }) {
-  return (
-    <dl className="summary">
-      {Object.entries(entries).map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text || 'N/A'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg';
+import { type BalanceQuery } from '#contracts/balances.js';
+import { Absent } from '#domain/rule-violation.js';
+import { NO_HASH } from '../book/entry.js';
+
+/** The entry that a balance stands on: the one asked for, otherwise the last. */
+const ENTRY = `
+  select sequencia::int as sequencia, hash from evento
+  where cnpj_associacao = $1 and ano = $2 and ($3::bigint is null or sequencia = $3::bigint) order by evento.sequencia desc limit 1`;
+
+/** Postings of a book ($1, $2) up to a day by effective date ($3) and up to an entry ($4), each null when it does not limit. */
+export const POSTINGS_UP_TO = `
+  from lancamento where cnpj_associacao = $1 and ano = $2
+    and ($3::date is null or data_efetiva <= $3::date) and ($4::bigint is null or sequencia <= $4::bigint)`;
+
+/** Parameters of `POSTINGS_UP_TO`. */
+export const upTo = ({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): unknown[] => [
+  cnpjAssociacao,
+  ano,
+  em ?? null,
+  sequencia ?? null,
+];
+
+/** The entry of the book that an answer stands on; 0 before the first. Throws Absent for an entry that the book does not have. */
+export async function entryOf(
+  client: PoolClient,
+  { cnpjAssociacao, ano, sequencia }: BalanceQuery,
+): Promise<{ sequencia: number; hash: string }> {
+  const { rows } = await client.query<{ sequencia: number; hash: string }>(ENTRY, [cnpjAssociacao, ano, sequencia ?? null]);
+  if (!rows[0] && sequencia) throw new Absent('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
+  return rows[0] ?? { sequencia: 0, hash: NO_HASH };
+}

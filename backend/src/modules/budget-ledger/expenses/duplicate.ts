@@ -1,0 +1,48 @@
+import { formatBRL } from '#domain/money.js';
+import { addMonths } from '#domain/months.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { Conflict } from '#domain/rule-violation.js';
+import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
+import { type ExpensesView } from './expense.js';
+
+/** An expense that a bill may repeat, of whichever base year. */
+export interface Bill {
+  ano: number;
+  idDespesa: number;
+  dataElaboracao: PlainDate;
+}
+
+type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'>;
+
+/**
+ * Refuses a bill that seems to be entered twice: another expense, not cancelled, of the same payee with the same invoice number and value, drawn up within a
+ * year of it. An edit that leaves the three alone is not asked about. `elsewhere` are the same bills in other base years, as found before.
+ */
+export function refuseDuplicate(
+  book: ExpensesView,
+  elsewhere: readonly Bill[],
+  fact: DespesaRegistrada | DespesaAlterada,
+  ano: number,
+): void {
+  const before = book.expense(fact.idDespesa);
+  if (!fact.notaFiscal || (before && isSameBill(before, fact))) return;
+  const here = [...book.expenses()].filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao && isSameBill(each, fact));
+  const found = [...here.map((each) => ({ ...each, ano })), ...elsewhere].find((bill) =>
+    isWithinYear(bill.dataElaboracao, fact.dataElaboracao),
+  );
+  if (!found) return;
+  throw new Conflict(
+    'despesa.duplicada',
+    `A despesa nº ${found.idDespesa} de ${found.ano}, elaborada em ${formatDate(found.dataElaboracao)}, tem o mesmo favorecido, a mesma nota fiscal ` +
+      `(${fact.notaFiscal}) e o mesmo valor (${formatBRL(fact.valor)}). Confirme se esta for mesmo outra despesa.`,
+  );
+}
+
+function isSameBill(a: Billed, b: Billed): boolean {
+  return a.idFavorecido === b.idFavorecido && a.notaFiscal === b.notaFiscal && a.valor === b.valor;
+}
+
+function isWithinYear(a: PlainDate, b: PlainDate): boolean {
+  const [earlier, later] = a < b ? [a, b] : [b, a];
+  return later <= addMonths(earlier, 12);
+}

@@ -1,0 +1,66 @@
+import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
+import { CancellationRequest, type Expense } from '#contracts/expenses.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '../../../shared/api/client';
+import { formatDate } from '../../../shared/format/format';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { MoneyField } from '../../../shared/ui/fields/money-field';
+import { TextAreaField } from '../../../shared/ui/fields/text-field';
+import { FormDialog } from '../../../shared/ui/form-dialog';
+import { isPaid, payeeName } from './expense';
+import type { ExpenseDialogProps } from './expense-dialog';
+import { ExpenseSummary } from './expense-summary';
+import { EXPENSE_ROOTS } from './expenses.queries';
+
+/** Cancels an expense, open or paid (part 2 §2). */
+export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const { dataElaboracao, dataPagamento } = expense;
+  return (
+    <FormDialog
+      title="ANULAÇÃO DA DESPESA"
+      width="40rem"
+      schema={CancellationRequest}
+      values={{ ...expense, dataAnulacao: dateInBrazil(new Date()), justificativaAnulacao: undefined }}
+      onSave={(body) => api.put<Expense>('despesa/anula_despesa', body)}
+      success="Pagamento registrado com sucesso!"
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Confirmar Anulação"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ExpenseSummary
+        entries={{
+          Número: String(expense.idDespesa),
+          Ano: String(expense.ano),
+          Favorecido: payeeName(expense),
+          'Nota Fiscal': expense.notaFiscal,
+        }}
+      />
+      <MoneyField
+        name="valor"
+        label="Valor"
+        readOnly
+        hint={isPaid(expense) && `Pago em ${formatDate(dataPagamento)}: volta para o saldo do orçamento.`}
+        span={6}
+      />
+      <DateField
+        name="dataAnulacao"
+        label="Data da Anulação"
+        required
+        min={isPaid(expense) && dataPagamento && dataPagamento > dataElaboracao ? dataPagamento : dataElaboracao}
+        span={6}
+      />
+      <TextAreaField
+        name="justificativaAnulacao"
+        label="Justificativa da Anulação"
+        required
+        rows={3}
+        maxLength={MAX_JUSTIFICATIVA}
+        counter
+        placeholder="Descreva o motivo da anulação"
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

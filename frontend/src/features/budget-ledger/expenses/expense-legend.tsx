@@ -1,0 +1,20 @@
+import './expenses.css';
+
+const COLOURS = {
+  selected: 'Selecionada',
+  danger: 'Anulada',
+  warning: 'Com ação e sem item',
+};
+
+/** What the colours of the rows mean (part 2 §2). */
+export function ExpenseLegend() {
+  return (
+    <ul className="expense-legend" aria-label="Cores das linhas">
+      {Object.entries(COLOURS).map(([colour, meaning]) => (
+        <li key={colour} className={`expense-colour-${colour}`}>
+          {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

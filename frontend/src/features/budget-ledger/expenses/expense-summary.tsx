@@ -1,0 +1,13 @@
+/** What the person is about to decide on; what is absent is N/A (part 2 §2). */
+export function ExpenseSummary({ entries }: { entries: Record<string, string | null> }) {
+  return (
+    <dl className="summary">
+      {Object.entries(entries).map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text || 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Expense, ExpenseRequest } from '#contracts/expenses.js';
+import { ApiError, api } from '../../../shared/api/client';
+import { useMessages } from '../../../shared/ui/messages';
+
+/** Saves an expense; one that seems to be entered twice only after the person said that it is another. */
+export function useSaveExpense() {
+  const { confirm } = useMessages();
+  const save = (body: ExpenseRequest) => api.post<Expense>('despesa/save', body);
+  return async (body: ExpenseRequest): Promise<Expense> => {
+    try {
+      return await save(body);
+    } catch (error) {
+      const isDuplicate = error instanceof ApiError && error.code === 'despesa.duplicada';
+      if (!isDuplicate || !(await confirm('save', error.message))) throw error;
+      return save({ ...body, confirmaDuplicidade: true });
+    }
+  };
+}

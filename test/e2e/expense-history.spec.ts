@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { api, givenPlan, named, SCHOOL } from './support/api.js';
+import { ano, button, pay, register, row, search } from './support/expenses.js';
+import { login } from './support/people.js';
+import { dialogOf, looksRight } from './support/screen.js';
+
+test('the same bill is entered twice only when that is meant', async ({ page, request }) => {
+  const call = await api(request, 'usuario');
+  const plan = await givenPlan(await api(request, 'admin'));
+  const nota = named('NF');
+  const { idDespesa } = await register(call, plan, nota);
+  await register(call, plan, `${nota}B`);
+  await login(page, 'usuario');
+  await search(page, nota);
+  await row(page, `${nota}B`).click();
+  await button(page, 'Editar').click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Despesa' });
+  await dialog.getByLabel('Nota Fiscal').fill(nota);
+  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'CONFIRMAR GRAVAÇÃO' });
+  const sentence = `A despesa nº ${idDespesa} de ${ano}, elaborada em 10/03/${ano}, tem o mesmo favorecido`;
+  await expect(question).toContainText(sentence);
+  await looksRight(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(sentence);
+  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await question.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: nota, exact: true })).toHaveCount(2);
+});
+
+test('a paid expense is printed and cancelled, and is history from then on', async ({ page, request }) => {
+  const call = await api(request, 'usuario');
+  const plan = await givenPlan(await api(request, 'admin'));
+  const nota = named('NF');
+  const { idDespesa } = await register(call, plan, nota);
+  await pay(call, idDespesa);
+  await login(page, 'usuario');
+  await search(page, nota);
+  await row(page, nota).click();
+  await expect(button(page, 'Excluir')).toBeDisabled();
+  await expect(button(page, 'Excluir')).toHaveAttribute('title', /só um administrador ou gestor/);
+
+  await test.step('each of its sheets is asked for', async () => {
+    await page.route('**/api/despesa/ficha_*', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+    for (const [name, path] of [
+      ['Ficha de Pagamento', 'ficha_pagamento_individual'],
+      ['Ficha de Despesa', 'ficha_despesa_individual'],
+    ] as const) {
+      const asked = page.waitForRequest(`**/api/despesa/${path}*`);
+      await button(page, 'Relatórios Individuais').click();
+      await page.getByRole('menuitem', { name }).click();
+      const { searchParams } = new URL((await asked).url());
+      expect(Object.fromEntries(searchParams)).toEqual({ cnpjAssociacao: SCHOOL, id: String(idDespesa), ano: String(ano) });
+      await expect(page.getByText('Carregando dados')).toBeHidden();
+    }
+  });
+
+  await test.step('cancelled, not before it was paid', async () => {
+    await button(page, 'Anular').click();
+    const dialog = dialogOf(page, 'ANULAÇÃO DA DESPESA');
+    const confirm = dialog.getByRole('button', { name: 'Confirmar Anulação' });
+    await expect(dialog).toContainText(`Número${idDespesa}Ano${ano}Favorecido153.509.460-56 - ${plan.favorecido}Nota Fiscal${nota}`);
+    await expect(dialog.getByLabel('Valor', { exact: true })).toHaveAttribute('readonly');
+    await expect(dialog).toContainText(`Pago em 02/04/${ano}: volta para o saldo do orçamento.`);
+    await confirm.click();
+    await expect(dialog.getByRole('alert')).toContainText('Justificativa da Anulação é obrigatória');
+    await dialog.getByLabel('Justificativa da Anulação').fill('Material devolvido');
+    await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`01/04/${ano}`);
+    await confirm.click();
+    await expect(dialog.getByRole('alert')).toContainText(`A data da anulação não pode ser anterior ao pagamento (02/04/${ano}).`);
+    await looksRight(page);
+    await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`02/05/${ano}`);
+    await confirm.click();
+    await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+  });
+
+  await test.step('red, out of the sum, and neither corrected, paid nor cancelled again', async () => {
+    await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, nota)).toContainText(`Anulada em 02/05/${ano}`);
+    await expect(page.locator('tfoot')).toContainText('R$ 0,00');
+    for (const name of ['Editar', 'Pagar', 'Anular']) {
+      await expect(button(page, name)).toBeDisabled();
+      await expect(button(page, name)).toHaveAttribute('title', `Esta despesa foi anulada em 02/05/${ano}: Material devolvido`);
+    }
+    await row(page, nota).click();
+    await expect(row(page, nota)).toHaveClass(/row-danger/);
+    await expect(page.getByRole('list', { name: 'Cores das linhas' })).toHaveText('SelecionadaAnuladaCom ação e sem item');
+    await looksRight(page);
+  });
+});

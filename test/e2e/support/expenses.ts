@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { type Call, PAYEE_CPF, type Plan } from './api.js';
+
+/** The base year that everybody starts in. */
+export const ano = new Date().getFullYear();
+export const row = (page: Page, name: string) => page.getByRole('row', { name });
+export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** Registers an expense as somebody else would and answers it; its note tells it apart. */
+export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal: string, more: Record<string, unknown> = {}) =>
+  call('post', 'despesa/save', {
+    ano,
+    ...linha,
+    idFonteRecurso,
+    idFavorecido: PAYEE_CPF,
+    dataElaboracao: `${ano}-03-10`,
+    notaFiscal,
+    valor: 100,
+    ...more,
+  });
+
+export const pay = (call: Call, idDespesa: number) =>
+  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: `${ano}-04-02`, formaPagamento: 'PIX', valor: 100 });
+
+export const search = (page: Page, text: string) => page.goto(`/despesas?q=${encodeURIComponent(text)}`);
