@@ -1,11 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { JwtService } from '@nestjs/jwt';
 import { Pool } from 'pg';
-import { withClient } from '#platform/database/database.js';
+import { readConfig } from '#platform/config.js';
+import { appUrl, withClient } from '#platform/database/database.js';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.js';
-import { prepareTemplate } from '../../backend/src/testing/template.js';
-import { startProduct, type TestProduct } from '../integration/harness.js';
+import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
+import { createApp } from '../../backend/src/server.js';
+import { prepareTemplate, TEST_SECRET } from '../../backend/src/testing/template.js';
+import { reach } from '../integration/harness.js';
+import { type ProductHere } from '../integration/product-here.js';
 import { Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
@@ -15,7 +20,7 @@ export const MOST_CALLERS = 64;
 export interface Laboratory {
   /** Small amounts and few rounds: shows that everything runs, says little of how fast. */
   quick: boolean;
-  product: TestProduct;
+  product: ProductHere;
   scribe: Scribe;
   /** Plain connections as the owner, whom no row-level security delays; to the product's database unless another is named (made when asked for first). */
   plainPool(database?: string): Promise<Pool>;
@@ -29,8 +34,7 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
   chmodSync(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres(dataDir, { max_connections: '200' });
   await prepareTemplate(cluster.url('postgres'), cluster.url('template_razao'));
-  process.env.TEST_CLUSTER_URL = cluster.url('postgres');
-  const product = await startProduct();
+  const product = await startProduct(cluster.url('template_razao'), dataDir);
   const pools: Pool[] = [];
   return {
     quick,
@@ -49,4 +53,15 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The application over the template, which nobody else needs here. */
+async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductHere> {
+  const connection = { ownerUrl, appUrl: appUrl(ownerUrl, TEST_SECRET) };
+  const settings = { DATA_DIR: dataDir, JWT_SECRET: TEST_SECRET, DEMO: 'false', LOG_LEVEL: 'silent', PORT: '0' };
+  const app = await createApp(readConfig(settings), connection);
+  await app.listen(0, '127.0.0.1');
+  const jwt = app.get(JwtService, { strict: false });
+  const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign({ sub: cpf, versao: 1 })]));
+  return { app, ...reach(await app.getUrl(), { tokens, ...connection }), close: () => app.close() };
 }

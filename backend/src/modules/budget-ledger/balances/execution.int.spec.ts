@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type BudgetBalance, type BudgetExecution, type ExecutionMonth } from '#contracts/balances.js';
 import { monthPeriod } from '#domain/months.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { Books } from '../book/books.js';
 import { type Fact } from '../book/fact.js';
@@ -12,11 +13,11 @@ const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 describe('the execution of the budget through the year over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     plan = await givenPlan(product.api);
   });
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#platform/clock.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
 
 describe('expenses over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     plan = await givenPlan(product.api);
   });
 
