@@ -8,6 +8,7 @@ import { MembersMigration } from './0007-members.js';
 import { MinutesMigration } from './0008-minutes.js';
 import { MovementsMigration } from './0009-budget-ledger-movements.js';
 import { WritingMigration } from './0010-budget-ledger-writing.js';
+import { ElementCategoryMigration } from './0011-planning-element-category.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0008-minutes', class: MinutesMigration },
   { name: '0009-budget-ledger-movements', class: MovementsMigration },
   { name: '0010-budget-ledger-writing', class: WritingMigration },
+  { name: '0011-planning-element-category', class: ElementCategoryMigration },
 ];

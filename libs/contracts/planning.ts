@@ -1,5 +1,5 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsId, IsIdOrZero, UpperCased } from './validation.js';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmptyAsNull, IsId, IsIdOrZero, UpperCased } from './validation.js';
 
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
@@ -35,11 +35,21 @@ export class ProgramRequest extends AssociationNamedRequest {}
 /** `POST fonte_recurso/save`. */
 export class FundsSourceRequest extends AssociationNamedRequest {}
 
+/** Economic category of an expense: current (custeio) or capital. */
+export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
+export type EconomicCategory = (typeof ECONOMIC_CATEGORIES)[number];
+
 /** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (contract §3). */
 export class ExpenseElementRequest extends NamedRequest {
   @IsOptional()
   @IsString({ message: 'CNPJ da associação inválido' })
   cnpjAssociacao?: string | null;
+
+  /** Absent leaves it as it is. */
+  @IsOptional()
+  @IsIn(ECONOMIC_CATEGORIES, { message: `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}` })
+  @EmptyAsNull()
+  categoria?: EconomicCategory | null;
 }
 
 const PROGRAM_REQUIRED = { message: 'Programa é obrigatório' };
@@ -123,6 +133,7 @@ export type FundsSource = Program;
 export interface ExpenseElement {
   id: number;
   descricao: string;
+  categoria: EconomicCategory | null;
 }
 
 export interface Action {

@@ -1,20 +1,7 @@
-import { Transform, Type } from 'class-transformer';
-import {
-  IsInt,
-  IsNotEmpty,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  NotEquals,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, NotEquals, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested } from './validation.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 const INVALID_OPERATION = { message: 'Operação inválida' };
@@ -70,6 +57,13 @@ class Justified extends BookQuery {
 
 /** `POST redistribuicao/operacao`: both sides at once; the server gives the operation's number (contract §4). */
 export class RedistributionRequest extends Justified {
+  @IsNested(DebitLine, { message: 'Informe a linha de débito' })
+  debito!: DebitLine;
+
+  @OtherLine()
+  @IsNested(CreditLine, { message: 'Informe a linha de crédito' })
+  credito!: CreditLine;
+
   @IsDateText({ message: 'Data inválida' })
   @IsNotEmpty({ message: 'Data é obrigatória' })
   data!: string;
@@ -78,17 +72,6 @@ export class RedistributionRequest extends Justified {
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: number;
-
-  @ValidateNested()
-  @Type(() => DebitLine)
-  @IsNotEmpty({ message: 'Informe a linha de débito' })
-  debito!: DebitLine;
-
-  @OtherLine()
-  @ValidateNested()
-  @Type(() => CreditLine)
-  @IsNotEmpty({ message: 'Informe a linha de crédito' })
-  credito!: CreditLine;
 }
 
 /** The origin and the destination are two lines (part 2 §5). */
@@ -105,7 +88,8 @@ function OtherLine(): PropertyDecorator {
   });
 }
 
-function sameLine(a: DebitLine | undefined, b: CreditLine | undefined): boolean {
+/** Whether both sides name the same line; no while either names no item. */
+export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLine> | undefined): boolean {
   if (!a?.idItem || !b?.idItem) return false;
   const keys = ['idPrograma', 'idAcao', 'idSubAcao', 'idElementoDespesa', 'idItem'] as const;
   return keys.every((key) => (a[key] ?? null) === (b[key] ?? null));
@@ -179,7 +163,7 @@ export class JustificationRequest extends Justified {
   id?: number | null;
 
   @IsOptional()
-  @IsNumber({}, { message: 'Valor inválido' })
+  @IsMoney({ message: 'Informe um valor válido' })
   valor?: number | null;
 
   @IsOptional()

@@ -1,5 +1,5 @@
-import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsInt, IsNotEmpty, IsObject, Max, Min, ValidateBy, ValidateNested, type ValidationOptions } from 'class-validator';
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
@@ -52,6 +52,14 @@ export const IsId = (options: ValidationOptions): PropertyDecorator =>
 /** The id of what is saved: 0 creates, as null or none does (contract §3). */
 export const IsIdOrZero = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isIdOrZero', validator: { validate: (value: unknown) => isId(value, 0) } }, options);
+
+/** An object that a request class of its own judges. (`Type` of class-transformer asks for metadata that browsers do not have.) */
+export const IsNested = (contract: new () => object, options: ValidationOptions): PropertyDecorator =>
+  inOrder(
+    IsObject(options),
+    ValidateNested(),
+    Transform(({ value, options: how }) => (typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value)),
+  );
 
 /** Brings a text to the one form in which it is stored: `@Normalized(normalizeCnpj)`. */
 export const Normalized = (normalize: (text: string) => string): PropertyDecorator =>

@@ -36,6 +36,8 @@ const screens = (member: string): Record<string, string> => ({
   '/receitas': 'RECEITAS CADASTRADAS',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',
+  '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',
+  '/redistribuicao': 'NOVA REDISTRIBUIÇÃO',
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
 });
 

@@ -17,7 +17,7 @@ import {
   SubActionsService,
 } from '#modules/planning/public.js';
 import { type Saved } from '#platform/http/saved.js';
-import { type DemoLine, type DemoPlan, ELEMENTS } from './plans/demo-plan.js';
+import { categoryOf, type DemoLine, type DemoPlan, ELEMENTS } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 
 /** Where a line of the demo stands in the plan, and where its money comes from. */
@@ -26,7 +26,9 @@ export type Place = Classification & { idFonteRecurso: number };
 /** The ids of the expense elements by name; those that are missing are made. */
 export async function seedElements(app: INestApplicationContext): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const descricao of ELEMENTS) ids.set(descricao, await ensure(app.get(ExpenseElementsService), ExpenseElementRequest, { descricao }));
+  const service = app.get(ExpenseElementsService);
+  for (const descricao of ELEMENTS)
+    ids.set(descricao, await ensure(service, ExpenseElementRequest, { descricao, categoria: categoryOf(descricao) }));
   return ids;
 }
 

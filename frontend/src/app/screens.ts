@@ -26,6 +26,22 @@ export const SCREENS: Screen[] = [
   { path: '/receitas', load: async () => (await import('../features/budget-ledger/revenues/revenues-page')).RevenuesPage },
   { path: '/rendimentos', load: async () => (await import('../features/budget-ledger/yields/yields-page')).YieldsPage },
   { path: '/exercicios', load: async () => (await import('../features/budget-ledger/fiscal-years/fiscal-years-page')).FiscalYearsPage },
+  {
+    path: '/redistribuicoes',
+    load: async () => (await import('../features/budget-ledger/redistributions/redistributions-page')).RedistributionsPage,
+  },
+  {
+    path: '/redistribuicao',
+    load: async () => (await import('../features/budget-ledger/redistributions/redistribution-page')).RedistributionPage,
+  },
+  {
+    path: '/redistribuicao/:id',
+    load: async () => (await import('../features/budget-ledger/redistributions/operation-page')).MovementPage,
+  },
+  {
+    path: '/redistribuicao/operacao/:operacao',
+    load: async () => (await import('../features/budget-ledger/redistributions/operation-page')).OperationPage,
+  },
   { path: '/saldo-orcamentario', load: async () => (await import('../features/budget-ledger/balances/balance-page')).BalancePage },
   { path: '/favorecidos', load: async () => (await import('../features/treasury/payees/payees-page')).PayeesPage },
   { path: '/favorecido', load: async () => (await import('../features/treasury/payees/payee-page')).PayeePage },

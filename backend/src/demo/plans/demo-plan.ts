@@ -1,4 +1,5 @@
 import { type PaymentForm } from '#contracts/expenses.js';
+import { type EconomicCategory } from '#contracts/planning.js';
 import { type AccountRequest, type PayeeRequest } from '#contracts/treasury.js';
 
 /** Expense elements by their code in the national classification of public spending (Portaria 163/2001 and its sub-elements). */
@@ -13,6 +14,9 @@ export const OBRAS = '4.4.90.51 – OBRAS E INSTALAÇÕES';
 export const PERMANENTE = '4.4.90.52 – EQUIPAMENTOS E MATERIAL PERMANENTE';
 
 export const ELEMENTS = [CONSUMO, ALIMENTACAO, EXPEDIENTE, PESSOA_FISICA, PESSOA_JURIDICA, TECNOLOGIA, TRIBUTOS, OBRAS, PERMANENTE];
+
+/** The first figure of an element's code is its economic category: 3 current, 4 capital. */
+export const categoryOf = (elemento: string): EconomicCategory => (elemento.startsWith('4') ? 'CAPITAL' : 'CUSTEIO');
 
 export type DemoPayee = Omit<PayeeRequest, 'cnpjAssociacao'>;
 

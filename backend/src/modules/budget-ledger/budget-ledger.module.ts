@@ -17,6 +17,11 @@ import { ExpensesController } from './expenses/expenses.controller.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
+import { RedistributeHalfHandler } from './redistributions/half.commands.js';
+import { PendingHalves } from './redistributions/half.store.js';
+import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
+import { RedistributionQueries } from './redistributions/redistribution.queries.js';
+import { RedistributionsController } from './redistributions/redistributions.controller.js';
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
@@ -29,7 +34,15 @@ import { YieldsController } from './yields/yields.controller.js';
 /** The book, and what is written in it. */
 @Module({
   imports: [PlanningModule, TreasuryModule],
-  controllers: [BalancesController, BudgetsController, ExpensesController, FiscalYearsController, RevenuesController, YieldsController],
+  controllers: [
+    BalancesController,
+    BudgetsController,
+    ExpensesController,
+    FiscalYearsController,
+    RedistributionsController,
+    RevenuesController,
+    YieldsController,
+  ],
   providers: [
     BookCheck,
     BookStore,
@@ -57,6 +70,12 @@ import { YieldsController } from './yields/yields.controller.js';
     CloseYearHandler,
     ReopenYearHandler,
     OpenYearHandler,
+    RedistributionQueries,
+    PendingHalves,
+    RedistributeHandler,
+    RedistributeHalfHandler,
+    JustifyOperationHandler,
+    DeleteOperationHandler,
   ],
   exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, YearExecutionQueries, YearExportQueries],
 })

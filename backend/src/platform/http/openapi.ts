@@ -5,6 +5,7 @@ import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
 type Contract = new () => object;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type SchemaWithFields = Extract<Schemas[string], { properties?: unknown }>;
 
 /** The API's description: its paths from the controllers, the shapes of requests from the very rules that validate them. */
 export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
@@ -51,15 +52,18 @@ function isContract(type: Contract): boolean {
 }
 
 /** The rules of class-validator as JSON Schema, ours included. */
-function schemaOf(contract: Contract) {
+function schemaOf(contract: Contract): SchemaWithFields {
   return targetConstructorToSchema(contract, {
     additionalConverters: {
       isInt: { type: 'integer' },
       isNotEmpty: {},
       isMoney: { type: 'number', multipleOf: 0.01 },
       isDateText: { type: 'string', format: 'date' },
+      // Described where it stands: it is nobody's body of its own.
+      nestedValidation: ({ target, propertyName }) =>
+        schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract) as Record<string, never>,
     },
-  }) as Extract<Schemas[string], { properties?: unknown }>;
+  }) as SchemaWithFields;
 }
 
 /** A request class read from the query: one parameter for each of its fields. */

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useEffect } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 import { Page } from './page';
@@ -12,11 +12,24 @@ interface FormPageProps<T extends FieldValues, R> extends FormOptions<T, R> {
   backTo: string;
   children: ReactNode;
   saveLabel?: string;
+  /** In place of the button that `saveLabel` names: a `SaveButton` that is not always enabled. */
+  saveButton?: ReactNode;
+  /** What the button that leads back says. */
+  backLabel?: string;
 }
 
 /** A form with a screen of its own; leaving it with typed work is asked first, whichever way. */
 export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
-  const { title, subtitle, backTo, onSaved, children, saveLabel = 'Salvar' } = props;
+  const {
+    title,
+    subtitle,
+    backTo,
+    onSaved,
+    children,
+    saveLabel,
+    saveButton = <SaveButton label={saveLabel} />,
+    backLabel = 'Cancelar',
+  } = props;
   const navigate = useNavigate();
   const { form, id, summary, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     ...props,
@@ -33,13 +46,19 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
           <ErrorSummary form={form} ref={summary} />
           <div className="form-grid">{children}</div>
           <div className="form-actions">
-            <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => navigate(backTo)} />
-            <Button type="submit" label={saveLabel} icon="pi pi-check" loading={form.formState.isSubmitting} />
+            <Button type="button" label={backLabel} outlined severity="secondary" onClick={() => navigate(backTo)} />
+            {saveButton}
           </div>
         </form>
       </FormProvider>
     </Page>
   );
+}
+
+/** Sends the form around it. */
+export function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
+  const { isSubmitting } = useFormState();
+  return <Button type="submit" label={label} icon="pi pi-check" loading={isSubmitting} disabled={disabled} />;
 }
 
 /** Asks before leaving the screen, or the product, would lose typed work. */

@@ -109,10 +109,23 @@ interface SummaryProps<T extends FieldValues> {
   ref: React.Ref<HTMLDivElement>;
 }
 
+/** The message of each field, of one in a group under its dotted name. */
+function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>, string][] {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    typeof error.message === 'string'
+      ? [[`${group}${name}` as Path<T>, error.message] satisfies [Path<T>, string]]
+      : messagesOf<T>(error, `${group}${name}.`),
+  );
+}
+
+/** What is said of a whole group leads to its first field. */
+const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> =>
+  value?.constructor === Object ? (`${name}.${Object.keys(value)[0]}` as Path<T>) : name;
+
 /** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence. */
 export function ErrorSummary<T extends FieldValues>({ form, ref }: SummaryProps<T>) {
   const { root, ...fields } = form.formState.errors;
-  const messages = new Map((Object.entries(fields) as [Path<T>, { message?: string }][]).map(([name, { message }]) => [name, message]));
+  const messages = new Map(messagesOf<T>(fields));
   // Fields that are asked for in one sentence are told of once.
   const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
   const refusal = (root as { server?: { message?: string } } | undefined)?.server?.message;
@@ -131,7 +144,7 @@ export function ErrorSummary<T extends FieldValues>({ form, ref }: SummaryProps<
           <ul>
             {entries.map(([name, message]) => (
               <li key={name}>
-                <button type="button" className="link" onClick={() => form.setFocus(name)}>
+                <button type="button" className="link" onClick={() => form.setFocus(firstOf(name, form.getValues(name)))}>
                   {message}
                 </button>
               </li>

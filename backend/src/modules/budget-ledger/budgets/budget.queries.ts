@@ -6,18 +6,12 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../book/entry.js';
 import { lineKey } from '../book/line.js';
 import { available, NO_BALANCE, realigned } from '../book/posting.js';
+import { lineWithNames } from '../line-names.js';
 
+const LINE = lineWithNames('o');
 const BUDGET = `
-  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.id_programa as "idPrograma", o.id_acao as "idAcao", o.id_sub_acao as "idSubAcao",
-    o.id_item as "idItem", o.id_elemento_despesa as "idElementoDespesa", o.valor, o.versao,
-    p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
-    e.descricao as "descricaoElementoDespesa"
-  from orcamento o
-  join programa p on (p.cnpj_associacao, p.id) = (o.cnpj_associacao, o.id_programa)
-  join acao a on (a.cnpj_associacao, a.id) = (o.cnpj_associacao, o.id_acao)
-  join elemento_despesa e on e.id = o.id_elemento_despesa
-  left join sub_acao s on (s.cnpj_associacao, s.id) = (o.cnpj_associacao, o.id_sub_acao)
-  left join item i on (i.cnpj_associacao, i.id) = (o.cnpj_associacao, o.id_item)
+  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${LINE.columns}
+  from orcamento o ${LINE.joins}
   where o.cnpj_associacao = $1 and o.ano = $2`;
 
 @Injectable()

@@ -1,12 +1,17 @@
 import { toDecimal } from '#domain/money.js';
 import { lineColumns } from '../book/line.js';
-import { type OperationState } from './redistribution.js';
+import { movementsOf, type OperationState } from './redistribution.js';
 
-/** The two rows of an operation, debit first. Their ids follow from the entry that made it: one entry, two movements. */
-export function operationRows({ operacao, data, valor, justificativa, debito, credito, sequencia, versao }: OperationState): object[] {
-  const common = { operacao, data, justificativa, versao };
-  return [
-    { id: 2 * sequencia - 1, ...common, ...lineColumns(debito), valor: toDecimal(-valor) },
-    { id: 2 * sequencia, ...common, ...lineColumns(credito), valor: toDecimal(valor) },
-  ];
+/** The two rows of an operation, debit first. */
+export function operationRows(operation: OperationState): object[] {
+  const { operacao, data, justificativa, versao } = operation;
+  return movementsOf(operation).map(({ id, linha, valor }) => ({
+    id,
+    operacao,
+    data,
+    justificativa,
+    versao,
+    ...lineColumns(linha),
+    valor: toDecimal(valor),
+  }));
 }

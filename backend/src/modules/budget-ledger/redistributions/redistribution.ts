@@ -48,29 +48,38 @@ export function redistribute(book: OperationsView, { operacao, ...command }: Red
   const { debito, credito, valor, data } = command;
   if (lineKey(debito) === lineKey(credito))
     throw new RuleViolation('redistribuicao.mesma-linha', 'O item de crédito deve ser diferente do item de débito');
-  if (yearOf(data) !== book.id.ano)
-    throw new RuleViolation('redistribuicao.data', `A data da operação deve estar no exercício de ${book.id.ano}.`);
-  if (operacao !== undefined && book.wasOperation(operacao))
-    throw new Conflict('redistribuicao.operacao', `A operação nº ${operacao} já foi registrada.`);
+  refuseOperation(book, data, operacao);
   const disponivel = available(book.balance(lineKey(debito)));
   if (disponivel <= 0) throw new RuleViolation('redistribuicao.sem-saldo', 'Não há saldo disponível para redistribuição no item de débito');
   if (valor > disponivel) throw new RuleViolation('redistribuicao.saldo', `Valor excede o saldo disponível (${formatBRL(disponivel)})`);
   return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.nextOperation(), ...command };
 }
 
-/** Writes the justification anew; nothing when it is the same, for the old way sends it once for each side. Its date and its lines stand. */
-export function justifyOperation(
-  book: OperationsView,
-  change: { operacao: number; justificativa: string; data?: PlainDate | null },
-  seen?: number | null,
-): RedistribuicaoJustificada[] {
-  const { operacao, justificativa, data } = change;
+/** Refuses what no operation of the book may be: of another year, or under a number that was given before. */
+export function refuseOperation(book: OperationsView, data: PlainDate, operacao?: number): void {
+  if (yearOf(data) !== book.id.ano)
+    throw new RuleViolation('redistribuicao.data', `A data da operação deve estar no exercício de ${book.id.ano}.`);
+  if (operacao !== undefined && book.wasOperation(operacao))
+    throw new Conflict('redistribuicao.operacao', `A operação nº ${operacao} já foi registrada.`);
+}
+
+type CarriedLine = { [Level in keyof BudgetLine]?: number | null };
+
+/** What a new justification may carry along: a whole movement, or no more than the operation's number. */
+export interface Justification extends CarriedLine {
+  operacao: number;
+  justificativa: string;
+  /** Of one movement. */
+  id?: number | null;
+  data?: PlainDate | null;
+  valor?: Centavos | null;
+}
+
+/** Writes the justification anew; nothing when it is the same, for the old way sends it once for each side. Whatever else it carries must be as it is. */
+export function justifyOperation(book: OperationsView, change: Justification, seen?: number | null): RedistribuicaoJustificada[] {
+  const { operacao, justificativa } = change;
   const operation = existing(book, operacao);
-  if (data && data !== operation.data)
-    throw new RuleViolation(
-      'redistribuicao.data-fixa',
-      `A data da operação nº ${operacao} (${formatDate(operation.data)}) não pode ser alterada.`,
-    );
+  refuseOtherThan(operation, change);
   if (justificativa === operation.justificativa) return [];
   refuseStale(`A operação nº ${operacao} foi alterada`, operation.versao, seen);
   return [{ type: 'RedistribuicaoJustificada.v1', operacao, justificativa }];
@@ -86,6 +95,14 @@ export function deleteOperation(book: OperationsView, operacao: number): Redistr
       `A operação nº ${operacao} não pode ser excluída: o crédito já foi utilizado e o saldo da linha ficaria em ${formatBRL(left)}.`,
     );
   return { type: 'RedistribuicaoExcluida.v1', operacao };
+}
+
+/** An operation's two movements, debit first. Their ids follow from the entry that made it: one entry, two movements. */
+export function movementsOf({ debito, credito, valor, sequencia }: OperationState) {
+  return [
+    { id: 2 * sequencia - 1, linha: debito, valor: -valor },
+    { id: 2 * sequencia, linha: credito, valor },
+  ] as const;
 }
 
 /** The operation after a fact; undefined once it was deleted. */
@@ -114,6 +131,21 @@ export function operationPostings(operation: OperationState | undefined): Postin
     { linha: lineKey(debito), especie: 'debito', valor, quantidade: 1, data },
     { linha: lineKey(credito), especie: 'credito', valor, quantidade: 1, data },
   ];
+}
+
+/** Of an operation only the justification can be written anew. */
+function refuseOtherThan(operation: OperationState, { operacao, justificativa: _, id, data, ...carried }: Justification): void {
+  const movements = movementsOf(operation).filter((movement) => !id || movement.id === id);
+  if (movements.length === 0) throw new Absent('redistribuicao.ausente', `A redistribuição ${id} não é da operação nº ${operacao}.`);
+  if (data && data !== operation.data)
+    throw new RuleViolation(
+      'redistribuicao.data-fixa',
+      `A data da operação nº ${operacao} (${formatDate(operation.data)}) não pode ser alterada.`,
+    );
+  const agrees = ({ linha, valor }: (typeof movements)[number]) =>
+    Object.entries({ ...linha, valor }).every(([field, value]) => (carried[field as keyof typeof carried] || value) === value);
+  if (!movements.some(agrees))
+    throw new RuleViolation('redistribuicao.dados-fixos', `Da operação nº ${operacao} só a justificativa pode ser alterada.`);
 }
 
 function existing(book: OperationsView, operacao: number): OperationState {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ECONOMIC_CATEGORIES, type EconomicCategory } from '#contracts/planning.js';
 
 /** One list for the whole installation: no association, no row-level security. */
 export const ExpenseElementSchema = defineEntity({
@@ -7,6 +8,7 @@ export const ExpenseElementSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     descricao: p.string(),
+    categoria: p.enum(ECONOMIC_CATEGORIES).$type<EconomicCategory>().nullable(),
   },
 });
 

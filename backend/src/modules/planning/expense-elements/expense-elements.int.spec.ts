@@ -14,13 +14,26 @@ describe('expense elements over HTTP', () => {
 
   it('creates, renames, lists for every association alike and deletes', async () => {
     const created = await save({ cnpjAssociacao: SCHOOL, id: 0, descricao: 'material de consumo' }).expect(201);
-    expect(created.body).toEqual({ id: 1, descricao: 'MATERIAL DE CONSUMO' });
+    expect(created.body).toEqual({ id: 1, descricao: 'MATERIAL DE CONSUMO', categoria: null });
     const renamed = await save({ id: 1, descricao: 'MATERIAL PERMANENTE' }).expect(200);
     const everybody = await product.api.get('/elemento_despesa/all', 'usuario').expect(200);
     expect(everybody.body).toEqual([renamed.body]);
     const ignoring = await product.api.get(`/elemento_despesa/all?cnpjAssociacao=${SCHOOL}`, 'gestor').expect(200);
     expect(ignoring.body).toEqual([renamed.body]);
     await product.api.delete('/elemento_despesa/delete/1').expect(204);
+  });
+
+  it('keeps whether an element is of custeio or capital until told otherwise', async () => {
+    const { body: created } = await save({ descricao: 'EQUIPAMENTOS', categoria: 'CAPITAL' }).expect(201);
+    const { id } = created;
+    expect(created.categoria).toBe('CAPITAL');
+    const renamed = await save({ id, descricao: 'EQUIPAMENTOS E MATERIAL PERMANENTE' }).expect(200);
+    expect(renamed.body.categoria).toBe('CAPITAL');
+    const cleared = await save({ id, descricao: 'EQUIPAMENTOS', categoria: '' }).expect(200);
+    expect(cleared.body.categoria).toBeNull();
+    const refused = await save({ id, descricao: 'EQUIPAMENTOS', categoria: 'OUTRA' }).expect(400);
+    expect(refused.body.errors).toEqual([{ field: 'categoria', message: 'Categoria econômica deve ser uma de: CUSTEIO, CAPITAL' }]);
+    await product.api.delete(`/elemento_despesa/delete/${id}`).expect(204);
   });
 
   it('refuses a second element of the same name, on creating and on renaming', async () => {

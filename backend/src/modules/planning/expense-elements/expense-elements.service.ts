@@ -14,18 +14,19 @@ export class ExpenseElementsService {
 
   /** The elements of the installation, in the order they were created. */
   list(): Promise<ExpenseElement[]> {
-    return this.tenancy.installation().execute('select id, descricao from elemento_despesa order by id');
+    return this.tenancy.installation().execute('select id, descricao, categoria from elemento_despesa order by id');
   }
 
-  /** Creates (no `id`) or renames an element. 404 when the id is absent, 409 when another has the name. */
-  save({ id, descricao }: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
+  /** Creates (no `id`) or changes an element. 404 when the id is absent, 409 when another has the name. */
+  save({ id, descricao, categoria }: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
     return refusing({ duplicate: 'Já existe um elemento de despesa com este nome.' }, async () => {
       const em = this.tenancy.installation();
-      const element = id ? await em.findOne(ExpenseElementRow, { id }) : em.create(ExpenseElementRow, { descricao });
+      const element = id ? await em.findOne(ExpenseElementRow, { id }) : em.create(ExpenseElementRow, { descricao, categoria: null });
       if (!element) throw absent(ABSENT);
       element.descricao = descricao;
+      if (categoria !== undefined) element.categoria = categoria;
       await em.flush();
-      const saved = { id: element.id, descricao };
+      const saved = { id: element.id, descricao, categoria: element.categoria ?? null };
       return id ? Saved.changed(saved) : Saved.created(saved);
     });
   }

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExpenseElementRequest } from '#contracts/planning.js';
+import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning.js';
 import { expenseElementsQuery } from '../../../shared/lookups/planning.queries';
+import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 
-const EXPENSE_ELEMENTS: NamedRegister = {
+const CATEGORIES = toOptions(
+  [...ECONOMIC_CATEGORIES],
+  (category) => category,
+  (category) => category,
+);
+
+const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   root: 'elemento_despesa',
   title: 'ELEMENTOS DE DESPESAS CADASTRADOS',
   label: 'Elementos de despesa',
@@ -16,6 +23,16 @@ const EXPENSE_ELEMENTS: NamedRegister = {
   deletePath: (_cnpjAssociacao, id) => `elemento_despesa/delete/${id}`,
   deleteFailure: 'Erro ao excluir o registro!',
   adminOnly: true,
+  columns: [{ field: 'categoria', header: 'Categoria econômica', width: '14rem' }],
+  fields: (
+    <SelectField
+      name="categoria"
+      label="Categoria econômica"
+      options={CATEGORIES}
+      placeholder="Não informada"
+      hint="Uma redistribuição entre custeio e capital mostra um aviso."
+    />
+  ),
 };
 
 export const ExpenseElementsPage = () => <NamedRegisterPage register={EXPENSE_ELEMENTS} records={useQuery(expenseElementsQuery())} />;

@@ -19,15 +19,17 @@ const COLUMNS: Column<NamedRecord>[] = [
 const searchIn = ({ descricao }: NamedRecord) => [descricao];
 
 /** A register of names: list, search, create, edit, delete. */
-export function NamedRegisterPage({ register, records }: { register: NamedRegister; records: ListQuery<NamedRecord> }) {
+export function NamedRegisterPage<R extends NamedRecord>({ register, records }: { register: NamedRegister<R>; records: ListQuery<R> }) {
   const { cnpjAssociacao } = useWorkingContext();
   const canWrite = isAdmin(useSession()) || !register.adminOnly;
   const list = useListState();
   const run = useAction();
-  const [editing, setEditing] = useState<NamedRecord | 'new' | null>(null);
+  const [editing, setEditing] = useState<R | 'new' | null>(null);
   const selected = records.data?.find(({ id }) => String(id) === list.selected);
 
-  const remove = async ({ id, descricao }: NamedRecord) => {
+  const columns: Column<R>[] = [...COLUMNS, ...(register.columns ?? [])];
+
+  const remove = async ({ id, descricao }: R) => {
     const removed = await run(() => api.delete(register.deletePath(cnpjAssociacao, id)), {
       confirm: ['delete', `Deseja realmente excluir ${register.record} **${descricao}**?`],
       success: 'O registro foi excluído com sucesso!',
@@ -55,21 +57,27 @@ export function NamedRegisterPage({ register, records }: { register: NamedRegist
           )
         }
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label={register.label} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ id }) => id} label={register.label} />}
       </ListPage>
       {editing && <NameDialog register={register} record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );
 }
 
-function NameDialog({ register, record, onClose }: { register: NamedRegister; record: NamedRecord | null; onClose: () => void }) {
+interface NameDialogProps<R extends NamedRecord> {
+  register: NamedRegister<R>;
+  record: R | null;
+  onClose: () => void;
+}
+
+function NameDialog<R extends NamedRecord>({ register, record, onClose }: NameDialogProps<R>) {
   const { cnpjAssociacao } = useWorkingContext();
   const { select } = useListState();
   return (
     <FormDialog
       title={record ? register.editTitle : register.newTitle}
       schema={register.schema}
-      values={{ cnpjAssociacao, id: record?.id ?? null, descricao: record?.descricao ?? '' }}
+      values={{ id: null, descricao: '', ...record, cnpjAssociacao }}
       onSave={(body) => api.post<NamedRecord>(`${register.root}/save`, body)}
       success="O registro foi salvo com sucesso!"
       failure="Erro ao salvar o registro!"
@@ -78,6 +86,7 @@ function NameDialog({ register, record, onClose }: { register: NamedRegister; re
       onClose={onClose}
     >
       <TextField name="descricao" label="Nome" required uppercase maxLength={200} autoFocus />
+      {register.fields}
     </FormDialog>
   );
 }

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../../shared/ui/columns';
+
 export interface NamedRecord {
   id: number;
   descricao: string;
@@ -11,7 +14,7 @@ export interface NamedRecordRequest {
 }
 
 /** What tells programs, funds sources and expense elements apart. */
-export interface NamedRegister {
+export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   /** Root of the resource and of its query keys: `programa`. */
   root: string;
   title: string;
@@ -28,4 +31,7 @@ export interface NamedRegister {
   deleteFailure: string;
   /** Whether only administrators may write (contract §2). */
   adminOnly: boolean;
+  /** What the register says of a record besides its name: columns, and fields of the form. */
+  columns?: Column<R>[];
+  fields?: ReactNode;
 }

@@ -1,0 +1,65 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type PendingRedistribution, type Redistribution, type RedistributionHalfRequest } from '#contracts/redistributions.js';
+import { type Author } from '#modules/identity/public.js';
+import { ClassificationService } from '#modules/planning/public.js';
+import { Saved } from '#platform/http/saved.js';
+import { Books } from '../book/books.js';
+import { type Half, pairUp, sideOfHalf } from './half.js';
+import { PendingHalves } from './half.store.js';
+import { JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
+import { refuseOperation } from './redistribution.js';
+
+type Answer = Saved<Redistribution | PendingRedistribution>;
+
+/** One side of an operation, the old way: the first waits, the second books both. With `id` it writes the justification of a booked one anew. */
+export class RedistributeHalfCommand extends Command<Answer> {
+  constructor(
+    readonly request: RedistributionHalfRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RedistributeHalfCommand)
+export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalfCommand> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly books: Books,
+    private readonly classification: ClassificationService,
+    private readonly halves: PendingHalves,
+  ) {}
+
+  async execute({ request, author }: RedistributeHalfCommand): Promise<Answer> {
+    const { id, ...half } = request;
+    if (id) {
+      const { movimentos } = await this.commands.execute(new JustifyOperationCommand(request, author));
+      return Saved.changed(movimentos.find((movement) => movement.id === id)!);
+    }
+    await this.classification.check(half.cnpjAssociacao, half);
+    return this.halves.alone(half, async (waiting) => {
+      await this.refuseHopeless(half, author);
+      const other = await waiting.other();
+      if (!other) {
+        await waiting.keep();
+        return Saved.created({ ...half, id: null, pendente: true });
+      }
+      const { movimentos } = await this.commands.execute(new RedistributeCommand(pairUp(half, other), author, half.operacao));
+      await waiting.forget();
+      return Saved.created(movimentos[sideOfHalf(half) === 'debito' ? 0 : 1]!);
+    });
+  }
+
+  /** Asks the book, and writes nothing: what no other side can mend, a closed year above all, is refused before it waits. */
+  private async refuseHopeless({ cnpjAssociacao, ano, data, operacao }: Half, author: Author): Promise<void> {
+    await this.books.writeAll(
+      { cnpjAssociacao, ano },
+      author,
+      (book) => {
+        refuseOperation(book, data, operacao);
+        return [];
+      },
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type Half, sideOfHalf } from './half.js';
+
+/** How long a half waits for its other side (contract §4). */
+const WAIT_MINUTES = 10;
+
+/** What waits of one operation, while nobody else looks at it. */
+export interface Waiting {
+  /** The other side of the half, if it is there. */
+  other(): Promise<Half | undefined>;
+  /** Lets the half wait, in place of what waited on its side. */
+  keep(): Promise<void>;
+  /** Nothing of the operation waits any more. */
+  forget(): Promise<void>;
+}
+
+const OPERATION = 'cnpj_associacao = $1 and ano = $2 and operacao = $3';
+
+/** Halves of operations that wait outside the ledger for their other side. */
+@Injectable()
+export class PendingHalves {
+  /** The halves that this process looks at, one after another. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs `use` while no other half of the same operation is looked at, in this process or in another: of two that come at once one finds the other.
+   * In one process halves take turns altogether, because `use` needs a second connection of the pool while the first holds the lock: were all of them held by
+   * halves, none could be booked.
+   */
+  alone<T>(half: Half, use: (waiting: Waiting) => Promise<T>): Promise<T> {
+    const mine = this.turn.then(() => this.locked(half, use));
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async locked<T>(half: Half, use: (waiting: Waiting) => Promise<T>): Promise<T> {
+    const { cnpjAssociacao, ano, operacao } = half;
+    await this.dropOld(cnpjAssociacao);
+    return this.tenancy.connection(cnpjAssociacao, async (client) => {
+      const key = [cnpjAssociacao, ano, operacao];
+      const side = sideOfHalf(half);
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`redistribuicao ${key.join(' ')}`]);
+      return use({
+        other: async () => {
+          const sql = `select pedido from redistribuicao_pendente where ${OPERATION} and lado <> $4`;
+          const { rows } = await client.query<{ pedido: Half }>(sql, [...key, side]);
+          return rows[0]?.pedido;
+        },
+        keep: async () => {
+          const sql = `insert into redistribuicao_pendente values ($1, $2, $3, $4, $5, $6)
+            on conflict (cnpj_associacao, ano, operacao, lado) do update set pedido = excluded.pedido, recebido_em = excluded.recebido_em`;
+          await client.query(sql, [...key, side, JSON.stringify(half), this.clock.now()]);
+        },
+        forget: async () => {
+          await client.query(`delete from redistribuicao_pendente where ${OPERATION}`, key);
+        },
+      });
+    });
+  }
+
+  /** In a transaction of its own, so that it holds no rows while it waits for a lock. */
+  private async dropOld(cnpjAssociacao: string): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - WAIT_MINUTES * 60_000);
+    const sql = 'delete from redistribuicao_pendente where cnpj_associacao = $1 and recebido_em < $2';
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, before]);
+  }
+}

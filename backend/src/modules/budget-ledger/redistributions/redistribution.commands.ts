@@ -1,0 +1,103 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
+import { centavos } from '#domain/money.js';
+import { type Author } from '#modules/identity/public.js';
+import { ClassificationService } from '#modules/planning/public.js';
+import { Books } from '../book/books.js';
+import { type BookId } from '../book/entry.js';
+import { type BudgetLine } from '../book/line.js';
+import { deleteOperation, justifyOperation, redistribute } from './redistribution.js';
+import { RedistributionQueries } from './redistribution.queries.js';
+
+/** Moves money from one line to another. `operacao` is named by the old way alone, otherwise the book gives the next. */
+export class RedistributeCommand extends Command<RedistributionOperation> {
+  constructor(
+    readonly request: RedistributionRequest,
+    readonly author: Author,
+    readonly operacao?: number,
+  ) {
+    super();
+  }
+}
+
+/** Writes an operation's justification anew. */
+export class JustifyOperationCommand extends Command<RedistributionOperation> {
+  constructor(
+    readonly request: JustificationRequest,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+/** Takes an operation back; history stays. */
+export class DeleteOperationCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly operacao: number,
+    readonly author: Author,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RedistributeCommand)
+export class RedistributeHandler implements ICommandHandler<RedistributeCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: RedistributionQueries,
+    private readonly classification: ClassificationService,
+  ) {}
+
+  async execute({ request, author, operacao }: RedistributeCommand): Promise<RedistributionOperation> {
+    const { data, justificativa } = request;
+    const [debito, credito] = [lineOf(request.debito), lineOf(request.credito)];
+    for (const line of [debito, credito]) await this.classification.check(request.cnpjAssociacao, line);
+    const command = { operacao, data, valor: centavos(request.valor), justificativa, debito, credito };
+    const fact = await this.books.write(
+      request,
+      author,
+      (book) => redistribute(book, command),
+      (_, written) => written,
+    );
+    return this.queries.operation(request, fact.operacao);
+  }
+}
+
+@CommandHandler(JustifyOperationCommand)
+export class JustifyOperationHandler implements ICommandHandler<JustifyOperationCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: RedistributionQueries,
+  ) {}
+
+  async execute({ request, author }: JustifyOperationCommand): Promise<RedistributionOperation> {
+    const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
+    await this.books.writeAll(
+      request,
+      author,
+      (book) => justifyOperation(book, { ...change, valor: valor ? centavos(valor) : null }, versao),
+      () => undefined,
+    );
+    return this.queries.operation(request, request.operacao);
+  }
+}
+
+@CommandHandler(DeleteOperationCommand)
+export class DeleteOperationHandler implements ICommandHandler<DeleteOperationCommand> {
+  constructor(private readonly books: Books) {}
+
+  async execute({ book: id, operacao, author }: DeleteOperationCommand): Promise<void> {
+    await this.books.write(
+      id,
+      author,
+      (book) => deleteOperation(book, operacao),
+      () => undefined,
+    );
+  }
+}
+
+/** The line that a side names, without anything else that the request carries. */
+function lineOf({ idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem }: RedistributionRequest['debito']): BudgetLine {
+  return { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
+}

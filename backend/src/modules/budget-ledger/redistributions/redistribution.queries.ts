@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type Redistribution, type RedistributionOperation, type RedistributionWarningsQuery } from '#contracts/redistributions.js';
+import { Absent } from '#domain/rule-violation.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../book/entry.js';
+import { lineWithNames } from '../line-names.js';
+import { type Side, warningsOf } from './warnings.js';
+
+const LINE = lineWithNames('r');
+const MOVEMENT = `
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, r.valor, r.justificativa, r.versao, ${LINE.columns}
+  from redistribuicao r ${LINE.joins}
+  where r.cnpj_associacao = $1 and r.ano = $2`;
+
+/** One side as the warnings see it: its element, and the sources of the year's expenses of its program. */
+const SIDE = `
+  select (select descricao from programa where id = $3) as programa,
+    (select coalesce(json_agg(distinct f.descricao order by f.descricao), '[]') from despesa d
+      join fonte_recurso f on (f.cnpj_associacao, f.id) = (d.cnpj_associacao, d.id_fonte_recurso)
+      where d.cnpj_associacao = $1 and d.ano = $2 and d.id_programa = $3 and d.data_anulacao is null) as fontes,
+    e.descricao as elemento, e.categoria
+  from (select) as always left join elemento_despesa e on e.id = $4`;
+
+@Injectable()
+export class RedistributionQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The year's movements as the JSON text of a `Redistribution[]`: the newest operation first, of each the debit first. */
+  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+    // The ids of an operation's two movements follow from its entry: 2n − 1 and 2n.
+    return this.tenancy.json(cnpjAssociacao, `${MOVEMENT} order by (r.id + 1) / 2 desc, r.id`, [cnpjAssociacao, ano]);
+  }
+
+  /** One movement. Throws Absent. */
+  async one(book: BookId, id: number): Promise<Redistribution> {
+    const [movement] = await this.movements(book, 'r.id', id);
+    if (!movement) throw new Absent('redistribuicao.ausente', 'Redistribuição não encontrada.');
+    return movement;
+  }
+
+  /** An operation with its movements, debit first. Throws Absent. */
+  async operation(book: BookId, operacao: number): Promise<RedistributionOperation> {
+    const movimentos = await this.movements(book, 'r.operacao', operacao);
+    const credit = movimentos[1];
+    if (!credit) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
+    const { ano, data, valor, justificativa, versao } = credit;
+    return { operacao, ano, data, valor, justificativa, versao, movimentos };
+  }
+
+  /** What to tell a person before money moves between two lines; nothing for what does not exist. */
+  async warnings(query: RedistributionWarningsQuery): Promise<string[]> {
+    const side = async (idPrograma: number, idElementoDespesa: number): Promise<Side> => {
+      const ids = [query.cnpjAssociacao, query.ano, idPrograma, idElementoDespesa];
+      const [row] = await this.tenancy.query<Side>(query.cnpjAssociacao, SIDE, ids);
+      return row!;
+    };
+    const [debit, credit] = await Promise.all([
+      side(query.idProgramaDebito, query.idElementoDespesaDebito),
+      side(query.idProgramaCredito, query.idElementoDespesaCredito),
+    ]);
+    return warningsOf(debit, credit);
+  }
+
+  private async movements({ cnpjAssociacao, ano }: BookId, column: 'r.id' | 'r.operacao', value: number): Promise<Redistribution[]> {
+    const json = await this.tenancy.json(cnpjAssociacao, `${MOVEMENT} and ${column} = $3 order by r.id`, [cnpjAssociacao, ano, value]);
+    return JSON.parse(json) as Redistribution[];
+  }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookWith, given } from '../../../../../test/fixtures/given.js';
+import { lineKey } from '../book/line.js';
+import { available } from '../book/posting.js';
+import { type OrcamentoDefinido } from '../budgets/budget.events.js';
+import { type DespesaPaga, type DespesaRegistrada } from '../expenses/expense.events.js';
+import { type RedistribuicaoEfetuada } from './redistribution.events.js';
+import { deleteOperation, justifyOperation, movementsOf, redistribute } from './redistribution.js';
+
+const debito = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
+const credito = { ...debito, idItem: 3 };
+const budget: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha: debito, valor: 100_00 };
+const command = { data: '2026-03-10', valor: 60_00, justificativa: 'Sobra da pintura do muro.', debito, credito };
+const done: RedistribuicaoEfetuada = { type: 'RedistribuicaoEfetuada.v1', operacao: 1, ...command };
+
+/** Pays an amount from a line. */
+function spent(idDespesa: number, linha: typeof debito, valor: number): [DespesaRegistrada, DespesaPaga] {
+  const expense = {
+    linha,
+    idFonteRecurso: 1,
+    idFavorecido: '11444777000161',
+    objetoResumido: null,
+    objetoDetalhado: null,
+    notaFiscal: null,
+    dataNf: null,
+    dataElaboracao: '2026-03-11',
+    valor,
+  };
+  return [
+    { type: 'DespesaRegistrada.v1', idDespesa, ...expense },
+    { type: 'DespesaPaga.v1', idDespesa, dataPagamento: '2026-03-12', formaPagamento: 'PIX', valor },
+  ];
+}
+
+describe('a redistribution', () => {
+  it('moves money from one line to another as one fact, with the next number of the book', () => {
+    given(budget)
+      .when((book) => redistribute(book, command))
+      .thenWrites(done);
+    given(budget, done)
+      .when((book) => redistribute(book, { ...command, valor: 40_00 }))
+      .thenWrites({ ...done, operacao: 2, valor: 40_00 });
+    const book = bookWith(budget, done);
+    expect([debito, credito].map((line) => available(book.balance(lineKey(line))))).toEqual([40_00, 60_00]);
+  });
+
+  it('moves all that the line has, and not a centavo more', () => {
+    given(budget)
+      .when((book) => redistribute(book, { ...command, valor: 100_00 }))
+      .thenWrites({ ...done, valor: 100_00 });
+    given(budget)
+      .when((book) => redistribute(book, { ...command, valor: 100_01 }))
+      .thenRefuses('redistribuicao.saldo', 'Valor excede o saldo disponível (R$\u00a0100,00)');
+  });
+
+  it('counts what was paid as gone, and what is only owed as there', () => {
+    const [registered, paid] = spent(1, debito, 70_00);
+    given(budget, registered)
+      .when((book) => redistribute(book, { ...command, valor: 100_00 }))
+      .thenWrites({ ...done, valor: 100_00 });
+    given(budget, registered, paid)
+      .when((book) => redistribute(book, command))
+      .thenRefuses('redistribuicao.saldo', 'R$\u00a030,00');
+  });
+
+  it('is refused from a line that has nothing, or less than nothing', () => {
+    const refusal = ['redistribuicao.sem-saldo', 'Não há saldo disponível para redistribuição no item de débito'] as const;
+    given()
+      .when((book) => redistribute(book, command))
+      .thenRefuses(...refusal);
+    given(budget, ...spent(1, debito, 130_00))
+      .when((book) => redistribute(book, { ...command, valor: 1 }))
+      .thenRefuses(...refusal);
+  });
+
+  it('is refused within one line', () => {
+    given(budget)
+      .when((book) => redistribute(book, { ...command, credito: { ...debito } }))
+      .thenRefuses('redistribuicao.mesma-linha', 'O item de crédito deve ser diferente do item de débito');
+  });
+
+  it('takes effect in the year of its book', () => {
+    given(budget)
+      .when((book) => redistribute(book, { ...command, data: '2025-12-31' }))
+      .thenRefuses('redistribuicao.data', 'A data da operação deve estar no exercício de 2026.');
+  });
+
+  it('keeps the number that the old way gave, once, and numbers its own as if that had never been', () => {
+    const old = { ...done, operacao: 1_763_000_000_123_456 };
+    given(budget)
+      .when((book) => redistribute(book, { ...command, operacao: old.operacao }))
+      .thenWrites(old);
+    for (const facts of [
+      [budget, old],
+      [budget, old, { type: 'RedistribuicaoExcluida.v1', operacao: old.operacao } as const],
+    ])
+      given(...facts)
+        .when((book) => redistribute(book, { ...command, valor: 1, operacao: old.operacao }))
+        .thenRefuses('redistribuicao.operacao', `A operação nº ${old.operacao} já foi registrada.`);
+    given(budget, old)
+      .when((book) => redistribute(book, { ...command, valor: 1 }))
+      .thenWrites({ ...done, valor: 1 });
+  });
+
+  it('never gives the number of an operation that was deleted', () => {
+    given(budget, done, { type: 'RedistribuicaoExcluida.v1', operacao: 1 })
+      .when((book) => redistribute(book, command))
+      .thenWrites({ ...done, operacao: 2 });
+  });
+});
+
+describe('the justification of an operation', () => {
+  const justified = { type: 'RedistribuicaoJustificada.v1', operacao: 1, justificativa: 'Aprovada em assembleia.' } as const;
+  const change = { operacao: 1, justificativa: 'Aprovada em assembleia.' };
+
+  it('is written anew', () => {
+    given(budget, done)
+      .when((book) => justifyOperation(book, change))
+      .thenWrites([justified]);
+    expect(bookWith(budget, done, justified).operation(1)).toMatchObject({ justificativa: change.justificativa, versao: 3, valor: 60_00 });
+  });
+
+  it('is written once when it comes once for each side, though the second call saw an older version', () => {
+    given(budget, done, justified)
+      .when((book) => justifyOperation(book, change, 2))
+      .thenWrites([]);
+  });
+
+  it('is refused on a version that somebody has changed since', () => {
+    given(budget, done, justified)
+      .when((book) => justifyOperation(book, { ...change, justificativa: 'Outra justificativa.' }, 2))
+      .thenRefuses('livro.versao', 'A operação nº 1 foi alterada por outra pessoa (você viu a versão 2, a atual é a 3)');
+  });
+
+  it('may come with either movement whole, and with nothing else', () => {
+    const [debit, credit] = movementsOf(bookWith(budget, done).operation(1)!);
+    expect([debit.id, credit.id]).toEqual([3, 4]);
+    for (const { linha, ...movement } of [debit, credit])
+      given(budget, done)
+        .when((book) => justifyOperation(book, { ...change, ...movement, ...linha, data: done.data }))
+        .thenWrites([justified]);
+    for (const other of [{ valor: 61_00 }, { idItem: 9 }, { id: 3, valor: 60_00 }, { id: 3, idItem: credito.idItem }])
+      given(budget, done)
+        .when((book) => justifyOperation(book, { ...change, ...other }))
+        .thenRefuses('redistribuicao.dados-fixos', 'Da operação nº 1 só a justificativa pode ser alterada.');
+    given(budget, done)
+      .when((book) => justifyOperation(book, { ...change, data: '2026-03-11' }))
+      .thenRefuses('redistribuicao.data-fixa', 'A data da operação nº 1 (10/03/2026) não pode ser alterada.');
+    given(budget, done)
+      .when((book) => justifyOperation(book, { ...change, id: 5 }))
+      .thenRefuses('redistribuicao.ausente', 'A redistribuição 5 não é da operação nº 1.');
+  });
+
+  it('is refused for an operation that is not there', () => {
+    given(budget)
+      .when((book) => justifyOperation(book, change))
+      .thenRefuses('redistribuicao.ausente', 'Operação nº 1 não encontrada.');
+  });
+});
+
+describe('taking an operation back', () => {
+  const deleted = { type: 'RedistribuicaoExcluida.v1', operacao: 1 } as const;
+
+  it('returns the money, both sides at once', () => {
+    given(budget, done)
+      .when((book) => deleteOperation(book, 1))
+      .thenWrites(deleted);
+    const book = bookWith(budget, done, deleted);
+    expect([debito, credito].map((line) => available(book.balance(lineKey(line))))).toEqual([100_00, 0]);
+    expect(book.operation(1)).toBeUndefined();
+  });
+
+  it('is refused once any of the credit was spent', () => {
+    given(budget, done, ...spent(1, credito, 1))
+      .when((book) => deleteOperation(book, 1))
+      .thenRefuses('redistribuicao.credito-usado', /o crédito já foi utilizado e o saldo da linha ficaria em -R\$\s0,01/);
+  });
+
+  it('is refused when the credit was moved on', () => {
+    given(budget, done, { ...done, operacao: 2, valor: 10_00, debito: credito, credito: { ...credito, idItem: 4 } })
+      .when((book) => deleteOperation(book, 1))
+      .thenRefuses('redistribuicao.credito-usado');
+  });
+
+  it('is allowed when the line has other money for what it spent', () => {
+    const own: OrcamentoDefinido = { ...budget, id: 2, linha: credito, valor: 50_00 };
+    given(budget, own, done, ...spent(1, credito, 50_00))
+      .when((book) => deleteOperation(book, 1))
+      .thenWrites(deleted);
+  });
+
+  it('is refused for an operation that is not there', () => {
+    given(budget, done, deleted)
+      .when((book) => deleteOperation(book, 1))
+      .thenRefuses('redistribuicao.ausente');
+  });
+});

@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { BookQuery } from '#contracts/budgets.js';
+import {
+  JustificationRequest,
+  type PendingRedistribution,
+  type Redistribution,
+  RedistributionHalfRequest,
+  type RedistributionOperation,
+  RedistributionRequest,
+  type RedistributionWarnings,
+  RedistributionWarningsQuery,
+} from '#contracts/redistributions.js';
+import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT } from '#platform/http/json-text.js';
+import { type Saved } from '#platform/http/saved.js';
+import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
+import { OperationPipe } from '../book/operation.pipe.js';
+import { RedistributeHalfCommand } from './half.commands.js';
+import { DeleteOperationCommand, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
+import { RedistributionQueries } from './redistribution.queries.js';
+
+@Controller('redistribuicao')
+@Requires('link')
+@UseInterceptors(IdempotencyInterceptor)
+export class RedistributionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: RedistributionQueries,
+  ) {}
+
+  @Get('all')
+  @Header(...JSON_TEXT)
+  all(@Query() book: BookQuery): Promise<string> {
+    return this.queries.all(book);
+  }
+
+  @Get('avisos')
+  async warnings(@Query() query: RedistributionWarningsQuery): Promise<RedistributionWarnings> {
+    return { avisos: await this.queries.warnings(query) };
+  }
+
+  @Get('operacao/:cnpjAssociacao/:ano/:operacao')
+  operation(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('ano', IdPipe) ano: number,
+    @Param('operacao', OperationPipe) operacao: number,
+  ): Promise<RedistributionOperation> {
+    return this.queries.operation({ cnpjAssociacao, ano }, operacao);
+  }
+
+  @Get(':id')
+  one(@Param('id', IdPipe) id: number, @Query() book: BookQuery): Promise<Redistribution> {
+    return this.queries.one(book, id);
+  }
+
+  @Post('operacao')
+  redistribute(@Body() body: RedistributionRequest, @CurrentAuthor() author: Author): Promise<RedistributionOperation> {
+    return this.commands.execute(new RedistributeCommand(body, author));
+  }
+
+  /** The old way: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
+  @Post('save')
+  saveHalf(
+    @Body() body: RedistributionHalfRequest,
+    @CurrentAuthor() author: Author,
+  ): Promise<Saved<Redistribution | PendingRedistribution>> {
+    return this.commands.execute(new RedistributeHalfCommand(body, author));
+  }
+
+  @Put('update')
+  justify(@Body() body: JustificationRequest, @CurrentAuthor() author: Author): Promise<RedistributionOperation> {
+    return this.commands.execute(new JustifyOperationCommand(body, author));
+  }
+
+  @Delete('operacao/:cnpjAssociacao/:ano/:operacao')
+  @Requires('manager')
+  @HttpCode(204)
+  async delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('ano', IdPipe) ano: number,
+    @Param('operacao', OperationPipe) operacao: number,
+    @CurrentAuthor() author: Author,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteOperationCommand({ cnpjAssociacao, ano }, operacao, author));
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Side, warningsOf } from './warnings.js';
+
+const debit: Side = { programa: 'PDDE BÁSICO', elemento: 'MATERIAL DE CONSUMO', categoria: 'CUSTEIO', fontes: ['PDDE', 'PRÓPRIOS'] };
+const credit: Side = { programa: 'FUNDO ROTATIVO', elemento: 'EQUIPAMENTOS', categoria: 'CAPITAL', fontes: ['ESTADO'] };
+
+describe('the warnings of an operation', () => {
+  it('name both elements when it moves between custeio and capital', () => {
+    const sentence = (from: string, to: string) =>
+      `Esta operação move recursos de ${from} para ${to}. Verifique se as regras do programa permitem.`;
+    const [custeio, capital] = ['custeio (MATERIAL DE CONSUMO)', 'capital (EQUIPAMENTOS)'];
+    expect(warningsOf(debit, { ...credit, fontes: [] })).toEqual([sentence(custeio, capital)]);
+    expect(warningsOf({ ...credit, fontes: [] }, debit)).toEqual([sentence(capital, custeio)]);
+  });
+
+  it('say nothing of an element whose category nobody gave', () => {
+    const fontes: string[] = [];
+    expect(warningsOf({ ...debit, categoria: null }, { ...credit, fontes })).toEqual([]);
+    expect(warningsOf(debit, { ...credit, categoria: null, fontes })).toEqual([]);
+    expect(warningsOf(debit, { ...credit, categoria: 'CUSTEIO', fontes })).toEqual([]);
+  });
+
+  it('name the sources when the expenses of the two programs have none in common', () => {
+    expect(warningsOf(debit, { ...credit, categoria: null })).toEqual([
+      'As fontes de recursos são diferentes: as despesas de PDDE BÁSICO usam PDDE e PRÓPRIOS, as de FUNDO ROTATIVO usam ESTADO. Verifique se as regras da fonte permitem.',
+    ]);
+    expect(warningsOf(debit, credit)).toHaveLength(2);
+  });
+
+  it('say nothing of sources while one is shared or a program has no expenses', () => {
+    const same = { ...credit, categoria: null };
+    expect(warningsOf(debit, { ...same, fontes: ['ESTADO', 'PDDE'] })).toEqual([]);
+    expect(warningsOf({ ...debit, fontes: [] }, same)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import './redistributions.css';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
+import { JustificationRequest, type RedistributionOperation } from '#contracts/redistributions.js';
+import { ApiError, api } from '../../../shared/api/client';
+import { useWorkingContext } from '../../../shared/session/session';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { TextAreaField, TextField } from '../../../shared/ui/fields/text-field';
+import { FormPage } from '../../../shared/ui/form-page';
+import { Page } from '../../../shared/ui/page';
+import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { CloseButton } from '../../../shared/ui/toolbar';
+import { ClosedYearBanner } from '../closed-year-banner';
+import { MovementCard } from './movement-card';
+import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+
+/** What is said of an operation that was opened by its own number, or by a movement's. */
+interface Wording {
+  loadFailure: string;
+  success: string;
+  failure: string;
+}
+
+const OF_OPERATION: Wording = {
+  loadFailure: 'Erro ao carregar dados da operação',
+  success: 'Operação atualizada com sucesso!',
+  failure: 'Erro ao atualizar a operação',
+};
+const OF_MOVEMENT: Wording = {
+  loadFailure: 'Erro ao carregar dados para edição',
+  success: 'Redistribuição atualizada com sucesso!',
+  failure: 'Erro ao salvar redistribuição',
+};
+
+/** The operation that the address names. */
+export function OperationPage() {
+  const { operacao = '' } = useParams();
+  return <EditOperation operacao={operacao} wording={OF_OPERATION} />;
+}
+
+/** The operation of the movement that the address names. */
+export function MovementPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { id = '' } = useParams();
+  const movement = useQuery(movementQuery(cnpjAssociacao, ano, id));
+  if (movement.data) return <EditOperation operacao={movement.data.operacao} wording={OF_MOVEMENT} />;
+  return <NotLoaded query={movement} failure={OF_MOVEMENT.loadFailure} />;
+}
+
+function EditOperation({ operacao, wording }: { operacao: number | string; wording: Wording }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const operation = useQuery(operationQuery(cnpjAssociacao, ano, operacao));
+  if (operation.data) return <OperationForm operation={operation.data} wording={wording} />;
+  return <NotLoaded query={operation} failure={wording.loadFailure} />;
+}
+
+function OperationForm({ operation, wording }: { operation: RedistributionOperation; wording: Wording }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { operacao, data, justificativa, versao, movimentos } = operation;
+  return (
+    <>
+      <ClosedYearBanner />
+      <FormPage
+        title={`EDITAR OPERAÇÃO #${operacao}`}
+        subtitle="De uma operação registrada, só a justificativa pode ser alterada."
+        schema={JustificationRequest}
+        values={{ cnpjAssociacao, ano, operacao, data, versao, justificativa }}
+        onSave={(body) => api.put<RedistributionOperation>('redistribuicao/update', body)}
+        success={wording.success}
+        failure={wording.failure}
+        invalidates={REDISTRIBUTION_ROOTS}
+        backTo={REDISTRIBUTIONS}
+        backLabel="Voltar"
+        saveLabel="Atualizar"
+      >
+        <TextField name="operacao" label="Operação" readOnly span={4} />
+        <DateField name="data" label="Data" readOnly span={3} />
+        {movimentos.map((movement) => (
+          <MovementCard key={movement.id} movement={movement} />
+        ))}
+        <TextAreaField name="justificativa" label="Justificativa" maxLength={MAX_JUSTIFICATIVA} counter required autoFocus />
+      </FormPage>
+    </>
+  );
+}
+
+function NotLoaded({ query: { error, refetch }, failure }: { query: UseQueryResult; failure: string }) {
+  const isAbsent = error instanceof ApiError && error.status === 404;
+  return (
+    <Page title="EDITAR OPERAÇÃO" actions={<CloseButton label="Voltar" to={REDISTRIBUTIONS} />}>
+      <div className="panel">
+        {isAbsent ? (
+          <EmptyState text="Operação não encontrada." hint="Ela pode ter sido excluída. Volte à lista de redistribuições." />
+        ) : error ? (
+          <FailedState error={error} failure={failure} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}

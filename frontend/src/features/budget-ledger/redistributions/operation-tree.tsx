@@ -1,0 +1,76 @@
+import './redistributions.css';
+import type { Redistribution } from '#contracts/redistributions.js';
+import { formatDate } from '../../../shared/format/format';
+import { Badge } from '../../../shared/ui/badge';
+import type { Column } from '../../../shared/ui/columns';
+import type { TreeNode } from '../../../shared/ui/tree';
+import { excerptOf, isDebit, itemName, movementCount, type Operation, operationName, placeOf, sideName } from './redistribution';
+
+/** A row of the list: an operation, or one of its movements with the name of its item. */
+interface OperationRow {
+  operation: Operation;
+  movement?: Redistribution;
+  item?: string;
+}
+
+export const OPERATION_COLUMNS: Column<OperationRow>[] = [
+  {
+    field: 'operacao',
+    header: 'Operação / Movimento',
+    levels: ['Operação', 'Movimento'],
+    body: (row) => <Name {...row} />,
+    exportValue: ({ operation, movement }) => (movement ? `${sideName(movement)}: ${placeOf(movement)}` : operationName(operation)),
+  },
+  {
+    field: 'texto',
+    header: 'Justificativa / Item',
+    width: '40%',
+    body: ({ operation, item }) => <span className="operation-text">{item ?? excerptOf(operation)}</span>,
+    exportValue: ({ operation, item }) => item ?? operation.justificativa,
+  },
+  {
+    field: 'data',
+    header: 'Data',
+    type: 'date',
+    width: '7.5rem',
+    value: ({ operation }) => operation.data,
+    body: ({ operation, movement }) => (movement ? <span className="empty" /> : formatDate(operation.data)),
+  },
+  { field: 'valor', header: 'Valor', type: 'money', width: '9rem', value: ({ operation, movement }) => (movement ?? operation).valor },
+];
+
+/** Operations with their movements; `plan` names items whose movement does not. */
+export const operationTree = (operations: Operation[], plan?: { id: number; descricao: string }[]): TreeNode<OperationRow>[] =>
+  operations.map((operation) => ({
+    key: String(operation.operacao),
+    selectable: true,
+    data: { operation },
+    children: operation.movimentos.map((movement) => ({
+      key: `movimento-${movement.id}`,
+      selectable: false,
+      data: { operation, movement, item: itemName(movement, plan) },
+    })),
+  }));
+
+function Name({ operation, movement }: OperationRow) {
+  if (movement)
+    return (
+      <span className="operation-name">
+        <SideBadge {...movement} /> {placeOf(movement)}
+      </span>
+    );
+  return (
+    <span className="operation-name">
+      {operationName(operation)}
+      <Badge tone="info" icon="pi-arrow-right-arrow-left">
+        Redistribuição
+      </Badge>
+      <small className="tree-count">({movementCount(operation)})</small>
+    </span>
+  );
+}
+
+/** Which side of its operation a movement is. */
+export const SideBadge = (movement: Pick<Redistribution, 'valor'>) => (
+  <Badge tone={isDebit(movement) ? 'danger' : 'success'}>{sideName(movement)}</Badge>
+);

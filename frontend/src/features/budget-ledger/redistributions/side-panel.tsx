@@ -1,0 +1,47 @@
+import { useEffect, useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { type RedistributionRequest, sameLine } from '#contracts/redistributions.js';
+import { ActionField, ItemField, ProgramField, SubActionField } from '../../../shared/lookups/plan-fields';
+
+type Side = 'debito' | 'credito';
+
+/** The line of one side; its expense element is the chosen item's. */
+export function SidePanel({ side, title }: { side: Side; title: string }) {
+  const id = useId();
+  const path = `${side}.`;
+  return (
+    <section className={`redistribution-side redistribution-${side}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ProgramField path={path} required autoFocus={side === 'debito'} />
+      <ActionField path={path} required />
+      <SubActionField path={path} />
+      <ItemField path={path} required />
+      <ElementOfItem side={side} />
+      {side === 'credito' && <SameLineRefusal />}
+    </section>
+  );
+}
+
+/** The element has no control of its own: what is said of it leads to the item, which brings it. */
+function ElementOfItem({ side }: { side: Side }) {
+  const { field } = useController({ name: `${side}.idElementoDespesa` });
+  const { setFocus } = useFormContext();
+  return (
+    <input type="hidden" ref={() => field.ref({ focus: () => setFocus(`${side}.idItem`) })} name={field.name} value={field.value ?? ''} />
+  );
+}
+
+/** Said as soon as both sides name the same item, and taken back when they do not any more. */
+function SameLineRefusal() {
+  const { control, clearErrors } = useFormContext<RedistributionRequest>();
+  const [debit, credit] = useWatch({ control, name: ['debito', 'credito'] });
+  const isSame = sameLine(debit, credit);
+  useEffect(() => {
+    if (!isSame) clearErrors('credito');
+  }, [isSame, clearErrors]);
+  return (
+    <p role="status" className="field-error">
+      {isSame && 'O item de crédito deve ser diferente do item de débito'}
+    </p>
+  );
+}

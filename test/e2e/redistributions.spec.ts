@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dismiss, looksRight, selectOf } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const side = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Two items of one action, of custeio and of capital, the first with a budget of R$ 100,00. */
+async function givenItems(call: Call) {
+  const plan = await givenPlan(call);
+  const { idItem: _, idElementoDespesa, ...place } = plan.linha;
+  const capital = named('EQUIPAMENTO');
+  const { id } = await call('post', 'elemento_despesa/save', { descricao: capital, categoria: 'CAPITAL' });
+  await call('post', 'elemento_despesa/save', { id: idElementoDespesa, descricao: plan.elemento, categoria: 'CUSTEIO' });
+  const destino = named('VENTILADOR');
+  const item = await call('post', 'item/save', { ...place, id: null, idElementoDespesa: id, descricao: destino });
+  await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 100 });
+  return { ...plan, destino, capital, credito: { ...place, idElementoDespesa: id, idItem: item.id } };
+}
+
+async function chooseLine(page: Page, panel: string, { programa, acao }: Plan, item: string): Promise<void> {
+  await choose(side(page, panel), 'Programa', programa);
+  await choose(side(page, panel), 'Ação', acao);
+  await choose(side(page, panel), 'Item', item);
+}
+
+async function spend(call: Call, { idFonteRecurso }: Plan, linha: object): Promise<void> {
+  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-01-10`, valor: 1 };
+  const { idDespesa } = await call('post', 'despesa/save', expense);
+  await call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: `${ano}-01-10`, formaPagamento: 'PIX', valor: 1 });
+}
+
+test('money moves between two items, is justified, kept once spent, and goes back', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'admin');
+  const plan = await givenItems(call);
+  const [debit, credit] = ['DÉBITO (origem)', 'CRÉDITO (destino)'];
+  await login(page, 'gestor');
+  await page.goto('/redistribuicoes');
+  for (const name of ['Editar Operação', 'Excluir Operação', 'Imprimir Operação']) await expect(button(page, name)).toBeDisabled();
+  await button(page, 'Novo').click();
+
+  await test.step('each field that is missing is named, and leads to its place', async () => {
+    await button(page, 'Salvar').click();
+    const errors = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
+    for (const of of ['débito', 'crédito'])
+      for (const sentence of ['Programa de % é obrigatório', 'Ação de % é obrigatória', 'Elemento de despesa de % é obrigatório'])
+        await expect(errors).toContainText(sentence.replace('%', of));
+    await expect(errors).toContainText('Justificativa é obrigatória');
+    await errors.getByRole('button', { name: 'Programa de crédito é obrigatório' }).click();
+    await expect(selectOf(side(page, credit), 'Programa')).toBeFocused();
+    await looksRight(page);
+  });
+
+  await test.step('the item of the debit shows what it has left, and an item that has nothing stops there', async () => {
+    await chooseLine(page, debit, plan, plan.destino);
+    await expect(page.getByText('Não há saldo disponível para redistribuição no item de débito')).toBeVisible();
+    await expect(button(page, 'Salvar')).toBeDisabled();
+    await choose(side(page, debit), 'Item', plan.item);
+    await expect(side(page, 'Saldo do item de débito')).toContainText('Saldo DisponívelR$ 100,00');
+    await expect(button(page, 'Salvar')).toBeEnabled();
+  });
+
+  await test.step('two different items, with a warning between custeio and capital', async () => {
+    await chooseLine(page, credit, plan, plan.item);
+    await expect(side(page, credit)).toContainText('O item de crédito deve ser diferente do item de débito');
+    await choose(side(page, credit), 'Item', plan.destino);
+    await expect(side(page, credit)).not.toContainText('deve ser diferente');
+    await expect(page.getByText(`move recursos de custeio (${plan.elemento}) para capital (${plan.capital})`)).toBeVisible();
+  });
+
+  await test.step('more than there is, is said at once and refused', async () => {
+    await page.getByLabel('Valor da Redistribuição').fill('100,01');
+    await expect(page.getByText('Valor excede o saldo disponível (R$ 100,00)').first()).toBeVisible();
+    await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
+    await button(page, 'Salvar').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
+      'Valor excede o saldo disponível',
+    );
+    await looksRight(page);
+  });
+
+  await test.step('typed work is not lost unasked', async () => {
+    await button(page, 'Voltar').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByLabel('Justificativa')).toHaveValue('Sobrou tinta e faltou ventilador.');
+  });
+
+  await test.step('saved, it is in the list with both sides', async () => {
+    await page.getByLabel('Valor da Redistribuição').fill('40,00');
+    await button(page, 'Salvar').click();
+    await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
+    await page.getByRole('searchbox').fill(plan.destino);
+    await expect(row(page, /^DÉBITO/)).toContainText(plan.item);
+    await expect(row(page, /^DÉBITO/)).toContainText('-R$ 40,00');
+    await expect(row(page, /^CRÉDITO/)).toContainText(`${plan.programa} / ${plan.acao}`);
+    await row(page, /Operação #/).click();
+    await expect(row(page, /Operação #/)).toContainText('Sobrou tinta e faltou ventilador.');
+    await looksRight(page);
+  });
+
+  await test.step('its print is asked of the server', async () => {
+    const asked = page.context().waitForEvent('request', (each) => each.url().includes('/api/relatorio/redistribuicao?'));
+    await page
+      .context()
+      .route('**/api/relatorio/redistribuicao?*', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+    await button(page, 'Imprimir Operação').click();
+    expect(new URL((await asked).url()).searchParams.get('operacao')).toMatch(/^\d+$/);
+    await page.bringToFront();
+  });
+
+  await test.step('only its justification can be edited', async () => {
+    await button(page, 'Editar Operação').click();
+    for (const name of ['Operação', 'Data']) await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('readonly');
+    await expect(side(page, 'Crédito')).toContainText(plan.destino);
+    await looksRight(page);
+    await page.getByLabel('Justificativa').fill('curta');
+    await button(page, 'Atualizar').click();
+    await expect(page.getByRole('alert').first()).toContainText('Justificativa deve ter pelo menos 10 caracteres');
+    await page.getByLabel('Justificativa').fill('Aprovada em assembleia de pais.');
+    await button(page, 'Atualizar').click();
+    await expect(page.getByText('Operação atualizada com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL(/\/redistribuicoes/);
+  });
+
+  await test.step('it stays once its credit was spent, and goes when money is there again', async () => {
+    await spend(call, plan, plan.credito);
+    await page.goto(`/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
+    await row(page, /Operação #.*Aprovada em assembleia/).click();
+    const remove = async () => {
+      await button(page, 'Excluir Operação').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    };
+    await remove();
+    await dismiss(page, 'o crédito já foi utilizado e o saldo da linha ficaria em -R$ 1,00');
+    await call('post', 'orcamento/save', { ano, ...plan.credito, valor: 1 });
+    await remove();
+    await expect(page.getByText('A operação foi excluída com sucesso!')).toBeVisible();
+    await expect(page.getByText(/Nenhum (resultado|registro)/)).toBeVisible();
+  });
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+
+  test('list, form and operation fit; an address of nothing says so, and who may not delete cannot', async ({ page, request }) => {
+    const call = await api(request, 'admin');
+    const { linha, credito, destino } = await givenItems(call);
+    const valores = { ano, data: `${ano}-01-10`, valor: 10, justificativa: 'Sobrou tinta e faltou ventilador.' };
+    const { operacao, movimentos } = await call('post', 'redistribuicao/operacao', { ...valores, debito: linha, credito });
+    await login(page, 'usuario');
+    await page.goto(`/redistribuicoes?q=${encodeURIComponent(destino)}`);
+    await row(page, /Operação #/).click();
+    await expect(button(page, 'Editar Operação')).toBeEnabled();
+    await expect(button(page, 'Excluir Operação')).toBeDisabled();
+    await looksRight(page);
+    await page.goto('/redistribuicao');
+    await expect(side(page, 'CRÉDITO (destino)')).toBeVisible();
+    await looksRight(page);
+    const [debit] = movimentos as { id: number }[];
+    await page.goto(`/redistribuicao/${debit?.id}`);
+    await expect(page.getByRole('heading', { name: `EDITAR OPERAÇÃO #${operacao}` })).toBeVisible();
+    await looksRight(page);
+    await page.goto('/redistribuicao/operacao/999999');
+    await expect(page.getByText('Operação não encontrada.')).toBeVisible();
+  });
+});
