@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withClient } from '#platform/database/database.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { Books } from '../book/books.js';
 import { closeYear } from '../fiscal-years/fiscal-year.js';
@@ -9,11 +10,11 @@ import { closeYear } from '../fiscal-years/fiscal-year.js';
 const FIRST_OPERATION = 1_763_000_000_123_000;
 
 describe('operations in two calls, over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     plan = await givenPlan(product.api);
     await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 10_000 }).expect(201);
   });
