@@ -1,7 +1,12 @@
 import { type TestProduct } from './harness.js';
 
 /** The read models of all books, every row as text in the order of its key. */
-export async function readModels(product: TestProduct): Promise<unknown> {
+export function readModels(product: TestProduct): Promise<unknown> {
+  return readModelsOf((sql) => product.sql(sql));
+}
+
+/** The same through a connection of the database's owner. */
+export async function readModelsOf(query: (sql: string) => Promise<unknown>): Promise<unknown> {
   const tables = {
     lancamento: 'ano, sequencia, indice',
     saldo: 'ano, linha',
@@ -14,7 +19,7 @@ export async function readModels(product: TestProduct): Promise<unknown> {
   };
   const rows = Object.entries(tables).map(async ([table, key]) => [
     table,
-    await product.sql(`select t::text from ${table} t order by cnpj_associacao, ${key}`),
+    await query(`select t::text from ${table} t order by cnpj_associacao, ${key}`),
   ]);
   return Object.fromEntries(await Promise.all(rows));
 }

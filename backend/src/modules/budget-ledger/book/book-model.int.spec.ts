@@ -1,182 +1,161 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
 import fc from 'fast-check';
-import { type BudgetLine } from '#contracts/budgets.js';
-import { toDecimal, toReais } from '#domain/money.js';
-import { RuleViolation } from '#domain/rule-violation.js';
+import type { QueryResultRow } from 'pg';
+import { toDecimal } from '#domain/money.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
+import { callsOf, type Ground, type Intention, resolve } from '../../../../../test/integration/finance-commands.js';
+import { FinanceModel, type Kind, RULES, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
-import { givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
-import { DeleteBudgetCommand, SaveBudgetCommand } from '../budgets/budget.commands.js';
-import { DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from '../expenses/expense.commands.js';
+import { givenAccount, givenPlan } from '../../../../../test/integration/scenario.js';
 import { BookCheck } from './book-check.js';
 import { lineKey } from './line.js';
 
-const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
-const AUTHOR = { cpf: '52998224725', nome: 'ANA', login: 'admin', role: 'ADMIN' } as const;
-const COMMANDS = 500;
+/** Random sequences in all; the nightly run does more. Each is written in a year of its own, a hundred years to a database. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 100);
+const YEARS = 100;
+const FIRST_YEAR = 2000;
 
-/** What the book should say, as simply as it can be said: lists of what stands, nothing running, nothing signed. */
-class Model {
-  budgets = new Map<number, { line: number; valor: number }>();
-  expenses = new Map<number, { line: number; valor: number; paid: boolean }>();
-  private lastBudget = 0;
-  private lastExpense = 0;
-
-  define(line: number, valor: number): void {
-    this.lastBudget += 1;
-    this.budgets.set(this.lastBudget, { line, valor });
-  }
-
-  register(line: number, valor: number): void {
-    this.lastExpense += 1;
-    this.expenses.set(this.lastExpense, { line, valor, paid: false });
-  }
-
-  balance(line: number) {
-    const sum = (records: Iterable<{ line: number; valor: number }>) =>
-      [...records].filter((each) => each.line === line).reduce((total, { valor }) => total + valor, 0);
-    const expenses = [...this.expenses.values()];
-    return {
-      orcado: sum(this.budgets.values()),
-      pago: sum(expenses.filter(({ paid }) => paid)),
-      aPagar: sum(expenses.filter(({ paid }) => !paid)),
-    };
-  }
-}
-
-/** A command drawn at random: its target is chosen among what exists when its turn comes, and now and then what does not. */
+/** How often each kind is drawn; the rest once. Closed years are short, or there would be little else than refusals. */
+const WEIGHTS: Partial<Record<Kind, number>> = { define: 4, register: 5, pay: 4, redistribute: 5, redistributeInHalves: 3, reopen: 6 };
+const kinds = Object.keys(RULES) as Kind[];
 const intention = fc.record({
-  kind: fc.constantFrom('define', 'change', 'delete-budget', 'register', 'register', 'edit', 'pay', 'pay', 'delete') as fc.Arbitrary<Kind>,
-  line: fc.nat(3),
+  kind: fc.oneof(...kinds.map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) }))),
+  line: fc.nat(4),
+  other: fc.nat(2),
   target: fc.nat(200),
-  valor: fc.integer({ min: 1, max: 500_000 }),
+  valor: fc.integer({ min: 1, max: 300_000 }),
 });
-type Kind = 'define' | 'change' | 'delete-budget' | 'register' | 'edit' | 'pay' | 'delete';
-type Intention = typeof intention extends fc.Arbitrary<infer T> ? T : never;
+/** Commands that go out together. */
+const groups = fc.array(fc.array(intention, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 16, size: 'max' });
 
-describe('the book against a plain model', () => {
+describe('the book of a year against a plain model', () => {
   let product: ProductHere;
-  let lines: BudgetLine[];
-  let expense: (changes: object) => SaveExpenseCommand['request'];
+  let ground: Ground;
+  let token: string;
+  let serial = 0;
 
-  beforeAll(async () => {
+  afterEach(() => product.close());
+
+  const start = async () => {
     product = await startProductHere();
     const plan = await givenPlan(product.api);
-    const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
-    lines = [plan.line, plan.otherLine, { ...plan.line, idItem: null }, bare];
-    const { idFonteRecurso, idFavorecido } = plan;
-    expense = (changes) =>
-      ({ ...BOOK, idFonteRecurso, idFavorecido, dataElaboracao: '2026-05-05', ...changes }) as SaveExpenseCommand['request'];
-  });
-
-  afterAll(() => product.close());
-
-  /** Runs one command on both; what the model forbids the book must refuse, and the other way round. */
-  const step = async (model: Model, { kind, line, target, valor }: Intention): Promise<void> => {
-    const reais = toReais(valor);
-    const budgetId = pick(model.budgets, target) ?? 999;
-    const expenseId = pick(model.expenses, target) ?? 999;
-    const budgeted = line % 3;
-    const taken = [...model.budgets].some(([id, budget]) => budget.line === budgeted && !(kind === 'change' && id === budgetId));
-    const known = model.expenses.get(expenseId);
-    const bus = product.app.get(CommandBus);
-    const save = (changes: object) => bus.execute(new SaveExpenseCommand(expense({ ...lines[line], valor: reais, ...changes }), AUTHOR));
-    const budget = (changes: object) =>
-      bus.execute(
-        new SaveBudgetCommand({ ...BOOK, ...lines[budgeted]!, valor: reais, ...changes } as SaveBudgetCommand['request'], AUTHOR),
-      );
-
-    switch (kind) {
-      case 'define':
-        return attempt(
-          !taken,
-          () => budget({}),
-          () => model.define(budgeted, valor),
-        );
-      case 'change':
-        return attempt(
-          !taken && model.budgets.has(budgetId),
-          () => budget({ id: budgetId }),
-          () => model.budgets.set(budgetId, { line: budgeted, valor }),
-        );
-      case 'delete-budget': {
-        const id = [...model.budgets].find(([, each]) => each.line === budgeted)?.[0];
-        return attempt(
-          id !== undefined,
-          () => bus.execute(new DeleteBudgetCommand(BOOK, lines[budgeted]!, AUTHOR)),
-          () => model.budgets.delete(id!),
-        );
-      }
-      case 'register':
-        return attempt(
-          true,
-          () => save({}),
-          () => model.register(line, valor),
-        );
-      case 'edit':
-        return attempt(
-          known !== undefined && !(known.paid && known.valor !== valor),
-          () => save({ idDespesa: expenseId }),
-          () => model.expenses.set(expenseId, { ...known!, line, valor }),
-        );
-      case 'pay': {
-        const payment = { idDespesa: expenseId, dataPagamento: '2026-06-01', formaPagamento: 'PIX', valor: reais };
-        return attempt(
-          known?.paid === false,
-          () => bus.execute(new PayExpenseCommand({ ...BOOK, ...payment } as PayExpenseCommand['request'], AUTHOR)),
-          () => model.expenses.set(expenseId, { ...known!, valor, paid: true }),
-        );
-      }
-      case 'delete':
-        return attempt(
-          known !== undefined,
-          () => bus.execute(new DeleteExpenseCommand(BOOK, expenseId, true, AUTHOR)),
-          () => model.expenses.delete(expenseId),
-        );
-    }
-  };
-
-  it(`has every balance of the model after ${COMMANDS} random commands, and rebuilds to the same tables`, async () => {
-    const check = product.app.get(BookCheck, { strict: false });
-    const sequence = fc.array(intention, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' });
-    const run = fc.asyncProperty(sequence, async (commands) => {
-      const model = new Model();
-      for (const [index, command] of commands.entries()) {
-        await step(model, command);
-        if (index % 25 === 0) expect(await check.verify(BOOK)).toMatchObject({ integro: true, divergencia: null });
-      }
-      await expectBalances(model);
+    const { body: third } = await product.api.post('/item/save', {
+      cnpjAssociacao: SCHOOL,
+      ...plan.line,
+      idItem: undefined,
+      descricao: 'TINTA',
     });
-    await fc.assert(run, { numRuns: 1, endOnFailure: true });
-    expect(await check.verify(BOOK)).toMatchObject({ integro: true, divergencia: null });
-    const live = await readModels(product);
-    await check.rebuild(BOOK);
-    expect(await readModels(product)).toEqual(live);
-  }, 60_000);
-
-  const expectBalances = async (model: Model) => {
-    for (const [index, line] of lines.entries()) {
-      const sql = 'select orcado, pago, a_pagar from saldo where linha = $1';
-      const [row = { orcado: '0.00', pago: '0.00', a_pagar: '0.00' }] = await product.sql(sql, [lineKey(line)]);
-      const { orcado, pago, aPagar } = model.balance(index);
-      expect(row).toEqual({ orcado: toDecimal(orcado), pago: toDecimal(pago), a_pagar: toDecimal(aPagar) });
-    }
+    const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
+    const lines = [plan.line, plan.otherLine, { ...plan.line, idItem: third.id }, { ...plan.line, idItem: null }, bare];
+    ground = { cnpjAssociacao: SCHOOL, ano: 0, plan, lines, accounts: ['12345-6', '98765-X'] };
+    for (const account of ground.accounts) await givenAccount(product.api, account);
+    token = product.app.get(JwtService, { strict: false }).sign({ sub: DEMO_USERS[0]!.cpf, versao: 1 });
   };
-});
 
-/** One of the records, by a number drawn at random; nothing when there are none, and for one number in twenty. */
-function pick(records: Map<number, unknown>, target: number): number | undefined {
-  return target % 20 === 0 ? undefined : [...records.keys()][target % records.size];
-}
+  /** Through the pool of the product: a connection for each of thousands of questions would cost more than they do. */
+  const rows = <T extends QueryResultRow>(sql: string, parameters: unknown[]) =>
+    product.app.get(Tenancy, { strict: false }).query<T>(SCHOOL, sql, parameters);
 
-async function attempt(allowed: boolean, command: () => Promise<unknown>, then: () => unknown): Promise<void> {
-  const refusal = await command().then(
-    () => undefined,
-    (error: unknown) => error,
+  /** Sends commands together and walks the model through them in the order in which the book took them. */
+  const runTogether = async (model: FinanceModel, together: (Intention & { kind: Kind })[]): Promise<void> => {
+    const commands = together.map(({ kind, ...drawn }) => {
+      serial += 1;
+      const resolved = resolve(kind, drawn, model, 2_000_000_000 + serial);
+      return { kind, drawn: resolved, calls: callsOf(kind, resolved, ground, serial), chave: `c${serial}`, rule: ruleOf(kind, resolved) };
+    });
+    const statuses = await Promise.all(
+      commands.map(({ calls, chave }) =>
+        Promise.all(
+          calls.map(({ method, path, body }, index) =>
+            product.app.inject({
+              method,
+              url: `/api/${path}`,
+              ...(body && { payload: body }),
+              headers: { authorization: `Bearer ${token}`, 'idempotency-key': `${chave}.${index}` },
+            }),
+          ),
+        ),
+      ),
+    );
+    for (const answer of statuses.flat()) if (answer.statusCode >= 500 || answer.statusCode === 400) throw new Error(answer.body);
+    const taken = await rows<{ chave: string }>(
+      `select split_part(chave, '.', 1) as chave from pedido_idempotente where split_part(chave, '.', 1) = any ($1) and ultima is not null order by ultima`,
+      [commands.map(({ chave }) => chave)],
+    );
+    const order = taken.map(({ chave }) => commands.find((command) => command.chave === chave)!);
+    const refused = new Set(commands.filter((command) => !order.includes(command)));
+    for (const [index, command] of commands.entries()) {
+      const answered = statuses[index]!.every(({ statusCode }) => statusCode < 300);
+      expect({ ...command, answered }).toEqual({ ...command, answered: !refused.has(command) });
+    }
+    // A refusal is right when the rule refuses at one of the moments at which the command may have been decided.
+    const justify = () => {
+      for (const command of refused) if (!command.rule.allows(model)) refused.delete(command);
+    };
+    justify();
+    for (const { kind, drawn, rule } of order) {
+      expect({ kind, drawn, allowed: rule.allows(model) }).toEqual({ kind, drawn, allowed: true });
+      rule.apply(model);
+      justify();
+    }
+    expect([...refused].map(({ kind, drawn }) => ({ kind, drawn, refused: 'without a reason' }))).toEqual([]);
+  };
+
+  const expectSame = async (model: FinanceModel) => {
+    const lines = await rows<{ linha: string }>('select linha, orcado, debito, credito, pago, a_pagar from saldo where ano = $1', [
+      ground.ano,
+    ]);
+    const book = Object.fromEntries(lines.map(({ linha, ...sums }) => [linha, sums]));
+    for (const [index, line] of ground.lines.entries()) {
+      const { aPagar, ...sums } = model.balance(index);
+      const decimals = Object.fromEntries(Object.entries({ ...sums, a_pagar: aPagar }).map(([name, amount]) => [name, toDecimal(amount)]));
+      const nothing = { orcado: '0.00', debito: '0.00', credito: '0.00', pago: '0.00', a_pagar: '0.00' };
+      expect(book[lineKey(line)] ?? nothing).toEqual(decimals);
+    }
+    const amounts = async (table: string, key: string, amount = 'valor') =>
+      Object.fromEntries(
+        (
+          await rows<{ key: string; amount: string }>(`select ${key}::text as key, ${amount} as amount from ${table} where ano = $1`, [
+            ground.ano,
+          ])
+        ).map((row) => [row.key, row.amount]),
+      );
+    const expected = (records: Map<number, { valor: number } | number>, key: (id: number) => string = String) =>
+      Object.fromEntries([...records].map(([id, record]) => [key(id), toDecimal(typeof record === 'number' ? record : record.valor)]));
+    expect(await amounts('despesa', 'id_despesa')).toEqual(expected(model.expenses));
+    expect(await amounts('orcamento', 'id')).toEqual(expected(model.budgets));
+    expect(await amounts('receita', 'id')).toEqual(expected(model.revenues));
+    expect(await amounts('rendimento', 'num_conta', 'saldo_final')).toEqual(expected(model.yields, (index) => ground.accounts[index]!));
+    expect(await amounts('(select * from redistribuicao where valor > 0) r', 'operacao')).toEqual(expected(model.operations));
+  };
+
+  it(
+    `agrees after each of ${SEQUENCES} random sequences of concurrent commands, verifies, and rebuilds to the same tables`,
+    async () => {
+      let done = 0;
+      while (done < SEQUENCES) {
+        await start();
+        const check = product.app.get(BookCheck, { strict: false });
+        const many = Math.min(YEARS, SEQUENCES - done);
+        const sequence = fc.asyncProperty(groups, async (commands) => {
+          ground = { ...ground, ano: FIRST_YEAR + (done % YEARS) };
+          done += 1;
+          const model = new FinanceModel();
+          for (const together of commands) await runTogether(model, together);
+          await expectSame(model);
+          expect(await check.verify(ground)).toMatchObject({ integro: true, divergencia: null });
+        });
+        await fc.assert(sequence, { numRuns: many, endOnFailure: true });
+        const live = await readModels(product);
+        for (const book of await check.booksOf(SCHOOL)) await check.rebuild(book);
+        expect(await readModels(product)).toEqual(live);
+        if (done < SEQUENCES) await product.close();
+      }
+    },
+    120_000 + SEQUENCES * 1_000,
   );
-  if (allowed && refusal) throw refusal;
-  if (!allowed) expect(refusal).toBeInstanceOf(RuleViolation);
-  else then();
-}
+});

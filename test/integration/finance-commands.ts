@@ -1,0 +1,126 @@
+import { type BudgetLine } from '#contracts/budgets.js';
+import { toReais } from '#domain/money.js';
+import { type Drawn, type FinanceModel, type Kind } from './finance-model.js';
+import { type Plan } from './scenario.js';
+
+/** A call of the API that is part of a command. */
+export interface Call {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+/** What commands are sent against: a book, the lines they draw from, and two accounts. */
+export interface Ground {
+  cnpjAssociacao: string;
+  ano: number;
+  plan: Plan;
+  /** The first three name an item: budgets and redistributions draw from these. */
+  lines: BudgetLine[];
+  accounts: string[];
+}
+
+/** How an intention, drawn without knowing what there is, becomes a command on what there is; one in twenty is about nothing that exists. */
+export function resolve(kind: Kind, { line, other, target, valor }: Intention, model: FinanceModel, operacao: number): Drawn {
+  const pick = (records: Map<number, unknown>) => (target % 20 === 0 ? 999 : ([...records.keys()][target % records.size] ?? 999));
+  // A redistribution within one line does not pass the request class: the other one is another.
+  const planned = { line: line % 3, other: (line + 1 + (other % 2)) % 3, valor, id: 0 };
+  switch (kind) {
+    case 'change':
+      return { ...planned, id: pick(model.budgets) };
+    case 'redistributeInHalves':
+      return { ...planned, id: operacao };
+    case 'justify':
+    case 'deleteOperation':
+      return { ...planned, id: pick(model.operations) };
+    case 'editRevenue':
+    case 'deleteRevenue':
+      return { ...planned, id: pick(model.revenues) };
+    case 'edit': {
+      const id = pick(model.expenses);
+      // Half of the edits leave the value, as those of a paid expense must.
+      return { line, other, id, valor: (target % 2 === 0 && model.expenses.get(id)?.valor) || valor };
+    }
+    case 'register':
+    case 'pay':
+    case 'cancel':
+    case 'deleteExpense':
+      return { line, other, id: pick(model.expenses), valor };
+    default:
+      return planned;
+  }
+}
+
+/** A command drawn at random: its target is chosen among what exists when its turn comes. */
+export interface Intention {
+  line: number;
+  other: number;
+  target: number;
+  valor: number;
+}
+
+/** The calls that make a command; the two of an operation in halves go out together. `serial` makes every justification a new one. */
+export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: Ground, serial: number): Call[] {
+  const { cnpjAssociacao, ano, plan, lines, accounts } = ground;
+  const book = { cnpjAssociacao, ano };
+  const save = (method: Call['method'], path: string, body: object): Call[] => [{ method, path, body: { ...book, ...body } }];
+  const remove = (path: string): Call[] => [{ method: 'DELETE', path }];
+  const amount = { valor: toReais(valor) };
+  const day = `${ano}-03-10`;
+  const { idFonteRecurso, idFavorecido } = plan;
+  const expense = { ...lines[line]!, ...amount, idFonteRecurso, idFavorecido, dataElaboracao: day };
+  const operation = { ...amount, data: `${ano}-05-05`, justificativa: `AJUSTE DE SALDO ${serial}` };
+  const revenue = { ...amount, numConta: accounts[0]!, data: day, descricao: 'REPASSE' };
+  const account = accounts[other % 2]!;
+  switch (kind) {
+    case 'define':
+      return save('POST', 'orcamento/save', { ...lines[line]!, ...amount });
+    case 'change':
+      return save('POST', 'orcamento/save', { id, ...lines[line]!, ...amount });
+    case 'deleteBudget': {
+      const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = lines[line]!;
+      const key = [cnpjAssociacao, ano, idPrograma, idAcao, idElementoDespesa, idItem].join('/');
+      return remove(`orcamento/delete/${key}?idSubAcao=${idSubAcao ?? 0}`);
+    }
+    case 'register':
+      return save('POST', 'despesa/save', expense);
+    case 'edit':
+      return save('POST', 'despesa/save', { ...expense, idDespesa: id });
+    case 'pay':
+      return save('PUT', 'despesa/paga_despesa', { idDespesa: id, ...amount, dataPagamento: `${ano}-06-01`, formaPagamento: 'PIX' });
+    case 'cancel':
+      return save('PUT', 'despesa/anula_despesa', {
+        idDespesa: id,
+        ...amount,
+        dataAnulacao: `${ano}-07-01`,
+        justificativaAnulacao: 'LANÇADA EM DUPLICIDADE',
+      });
+    case 'deleteExpense':
+      return remove(`despesa/delete/${cnpjAssociacao}/${ano}/${id}`);
+    case 'redistribute':
+      return save('POST', 'redistribuicao/operacao', { ...operation, debito: lines[line]!, credito: lines[other]! });
+    case 'redistributeInHalves':
+      return [
+        ...save('POST', 'redistribuicao/save', { ...operation, operacao: id, ...lines[line]!, valor: toReais(-valor) }),
+        ...save('POST', 'redistribuicao/save', { ...operation, operacao: id, ...lines[other]! }),
+      ];
+    case 'justify':
+      return save('PUT', 'redistribuicao/update', { operacao: id, justificativa: operation.justificativa });
+    case 'deleteOperation':
+      return remove(`redistribuicao/operacao/${cnpjAssociacao}/${ano}/${id}`);
+    case 'registerRevenue':
+      return save('POST', 'receita/save', revenue);
+    case 'editRevenue':
+      return save('PUT', `receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`, revenue);
+    case 'deleteRevenue':
+      return remove(`receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`);
+    case 'reportYield':
+      return save('POST', 'rendimento/create', { numConta: account, saldoInicial: toReais(valor) });
+    case 'changeYield':
+      return save('PUT', 'rendimento/update', { numConta: account, saldoInicial: toReais(valor) });
+    case 'close':
+      return save('PUT', 'exercicio/encerra', { motivo: 'CONTAS APROVADAS' });
+    case 'reopen':
+      return save('PUT', 'exercicio/reabre', { motivo: 'CORREÇÃO' });
+  }
+}

@@ -1,0 +1,177 @@
+/** Centavos in and out, lines by their place in the test's list. */
+export interface Sums {
+  orcado: number;
+  debito: number;
+  credito: number;
+  pago: number;
+  aPagar: number;
+}
+
+interface ExpenseRecord {
+  line: number;
+  valor: number;
+  /** What was owed, until it was paid or cancelled. */
+  state: 'open' | 'paid' | 'cancelled';
+}
+
+/**
+ * What the book of a year should say, as simply as it can be said: lists of what stands, nothing running, nothing signed, nothing remembered of the past but
+ * the last number given.
+ */
+export class FinanceModel {
+  budgets = new Map<number, { line: number; valor: number }>();
+  expenses = new Map<number, ExpenseRecord>();
+  operations = new Map<number, { debito: number; credito: number; valor: number }>();
+  revenues = new Map<number, number>();
+  yields = new Map<number, number>();
+  closed = false;
+  private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0 };
+
+  next(kind: 'budget' | 'expense' | 'operation' | 'revenue'): number {
+    this.last[kind] += 1;
+    return this.last[kind];
+  }
+
+  balance(line: number): Sums {
+    const sum = <T extends { valor: number }>(records: Map<number, T>, counts: (record: T) => boolean) =>
+      [...records.values()].filter(counts).reduce((total, { valor }) => total + valor, 0);
+    return {
+      orcado: sum(this.budgets, (budget) => budget.line === line),
+      debito: sum(this.operations, ({ debito }) => debito === line),
+      credito: sum(this.operations, ({ credito }) => credito === line),
+      pago: sum(this.expenses, (expense) => expense.line === line && expense.state === 'paid'),
+      aPagar: sum(this.expenses, (expense) => expense.line === line && expense.state === 'open'),
+    };
+  }
+
+  available(line: number): number {
+    const { orcado, debito, credito, pago } = this.balance(line);
+    return orcado - debito + credito - pago;
+  }
+
+  budgetOf(line: number): number | undefined {
+    return [...this.budgets].find(([, budget]) => budget.line === line)?.[0];
+  }
+}
+
+/** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
+interface Rule {
+  allows(model: FinanceModel): boolean;
+  apply(model: FinanceModel): unknown;
+}
+
+/** The drawn parts of a command; each kind takes what it needs. `id` is the record it is about. */
+export interface Drawn {
+  line: number;
+  other: number;
+  id: number;
+  valor: number;
+}
+
+/** Every finance command, by the rules of contract §4. */
+export const RULES = {
+  define: ({ line, valor }: Drawn): Rule => ({
+    allows: (model) => model.budgetOf(line) === undefined,
+    apply: (model) => model.budgets.set(model.next('budget'), { line, valor }),
+  }),
+  change: ({ id, line, valor }: Drawn): Rule => ({
+    allows: (model) => {
+      const budget = model.budgets.get(id);
+      if (!budget) return false;
+      const moved = budget.line !== line;
+      if (moved && model.budgetOf(line) !== undefined) return false;
+      const reduction = moved ? budget.valor : budget.valor - valor;
+      // Only what redistributions stand on is held; an ordinary line may be exceeded.
+      return reduction <= 0 || model.balance(budget.line).debito === 0 || model.available(budget.line) >= reduction;
+    },
+    apply: (model) => model.budgets.set(id, { line, valor }),
+  }),
+  deleteBudget: ({ line }: Drawn): Rule => ({
+    allows: (model) => {
+      const id = model.budgetOf(line);
+      return id !== undefined && model.available(line) >= model.budgets.get(id)!.valor;
+    },
+    apply: (model) => model.budgets.delete(model.budgetOf(line)!),
+  }),
+  register: ({ line, valor }: Drawn): Rule => ({
+    allows: () => true,
+    apply: (model) => model.expenses.set(model.next('expense'), { line, valor, state: 'open' }),
+  }),
+  edit: ({ id, line, valor }: Drawn): Rule => ({
+    allows: (model) => {
+      const expense = model.expenses.get(id);
+      return expense !== undefined && expense.state !== 'cancelled' && !(expense.state === 'paid' && expense.valor !== valor);
+    },
+    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, line, valor }),
+  }),
+  pay: ({ id, valor }: Drawn): Rule => ({
+    allows: (model) => model.expenses.get(id)?.state === 'open',
+    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, valor, state: 'paid' }),
+  }),
+  cancel: ({ id }: Drawn): Rule => ({
+    allows: (model) => ['open', 'paid'].includes(model.expenses.get(id)?.state ?? ''),
+    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, state: 'cancelled' }),
+  }),
+  deleteExpense: ({ id }: Drawn): Rule => ({
+    allows: (model) => model.expenses.has(id),
+    apply: (model) => model.expenses.delete(id),
+  }),
+  redistribute: (drawn: Drawn) => redistribution(drawn, (model) => model.next('operation')),
+  /** The old way brings its own number. */
+  redistributeInHalves: (drawn: Drawn) => redistribution(drawn, () => drawn.id),
+  justify: ({ id }: Drawn): Rule => ({ allows: (model) => model.operations.has(id), apply: () => undefined }),
+  deleteOperation: ({ id }: Drawn): Rule => ({
+    allows: (model) => {
+      const operation = model.operations.get(id);
+      return operation !== undefined && model.available(operation.credito) >= operation.valor;
+    },
+    apply: (model) => model.operations.delete(id),
+  }),
+  registerRevenue: ({ valor }: Drawn): Rule => ({
+    allows: () => true,
+    apply: (model) => model.revenues.set(model.next('revenue'), valor),
+  }),
+  editRevenue: ({ id, valor }: Drawn): Rule => ({
+    allows: (model) => model.revenues.has(id),
+    apply: (model) => model.revenues.set(id, valor),
+  }),
+  deleteRevenue: ({ id }: Drawn): Rule => ({
+    allows: (model) => model.revenues.has(id),
+    apply: (model) => model.revenues.delete(id),
+  }),
+  reportYield: ({ other, valor }: Drawn): Rule => ({
+    allows: (model) => !model.yields.has(other % 2),
+    apply: (model) => model.yields.set(other % 2, valor),
+  }),
+  changeYield: ({ other, valor }: Drawn): Rule => ({
+    allows: (model) => model.yields.has(other % 2),
+    apply: (model) => model.yields.set(other % 2, valor),
+  }),
+  close: (): Rule => ({
+    allows: () => true,
+    apply: (model) => {
+      model.closed = true;
+    },
+  }),
+  reopen: (): Rule => ({
+    allows: (model) => model.closed,
+    apply: (model) => {
+      model.closed = false;
+    },
+  }),
+} satisfies Record<string, (drawn: Drawn) => Rule>;
+
+export type Kind = keyof typeof RULES;
+
+/** The rule of a command; a closed year allows nothing but its reopening. */
+export function ruleOf(kind: Kind, drawn: Drawn): Rule {
+  const rule = RULES[kind](drawn);
+  return { ...rule, allows: (model) => (kind === 'reopen' || !model.closed) && rule.allows(model) };
+}
+
+function redistribution({ line, other, valor }: Drawn, number: (model: FinanceModel) => number): Rule {
+  return {
+    allows: (model) => line !== other && model.available(line) > 0 && valor <= model.available(line),
+    apply: (model) => model.operations.set(number(model), { debito: line, credito: other, valor }),
+  };
+}

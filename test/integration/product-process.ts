@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built product while it runs. */
+export interface Running {
+  child: ChildProcess;
+  url: string;
+  exit: Promise<number | null>;
+}
+
+/** The built product as a process of its own on a data folder of its own, to be started, killed and started again. `end` it in `afterAll`. */
+export class ProductProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'razao-life-'));
+  private running: Running | undefined;
+
+  constructor(private readonly environment: Record<string, string>) {
+    // The database's own user must pass where root made the folder.
+    chmodSync(this.dataDir, 0o711);
+  }
+
+  get pidFile(): string {
+    return join(this.dataDir, 'postgres', 'postmaster.pid');
+  }
+
+  postmaster(): number {
+    return Number(this.pidLine(0));
+  }
+
+  /** URL of the database for its owner, while it runs. */
+  ownerUrl(): string {
+    const password = readFileSync(join(this.dataDir, 'postgres.secret'), 'utf8').trim();
+    return `postgresql://razao:${password}@127.0.0.1:${this.pidLine(3)}/razao`;
+  }
+
+  /** Resolves once it has said where it serves. */
+  async start(): Promise<Running> {
+    const child = this.spawn('main', {}, 'inherit');
+    const exit = ended(child);
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.stdout!.on('data', (chunk) => {
+        said += chunk;
+        const announced = /Razão em (\S+)/.exec(said)?.[1];
+        if (announced) resolve(announced);
+      });
+      void exit.then((code) => reject(new Error(`ended with ${code} before it was ready`)));
+    });
+    this.running = { child, url, exit };
+    return this.running;
+  }
+
+  /** Runs to the end and answers its exit code and what it said on standard error. With a command it is one of the README. */
+  async runs(more: Record<string, string> = {}, ...command: string[]): Promise<{ code: number | null; stderr: string }> {
+    const child = this.spawn(command.length > 0 ? 'cli' : 'main', more, 'pipe', command);
+    let stderr = '';
+    child.stderr!.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.stdout!.resume();
+    return { code: await ended(child), stderr };
+  }
+
+  async end(): Promise<void> {
+    this.running?.child.kill('SIGTERM');
+    await this.running?.exit;
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private spawn(program: 'main' | 'cli', more: Record<string, string>, stderr: 'inherit' | 'pipe', command: string[] = []): ChildProcess {
+    const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, DEMO: 'false', LOG_LEVEL: 'silent' };
+    return spawn(process.execPath, [`dist/backend/src/${program}.js`, ...command], {
+      env: { ...settings, ...this.environment, ...more },
+      stdio: ['ignore', 'pipe', stderr],
+    });
+  }
+
+  private pidLine(index: number): string {
+    return readFileSync(this.pidFile, 'utf8').split('\n')[index]!;
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve));
+}
