@@ -9,6 +9,7 @@ import { MinutesMigration } from './0008-minutes.js';
 import { MovementsMigration } from './0009-budget-ledger-movements.js';
 import { WritingMigration } from './0010-budget-ledger-writing.js';
 import { ElementCategoryMigration } from './0011-planning-element-category.js';
+import { ReportingJobsMigration } from './0012-reporting-jobs.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009-budget-ledger-movements', class: MovementsMigration },
   { name: '0010-budget-ledger-writing', class: WritingMigration },
   { name: '0011-planning-element-category', class: ElementCategoryMigration },
+  { name: '0012-reporting-jobs', class: ReportingJobsMigration },
 ];

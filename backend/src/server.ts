@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { UsersService } from '#modules/identity/public.js';
-import { PdfBrowser } from '#modules/reporting/public.js';
+import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase } from '#platform/database/database.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
@@ -26,6 +26,7 @@ export async function serve(config: Config): Promise<void> {
     await app.listen(config.port, config.host);
     app.useLogger(app.get(Logger));
     announce(config, await app.getUrl());
+    await app.get(ReportQueue).start();
     void app.get(PdfBrowser).warmUp();
   } catch (error) {
     await app?.close();

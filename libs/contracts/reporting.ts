@@ -90,3 +90,16 @@ export class ExpenseSheetQuery extends BookQuery {
   @IsNotEmpty(EXPENSE_REQUIRED)
   id!: number;
 }
+
+/**
+ * A report in line: the body of the 202 that a report call answers to `Prefer: respond-async` when it takes long, and of `GET relatorio/trabalho/{id}`
+ * (with `cnpjAssociacao`, for who asked alone). `GET relatorio/trabalho/{id}/pdf` is the PDF once it is PRONTO, `DELETE relatorio/trabalho/{id}` cancels.
+ */
+export interface ReportJob {
+  id: string;
+  situacao: 'NA_FILA' | 'IMPRIMINDO' | 'PRONTO' | 'FALHOU' | 'CANCELADO';
+  /** How many reports are before it; 0 once it is being printed. */
+  posicao: number;
+  /** Why it failed. */
+  mensagem: string | null;
+}

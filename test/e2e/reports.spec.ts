@@ -120,17 +120,64 @@ test('a month, a period, and a program with a period are asked for in a modal ea
   });
 });
 
+test('a report in line says its place, lets the person go on working, and is offered when it is ready', async ({ page, context }) => {
+  await login(page, 'usuario');
+  let job = { id: 'b7c1d6de-8c8e-4f0e-9d53-1f7d7e2b9a10', situacao: 'NA_FILA', posicao: 2, mensagem: null as string | null };
+  const cancelled: string[] = [];
+  await page.route('**/api/relatorio/lista_despesa?*', async (route) => {
+    expect(route.request().headers().prefer).toBe('respond-async');
+    await route.fulfill({ status: 202, json: job });
+  });
+  await page.route(`**/api/relatorio/trabalho/${job.id}?*`, async (route) => {
+    if (route.request().method() === 'DELETE') cancelled.push(route.request().url());
+    await route.fulfill({ json: job });
+  });
+  await page.route(`**/api/relatorio/trabalho/${job.id}/pdf?*`, (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-' }),
+  );
+  const waiting = dialogOf(page, 'AGUARDE');
+
+  await startReport(page, 'Despesas Gerais');
+  await page.bringToFront();
+  await expect(waiting).toContainText('Na fila: 2 relatórios à frente…');
+  await looksRight(page);
+  await waiting.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(waiting).toBeHidden();
+  await expect.poll(() => cancelled.length).toBe(1);
+
+  await startReport(page, 'Despesas Gerais');
+  await page.bringToFront();
+  job = { ...job, situacao: 'IMPRIMINDO', posicao: 0 };
+  await expect(waiting).toContainText('Gerando o relatório…');
+  await waiting.getByRole('button', { name: 'Continuar trabalhando' }).click();
+  await expect(waiting).toBeHidden();
+  await expect.poll(() => context.pages().length).toBe(1);
+  job = { ...job, situacao: 'PRONTO' };
+  await expect(page.getByText('Despesas Gerais: o relatório está pronto.')).toBeVisible();
+  const offered = page.getByRole('link', { name: 'Abrir o relatório' });
+  await expect(offered).toHaveAttribute('href', /^blob:/);
+  const [ink, paper] = await offered.evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).backgroundColor]);
+  expect(ink).not.toBe(paper);
+  await looksRight(page);
+  await page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+  await expect(offered).toBeHidden();
+
+  job = { ...job, situacao: 'FALHOU', mensagem: 'A geração do relatório foi interrompida. Tente novamente.' };
+  await startReport(page, 'Despesas Gerais');
+  await dismiss(page, 'A geração do relatório foi interrompida. Tente novamente.');
+});
+
 test('a report that cannot be printed is told, and its tab goes away', async ({ page, context }) => {
   await login(page, 'usuario');
   await page.route('**/api/relatorio/**', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 503, message: 'Indisponível.' }),
+      body: JSON.stringify({ status: 503, code: 'relatorio.indisponivel', message: 'O gerador de relatórios está indisponível.' }),
     }),
   );
   await startReport(page, 'Despesas Gerais');
-  await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO!' })).toBeVisible();
+  await dismiss(page, 'O gerador de relatórios está indisponível.');
   await expect.poll(() => context.pages().length).toBe(1);
 });
 

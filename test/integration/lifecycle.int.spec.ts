@@ -25,6 +25,8 @@ describe('the product as a process', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT deve ser um número entre 0 e 65535; recebido "abc".\n'],
+    [{ PDF_PAGES: '0' }, 'PDF_PAGES deve ser um número entre 1 e 16; recebido "0".\n'],
+    [{ PDF_QUEUE_ROWS: '1,5' }, 'PDF_QUEUE_ROWS deve ser um número entre 0 e 100000; recebido "1,5".\n'],
     [{ DEMO: 'sim' }, 'DEMO deve ser true ou false; recebido "sim".\n'],
     [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.\n'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve ter a forma postgresql://usuario:senha@servidor:porta/banco.\n'],

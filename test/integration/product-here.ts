@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config } from '#platform/config.js';
 import { createApp } from '../../backend/src/server.js';
-import { provide, reach, type TestProduct } from './harness.js';
+import { type Provided, provide, reach, type TestProduct } from './harness.js';
 
 export interface ProductHere extends TestProduct {
   app: NestFastifyApplication;
@@ -10,7 +10,11 @@ export interface ProductHere extends TestProduct {
 
 /** As `startProduct`, but in the test file's own process, for those who call what is inside; it loads the whole product, two seconds of work. */
 export async function startProductHere(settings: Partial<Config> = {}): Promise<ProductHere> {
-  const provided = await provide({ settings, here: true });
+  return runHere(await provide({ settings, here: true }));
+}
+
+/** The product over a database that is there already: what a restart finds. */
+export async function runHere(provided: Provided): Promise<ProductHere> {
   const app = await createApp(provided.config, provided);
   await app.listen(0, '127.0.0.1');
   return { app, ...reach(await app.getUrl(), provided), close: () => app.close() };

@@ -55,5 +55,6 @@ export async function serveProducts(cluster) {
 }
 
 function testConfig(jwtSecret) {
-  return { port: 0, host: '127.0.0.1', dataDir: '', jwtSecret, demo: false, signupEnabled: false, logLevel: 'silent' };
+  const pdf = { pdfPages: 2, pdfQueueRows: 1_500 };
+  return { port: 0, host: '127.0.0.1', dataDir: '', jwtSecret, demo: false, ...pdf, signupEnabled: false, logLevel: 'silent' };
 }

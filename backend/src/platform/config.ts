@@ -16,6 +16,10 @@ export interface Config {
   /** First administrator of an installation without demo. */
   admin: { login: string; senha: string; cpf: string; nome: string } | undefined;
   chromePath: string | undefined;
+  /** Pages of the browser that print at the same time. */
+  pdfPages: number;
+  /** A report of more rows than this takes longer than a request should. */
+  pdfQueueRows: number;
   signupEnabled: boolean;
   logLevel: string;
 }
@@ -30,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL deve ser um de ${LOG_LEVELS.join(', ')}; recebido "${logLevel}".`);
   return {
-    port: port(env.PORT),
+    port: whole('PORT', env.PORT, { absent: 3000, least: 0, most: 65535 }),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL),
     dataDir,
@@ -38,6 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: flag('DEMO', env.DEMO, !env.DATABASE_URL),
     admin: firstAdministrator(env),
     chromePath: env.CHROME_PATH || undefined,
+    pdfPages: whole('PDF_PAGES', env.PDF_PAGES, { absent: 2, least: 1, most: 16 }),
+    pdfQueueRows: whole('PDF_QUEUE_ROWS', env.PDF_QUEUE_ROWS, { absent: 1_500, least: 0, most: 100_000 }),
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
     logLevel,
   };
@@ -53,10 +59,10 @@ export function keptSecret(dataDir: string, name: string): string {
   return secret;
 }
 
-function port(text: string | undefined): number {
-  const value = Number(text || 3000);
-  if (!Number.isInteger(value) || value < 0 || value > 65535)
-    throw new ConfigError(`PORT deve ser um número entre 0 e 65535; recebido "${text}".`);
+function whole(name: string, text: string | undefined, { absent, least, most }: Record<'absent' | 'least' | 'most', number>): number {
+  const value = Number(text || absent);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new ConfigError(`${name} deve ser um número entre ${least} e ${most}; recebido "${text}".`);
   return value;
 }
 

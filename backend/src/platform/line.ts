@@ -8,6 +8,11 @@ export class Line {
     private readonly patience?: number,
   ) {}
 
+  /** How many wait for their turn. */
+  get length(): number {
+    return this.waiting.length;
+  }
+
   /** What the work answers. Throws an Error when its turn does not come in time. */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.places > 0) this.places -= 1;

@@ -17,15 +17,18 @@ function works(line: Line) {
 
 describe('the line', () => {
   it('lets so many work at once, and the others in the order in which they came', async () => {
-    const { begun, start, end } = works(new Line(2));
+    const line = new Line(2);
+    const { begun, start, end } = works(line);
     const all = ['a', 'b', 'c', 'd'].map(start);
     expect(begun).toEqual(['a', 'b']);
+    expect(line.length).toBe(2);
     end('b');
     await settled();
     expect(begun).toEqual(['a', 'b', 'c']);
     end('a');
     await settled();
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    expect(line.length).toBe(0);
     end('c');
     end('d');
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);

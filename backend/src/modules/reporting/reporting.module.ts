@@ -7,6 +7,8 @@ import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseSheetsController } from './expense-sheets/expense-sheets.controller.js';
 import { ExpenseSheets } from './expense-sheets/expense-sheets.js';
+import { ReportJobsController } from './jobs/report-jobs.controller.js';
+import { ReportQueue } from './jobs/report-queue.js';
 import { ReportPress } from './paper/report-press.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { ReportsController } from './reports.controller.js';
@@ -15,7 +17,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
-  controllers: [ReportsController, ExpenseSheetsController, YearExportController],
-  providers: [PdfBrowser, ReportPress, BalanceReport, ExpenseReports, ExecutionReport, ExpenseSheets],
+  controllers: [ReportsController, ExpenseSheetsController, YearExportController, ReportJobsController],
+  providers: [PdfBrowser, ReportPress, ReportQueue, BalanceReport, ExpenseReports, ExecutionReport, ExpenseSheets],
 })
 export class ReportingModule {}

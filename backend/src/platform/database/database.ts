@@ -76,7 +76,9 @@ export async function migrate(ownerUrl: string, secret: string): Promise<void> {
 /** Empties the database: `npm run db:reset`. */
 export async function dropEverything(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
-    await client.query('drop schema public cascade; create schema public; drop table if exists mikro_orm_migrations');
+    await client.query(
+      'drop schema public cascade; drop schema if exists pgboss cascade; create schema public; drop table if exists mikro_orm_migrations',
+    );
   });
 }
 

@@ -6,7 +6,7 @@ import type { fetchPdf } from '../../shared/api/download';
 import { ErrorSummary, useSaveForm } from '../../shared/ui/form';
 import { useMessages } from '../../shared/ui/messages';
 import { Modal } from '../../shared/ui/modal';
-import { useReport } from '../../shared/ui/use-report';
+import { type ReportOutcome, useReport } from '../../shared/ui/use-report';
 
 interface ReportDialogProps<T extends FieldValues> {
   /** The report's name: of the modal, of its tab, and in the message once it is there. */
@@ -24,19 +24,19 @@ interface ReportDialogProps<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** Asks what a report needs: shows that it is on its way, closes once it is there, stays as it is when it failed (part 1 §2). */
+/** Asks what a report needs: shows that it is on its way, closes once it is there or left to itself, stays as it is when it failed (part 1 §2). */
 export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>) {
   const { title, path, schema, values, check, demands, read, onClose, children } = props;
   const open = useReport();
   const messages = useMessages();
-  const { form, id, summary, submit } = useSaveForm<T, boolean>({
+  const { form, id, summary, submit } = useSaveForm<T, ReportOutcome>({
     schema,
     values,
     check,
     onSave: (query) => open(title, path, query, read),
-    onSaved: (isThere) => {
-      if (!isThere) return;
-      messages.success(`${title} gerado com sucesso!`);
+    onSaved: (outcome) => {
+      if (outcome === 'failed') return;
+      if (outcome === 'shown') messages.success(`${title} gerado com sucesso!`);
       onClose();
     },
   });

@@ -1,7 +1,11 @@
-import { type CallOptions, call } from './client';
+import type { ReportJob } from '#contracts/reporting.js';
+import { api, type CallOptions, call } from './client';
 
 /** How long the temporary link of a file lives (part 1 §9). */
 const LINK_LIFETIME = 1000;
+
+/** How often a report in line is asked after. */
+const ASK_EVERY = 1000;
 
 function temporaryLink(blob: Blob) {
   const url = URL.createObjectURL(blob);
@@ -24,13 +28,48 @@ export function saveFile(blob: Blob, fileName: string) {
   link.click();
 }
 
-/** A PDF of the server, checked as part 1 §8 says; anything but a PDF by its type only warns. */
-export async function fetchPdf(path: string, options?: CallOptions): Promise<Blob> {
-  const response = await call('GET', path, options);
+export interface ReportOptions extends CallOptions {
+  /** Told about once a second how far a report is that the server prints in line. */
+  onProgress?: (job: ReportJob) => void;
+}
+
+/** A PDF of the server, checked as part 1 §8 says; anything but a PDF by its type only warns. A long one is waited for in line; aborting takes it out. */
+export async function fetchPdf(path: string, options: ReportOptions = {}): Promise<Blob> {
+  const answer = await call('GET', path, { ...options, headers: { Prefer: 'respond-async' } });
+  const response = answer.status === 202 ? await printedInLine(await answer.json(), options) : answer;
   const blob = await response.blob();
   if (blob.size === 0) throw new Error('PDF não foi gerado corretamente - arquivo vazio');
   if (!blob.type.includes('pdf')) console.warn(`Tipo de conteúdo inesperado: ${blob.type}`);
   return blob;
+}
+
+async function printedInLine(job: ReportJob, { query, signal, onProgress }: ReportOptions): Promise<Response> {
+  const path = `relatorio/trabalho/${job.id}`;
+  const named = { query: { cnpjAssociacao: query?.cnpjAssociacao } };
+  try {
+    for (let now = job; now.situacao !== 'PRONTO'; now = await api.get<ReportJob>(path, { ...named, signal })) {
+      if (now.situacao === 'FALHOU' || now.situacao === 'CANCELADO')
+        throw new Error(now.mensagem ?? 'A geração do relatório foi cancelada.');
+      onProgress?.(now);
+      await pause(signal);
+    }
+    return await call('GET', `${path}/pdf`, { ...named, signal });
+  } catch (error) {
+    // Nobody waits for it any more; should this fail too, the server throws it away by itself.
+    if (signal?.aborted) void api.delete(path, named).catch(() => undefined);
+    throw error;
+  }
+}
+
+function pause(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ASK_EVERY);
+  });
 }
 
 /**
@@ -43,8 +82,12 @@ export function openWaitingTab(title: string): Window | null {
   tab.document.title = title;
   tab.document.body.style.font = '1rem system-ui, sans-serif';
   tab.document.body.style.padding = '2rem';
-  tab.document.body.textContent = `${title}: gerando o arquivo, por favor aguarde...`;
+  waitInTab(tab, `${title}: gerando o arquivo, por favor aguarde...`);
   return tab;
+}
+
+export function waitInTab(tab: Window, text: string) {
+  tab.document.body.textContent = text;
 }
 
 export function showInTab(tab: Window, blob: Blob) {

@@ -5,8 +5,20 @@ import { Modal } from './modal';
 /** What is done sooner than this needs no modal. */
 const PATIENCE = 300;
 
-/** What the person sees while something long runs; it can be cancelled. */
-export function LoadingDialog({ onCancel }: { onCancel: () => void }) {
+/** How far a task is that goes on in the background when the person leaves it. */
+export interface Progress {
+  text: string;
+  onLeave: () => void;
+}
+
+interface LoadingDialogProps {
+  progress?: Progress;
+  onLeave: () => void;
+  onCancel: () => void;
+}
+
+/** What the person sees while something long runs; it can be cancelled, and what has told its progress be left to itself. */
+export function LoadingDialog({ progress, onLeave, onCancel }: LoadingDialogProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
@@ -18,11 +30,16 @@ export function LoadingDialog({ onCancel }: { onCancel: () => void }) {
       title="AGUARDE"
       width="26rem"
       onClose={onCancel}
-      footer={<Button type="button" label="Cancelar" outlined severity="secondary" onClick={onCancel} autoFocus />}
+      footer={
+        <>
+          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onCancel} autoFocus />
+          {progress && <Button type="button" label="Continuar trabalhando" onClick={onLeave} />}
+        </>
+      }
     >
       <p className="loading-text" role="status">
         <i className="pi pi-spin pi-spinner" aria-hidden />
-        Carregando dados, por favor aguarde...
+        {progress?.text ?? 'Carregando dados, por favor aguarde...'}
       </p>
     </Modal>
   );

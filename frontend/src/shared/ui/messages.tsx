@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { LoadingDialog } from './loading-dialog';
+import { LoadingDialog, type Progress } from './loading-dialog';
 import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
 import { type ToastMessage, Toasts } from './toasts';
 
@@ -15,8 +15,19 @@ export interface Messages {
   info: (text: string, content?: ReactNode) => Promise<void>;
   /** Asks; resolves to whether the person said yes. `text` replaces the kind's own question. */
   confirm: (kind: ConfirmationKind, text?: string) => Promise<boolean>;
-  /** Shows *Carregando dados, por favor aguarde...* until the task ends; *Cancelar* aborts its signal. */
-  loading: <T>(task: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  /** SUCESSO! with something to do about it: stays until the person closes it, and resolves then. */
+  offer: (text: string, content: ReactNode) => Promise<void>;
+  /**
+   * Shows *Carregando dados, por favor aguarde...*, or the progress that the task tells, until the task ends; *Cancelar* aborts its signal,
+   * *Continuar trabalhando* (of a progress with `onLeave`) only takes the modal away.
+   */
+  loading: <T>(task: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>) => Promise<T>;
+}
+
+/** A task that is waited for. */
+interface Work {
+  controller: AbortController;
+  progress?: Progress;
 }
 
 const MessagesContext = createContext<Messages | null>(null);
@@ -31,10 +42,11 @@ export function useMessages(): Messages {
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<DialogMessage[]>([]);
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
-  const [work, setWork] = useState<AbortController[]>([]);
+  const [work, setWork] = useState<Work[]>([]);
   const nextId = useRef(0);
 
   const dismiss = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), []);
+  const stopShowing = useCallback((work: AbortController) => setWork((now) => now.filter(({ controller }) => controller !== work)), []);
   const messages = useMemo<Messages>(() => {
     const open = (dialog: Omit<DialogMessage, 'id' | 'answer'>) =>
       new Promise<boolean>((resolve) => {
@@ -54,23 +66,40 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       error: async (text) => void (await open({ kind: 'error', text })),
       info: async (text, content) => void (await open({ kind: 'info', text, content })),
       confirm: (kind, text) => open({ kind, text }),
+      offer: (text, content) =>
+        new Promise((resolve) => {
+          setToasts((now) => [...now, { id: nextId.current++, text, content, onClosed: resolve }]);
+        }),
       loading: async (task) => {
         const controller = new AbortController();
-        setWork((now) => [...now, controller]);
+        const onProgress = (progress: Progress) =>
+          setWork((now) => now.map((work) => (work.controller === controller ? { controller, progress } : work)));
+        setWork((now) => [...now, { controller }]);
         try {
-          return await task(controller.signal);
+          return await task(controller.signal, onProgress);
         } finally {
-          setWork((now) => now.filter((other) => other !== controller));
+          stopShowing(controller);
         }
       },
     };
-  }, [dismiss]);
+  }, [dismiss, stopShowing]);
+
+  const close = ({ id, onClosed }: ToastMessage) => {
+    dismiss(id);
+    onClosed?.();
+  };
+  const [first] = work;
+  const leave = () => {
+    if (!first) return;
+    stopShowing(first.controller);
+    first.progress?.onLeave();
+  };
 
   return (
     <MessagesContext value={messages}>
       {children}
-      <Toasts toasts={toasts} onDismiss={dismiss} />
-      {work[0] && <LoadingDialog onCancel={() => work[0]?.abort()} />}
+      <Toasts toasts={toasts} onDismiss={close} />
+      {first && <LoadingDialog progress={first.progress} onLeave={leave} onCancel={() => first.controller.abort()} />}
       {dialogs.map((dialog) => (
         <MessageDialog key={dialog.id} {...dialog} />
       ))}

@@ -1,25 +1,30 @@
 import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
 import { RichText } from './rich-text';
 
 export interface ToastMessage {
   id: number;
   text: string;
+  /** A link or a button. */
+  content?: ReactNode;
+  onClosed?: () => void;
 }
 
 /** Successes, in a polite live region: they are read when the person pauses and never take the focus. */
-export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismiss: (id: number) => void }) {
+export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismiss: (toast: ToastMessage) => void }) {
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {toasts.map(({ id, text }) => (
-        <div key={id} className="toast">
+      {toasts.map((toast) => (
+        <div key={toast.id} className="toast">
           <i className="pi pi-check-circle" aria-hidden />
           <div>
             <strong>SUCESSO!</strong>
             <p>
-              <RichText text={text} />
+              <RichText text={toast.text} />
             </p>
+            {toast.content}
           </div>
-          <Button type="button" icon="pi pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(id)} />
+          <Button type="button" icon="pi pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
         </div>
       ))}
     </div>

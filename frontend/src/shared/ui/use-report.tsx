@@ -1,48 +1,78 @@
+import type { ReportJob } from '#contracts/reporting.js';
 import { ApiError, type CallOptions } from '../api/client';
-import { fetchPdf, openWaitingTab, showInTab } from '../api/download';
+import { fetchPdf, openWaitingTab, showInTab, waitInTab } from '../api/download';
+import { count } from '../format/format';
 import { readSession } from '../session/session';
-import { useMessages } from './messages';
+import { type Messages, useMessages } from './messages';
 
 const FAILURE = 'Falha ao gerar o relatório.';
 
+/** `shown`: there it is; `later`: the person goes on working and is told when it is ready; `failed`: they were told why, or cancelled. */
+export type ReportOutcome = 'shown' | 'later' | 'failed';
+
+/** The sentence of a refusal; a server that only broke has none to show. */
 function reportError(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : FAILURE;
-  return error.status === 0 ? error.message : `Erro no servidor: ${error.status}`;
+  return error.status === 0 || error.code ? error.message : `Erro no servidor: ${error.status}`;
+}
+
+function progressText({ situacao, posicao }: ReportJob): string {
+  if (situacao !== 'NA_FILA') return 'Gerando o relatório…';
+  return posicao === 0 ? 'Na fila…' : `Na fila: ${count(posicao, 'relatório', 'relatórios')} à frente…`;
 }
 
 /**
- * Opens a PDF of the server in a new tab: call it straight from the click. Resolves to whether it worked, so that a report's modal knows when to close.
- * With pop-ups blocked it offers the file as a link. `read` is for reports that are not to be had by one plain call.
+ * Opens a PDF of the server in a new tab: call it straight from the click. Resolves to how it went, so that a report's modal knows when to close.
+ * A report in line says its place, and lets the person go on working; with pop-ups blocked, and then, it is offered as a link.
+ * `read` is for reports that are not to be had by one plain call.
  */
 export function useReport() {
   const messages = useMessages();
-  return async (title: string, path: string, query: CallOptions['query'], read = fetchPdf): Promise<boolean> => {
+  return (title: string, path: string, query: CallOptions['query'], read = fetchPdf): Promise<ReportOutcome> => {
     const { token, link } = readSession();
     if (!token || !link) {
       void messages.error('Token ou CNPJ não encontrados');
-      return false;
+      return Promise.resolve('failed');
     }
     const tab = openWaitingTab(title);
-    try {
-      const pdf = await messages.loading((signal) => read(path, { query, signal }));
-      if (tab && !tab.closed) showInTab(tab, pdf);
-      else void offerLink(pdf);
-      return true;
-    } catch (error) {
-      tab?.close();
-      if (!(error instanceof DOMException && error.name === 'AbortError')) void messages.error(reportError(error));
-      return false;
-    }
+    return new Promise((resolve) => {
+      let isLeft = false;
+      const onLeave = () => {
+        isLeft = true;
+        tab?.close();
+        resolve('later');
+      };
+      const show = (pdf: Blob): ReportOutcome => {
+        if (isLeft) void offer(pdf, (link) => messages.offer(`${title}: o relatório está pronto.`, link));
+        else if (tab && !tab.closed) showInTab(tab, pdf);
+        else void offer(pdf, (link) => messages.info('O relatório está pronto, mas o navegador bloqueou a nova aba.', link));
+        return 'shown';
+      };
+      const tell = (error: unknown): ReportOutcome => {
+        tab?.close();
+        if (!(error instanceof DOMException && error.name === 'AbortError')) void messages.error(reportError(error));
+        return 'failed';
+      };
+      const reading = messages.loading((signal, onProgress) => {
+        const follow = (job: ReportJob) => {
+          const text = progressText(job);
+          if (tab && !tab.closed) waitInTab(tab, `${title}: ${text}`);
+          onProgress({ text, onLeave });
+        };
+        return read(path, { query, signal, onProgress: follow });
+      });
+      void reading.then(show, tell).then(resolve);
+    });
   };
+}
 
-  async function offerLink(pdf: Blob) {
-    const url = URL.createObjectURL(pdf);
-    await messages.info(
-      'O relatório está pronto, mas o navegador bloqueou a nova aba.',
-      <a className="p-button" href={url} target="_blank" rel="noopener">
-        Abrir o relatório
-      </a>,
-    );
-    URL.revokeObjectURL(url);
-  }
+/** Offers a PDF as a link that lives as long as what it is shown in. */
+async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {
+  const url = URL.createObjectURL(pdf);
+  await show(
+    <a className="p-button" href={url} target="_blank" rel="noopener">
+      Abrir o relatório
+    </a>,
+  );
+  URL.revokeObjectURL(url);
 }

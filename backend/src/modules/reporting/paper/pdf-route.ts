@@ -1,6 +1,10 @@
-import { applyDecorators, Get, Header } from '@nestjs/common';
+import { applyDecorators, Get, Header, UseInterceptors } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
+import { ReportAnswer } from '../jobs/report-answer.js';
+import { type Report } from './report.js';
 
-/** A call that answers a PDF: shown by the browser, kept nowhere on the way. */
-export const PdfRoute = (path: string): MethodDecorator =>
-  applyDecorators(Get(path), Header('Cache-Control', 'no-store'), ApiProduces('application/pdf'));
+type ReportRoute = (target: object, key: string, descriptor: TypedPropertyDescriptor<(...queries: never[]) => Promise<Report>>) => void;
+
+/** A call whose report is answered as a PDF, shown by the browser and kept nowhere on the way; or in line, for who does not wait (`ReportAnswer`). */
+export const PdfRoute = (path: string): ReportRoute =>
+  applyDecorators(Get(path), Header('Cache-Control', 'no-store'), ApiProduces('application/pdf'), UseInterceptors(ReportAnswer));

@@ -2,6 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { AssociationsService, LetterheadsService } from '#modules/associations/public.js';
 import { Clock } from '#platform/clock.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
+import { type Printable } from '../pdf/printable.js';
 import { letterheadOf } from './letterhead.js';
 import { type Report } from './report.js';
 import { onPaper } from './report-paper.js';
@@ -20,14 +21,23 @@ export class ReportPress {
   ) {}
 
   /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. */
-  async print({ template, title, fileName, cnpjAssociacao, ano, livro, orientation, rows, view }: Report): Promise<StreamableFile> {
+  async print(report: Report): Promise<StreamableFile> {
+    return pdfFile(await this.browser.print(await this.typeset(report)), report.fileName);
+  }
+
+  /** The report as the browser prints it, under today's letterhead. */
+  async typeset({ template, title, cnpjAssociacao, ano, livro, orientation, rows, view }: Report): Promise<Printable> {
     const [associacao, picture] = await Promise.all([
       this.associations.get(cnpjAssociacao),
       this.letterheads.find(cnpjAssociacao, orientation),
     ]);
     const timbre = picture && (await letterheadOf(picture, orientation));
     const page = { ...view, title, ano, livro, associacao, timbre, geradoEm: this.clock.now() };
-    const pdf = await this.browser.print(onPaper(template, page, { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS }));
-    return new StreamableFile(pdf, { type: 'application/pdf', disposition: `inline; filename="${fileName}.pdf"` });
+    return onPaper(template, page, { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS });
   }
+}
+
+/** A PDF to be shown by the browser. @param fileName without `.pdf` */
+export function pdfFile(pdf: Uint8Array, fileName: string): StreamableFile {
+  return new StreamableFile(pdf, { type: 'application/pdf', disposition: `inline; filename="${fileName}.pdf"` });
 }

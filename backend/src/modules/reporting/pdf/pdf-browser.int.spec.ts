@@ -31,7 +31,7 @@ describe('the browser that prints', () => {
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    browser = new PdfBrowser({ chromePath: process.env.CHROME_PATH });
+    browser = new PdfBrowser({ chromePath: process.env.CHROME_PATH, pdfPages: 2 });
     await browser.warmUp();
     server = createServer((request, response) => {
       visits.push(request.url ?? '');
@@ -107,10 +107,10 @@ describe('the browser that prints', () => {
 
   it('refuses with a sentence when there is no browser, and once it is closed', async () => {
     const refusal = { status: 503, message: 'O gerador de relatórios está indisponível. Tente novamente em instantes.' };
-    const none = new PdfBrowser({ chromePath: '/nowhere/chrome' });
+    const none = new PdfBrowser({ chromePath: '/nowhere/chrome', pdfPages: 2 });
     await none.warmUp();
     await expect(none.print(documentOf('x'))).rejects.toMatchObject(refusal);
-    const closed = new PdfBrowser({ chromePath: process.env.CHROME_PATH });
+    const closed = new PdfBrowser({ chromePath: process.env.CHROME_PATH, pdfPages: 2 });
     await closed.print(documentOf('x'));
     await closed.onApplicationShutdown();
     await expect(closed.print(documentOf('x'))).rejects.toMatchObject(refusal);

@@ -9,8 +9,7 @@ import { withMetadata } from './pdf-metadata.js';
 import { PrintPage } from './print-page.js';
 import { type Printable } from './printable.js';
 
-/** Pages that render at once, and milliseconds that a report waits in line behind them. */
-const AT_ONCE = 2;
+/** Milliseconds that a report waits in line for a page. */
 const PATIENCE = 60_000;
 
 /** Milliseconds for starting the browser and for closing it. */
@@ -26,12 +25,19 @@ const BLANK: Printable = { html: '', header: '<p></p>', footer: '<p></p>', top: 
 @Injectable()
 export class PdfBrowser implements OnApplicationShutdown {
   private readonly logger = new Logger('pdf');
-  private readonly line = new Line(AT_ONCE, PATIENCE);
+  private readonly line: Line;
   private browser: Promise<Browser> | undefined;
   private idle: PrintPage[] = [];
   private isClosing = false;
 
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'chromePath'>) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'chromePath' | 'pdfPages'>) {
+    this.line = new Line(config.pdfPages, PATIENCE);
+  }
+
+  /** Every page prints, and as many documents wait: whoever comes now had better not wait for the answer. */
+  get isCrowded(): boolean {
+    return this.line.length >= this.config.pdfPages;
+  }
 
   /** Starts the browser and prints nothing once, so that the first report does not wait for it; a failure shows when a report needs it. */
   async warmUp(): Promise<void> {

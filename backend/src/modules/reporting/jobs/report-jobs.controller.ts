@@ -1,0 +1,59 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Query, type StreamableFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { AssociationQuery } from '#contracts/planning.js';
+import { type ReportJob } from '#contracts/reporting.js';
+import { Conflict } from '#domain/rule-violation.js';
+import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { absent } from '#platform/http/refusal.js';
+import { pdfFile } from '../paper/report-press.js';
+import { type JobKey, ReportQueue } from './report-queue.js';
+
+/** Reports in line, for who asked for them alone. */
+@Controller('relatorio/trabalho')
+@Requires('link')
+export class ReportJobsController {
+  constructor(private readonly queue: ReportQueue) {}
+
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  job(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() { cnpjAssociacao }: AssociationQuery,
+    @CurrentAuthor() { cpf }: Author,
+  ): Promise<ReportJob> {
+    return this.find({ cnpjAssociacao, cpfAutor: cpf, id });
+  }
+
+  @Get(':id/pdf')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('application/pdf')
+  async pdf(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() { cnpjAssociacao }: AssociationQuery,
+    @CurrentAuthor() { cpf }: Author,
+  ): Promise<StreamableFile> {
+    const key = { cnpjAssociacao, cpfAutor: cpf, id };
+    const { situacao } = await this.find(key);
+    const printed = situacao === 'PRONTO' ? await this.queue.printed(key) : undefined;
+    if (!printed) throw new Conflict('relatorio.nao-pronto', 'O relatório ainda não está pronto ou foi cancelado.');
+    return pdfFile(printed.pdf, printed.arquivo);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async cancel(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() { cnpjAssociacao }: AssociationQuery,
+    @CurrentAuthor() { cpf }: Author,
+  ): Promise<void> {
+    const key = { cnpjAssociacao, cpfAutor: cpf, id };
+    await this.find(key);
+    await this.queue.cancel(key);
+  }
+
+  private async find(key: JobKey): Promise<ReportJob> {
+    const job = await this.queue.find(key);
+    if (!job) throw absent('Relatório não encontrado. Gere-o novamente.');
+    return job;
+  }
+}

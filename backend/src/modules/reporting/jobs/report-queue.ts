@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { type Db, type Job, PgBoss } from 'pg-boss';
+import { type ReportJob } from '#contracts/reporting.js';
+import { type Config } from '#platform/config.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { CONFIG } from '#platform/platform.module.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { PdfBrowser } from '../pdf/pdf-browser.js';
+import { type Printable } from '../pdf/printable.js';
+import { toReportJob } from './report-job.js';
+
+/** Queues of pg-boss, made by migration 0013: what is to be printed, and what is to be thrown away. */
+const PRINTING = 'relatorio';
+const DISCARDING = 'relatorio-descarte';
+
+/** Seconds that a report is kept after it was asked for. */
+const KEPT = 3_600;
+
+/** Seconds after which the queue looks by itself for work, and for jobs whose server is gone. */
+const LOOKS_EVERY = 5;
+
+/** Milliseconds that a server which shuts down gives to what is being printed; it is printed again by the next one otherwise. */
+const FINISHING = 20_000;
+
+/** Whose report it is, and the name of its file without `.pdf`. */
+export interface Order {
+  cnpjAssociacao: string;
+  cpfAutor: string;
+  fileName: string;
+}
+
+/** A job as who asked for it names it. */
+export type JobKey = Omit<Order, 'fileName'> & { id: string };
+
+type JobData = Pick<Order, 'cnpjAssociacao'>;
+
+/** Reports in line: they survive the server, and are printed a few at a time, first come first served. */
+@Injectable()
+export class ReportQueue implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('reports');
+  private running: Promise<{ boss: PgBoss; wake: () => void }> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'pdfPages'>,
+    private readonly tenancy: Tenancy,
+    private readonly browser: PdfBrowser,
+  ) {}
+
+  /** Prints from now on what stands in line, what an earlier server left there included. */
+  async start(): Promise<void> {
+    await this.boss();
+  }
+
+  /** Puts a document at the end of the line. */
+  async add({ cnpjAssociacao, cpfAutor, fileName }: Order, document: Printable): Promise<ReportJob> {
+    const { boss, wake } = await this.boss();
+    const id = randomUUID();
+    await this.tenancy.connection(cnpjAssociacao, async (client) => {
+      await client.query('insert into relatorio_pronto (cnpj_associacao, id, cpf_autor, arquivo, documento) values ($1, $2, $3, $4, $5)', [
+        cnpjAssociacao,
+        id,
+        cpfAutor,
+        fileName,
+        JSON.stringify(document),
+      ]);
+      const db: Db = { executeSql: (text, values) => client.query(text, values) };
+      await boss.send(PRINTING, { cnpjAssociacao }, { id, db });
+      await boss.send(DISCARDING, { cnpjAssociacao }, { id, db, startAfter: KEPT });
+    });
+    wake();
+    return (await this.find({ cnpjAssociacao, cpfAutor, id }))!;
+  }
+
+  /** How far a job is; undefined when it is absent or somebody else's. */
+  async find({ cnpjAssociacao, cpfAutor, id }: JobKey): Promise<ReportJob | undefined> {
+    // pg-boss has no call for a place in line, which is counted over every association.
+    const sql = `select r.id, r.mensagem, r.pdf is not null as printed, j.state::text as state,
+        (select count(*)::int from pgboss.job b
+          where b.name = j.name and b.state in ('created', 'retry', 'active') and (b.created_on, b.id) < (j.created_on, j.id)) as ahead
+      from relatorio_pronto r left join pgboss.job j on j.name = $3 and j.id = r.id
+      where r.id = $1 and r.cpf_autor = $2`;
+    const [row] = await this.tenancy.query(cnpjAssociacao, sql, [id, cpfAutor, PRINTING]);
+    return row && toReportJob(row as Parameters<typeof toReportJob>[0]);
+  }
+
+  /** What a finished job printed, and the name of its file; undefined before that, and when it is absent or somebody else's. */
+  async printed({ cnpjAssociacao, cpfAutor, id }: JobKey): Promise<{ pdf: Buffer; arquivo: string } | undefined> {
+    const sql = 'select pdf, arquivo from relatorio_pronto where id = $1 and cpf_autor = $2 and pdf is not null';
+    const [row] = await this.tenancy.query<{ pdf: Buffer; arquivo: string }>(cnpjAssociacao, sql, [id, cpfAutor]);
+    return row;
+  }
+
+  /** One that waits is never printed; of one that is being printed nothing is kept. */
+  async cancel({ cnpjAssociacao, id }: JobKey): Promise<void> {
+    const { boss } = await this.boss();
+    await this.tenancy.connection(cnpjAssociacao, async (client) => {
+      await client.query('update relatorio_pronto set documento = null where id = $1', [id]);
+      await boss.cancel(PRINTING, id, { db: { executeSql: (text, values) => client.query(text, values) } });
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const running = await this.running?.catch(() => undefined);
+    await running?.boss.stop({ timeout: FINISHING });
+  }
+
+  private boss(): Promise<{ boss: PgBoss; wake: () => void }> {
+    this.running ??= this.run().catch((error) => {
+      this.running = undefined;
+      throw error;
+    });
+    return this.running;
+  }
+
+  private async run() {
+    const pool = await this.tenancy.pool();
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      // Tables and queues are our migrations' matter: the application's role may not touch them.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      schedule: false,
+      superviseIntervalSeconds: LOOKS_EVERY,
+      monitorIntervalSeconds: LOOKS_EVERY,
+    });
+    boss.on('error', (error) => this.logger.error({ err: error }, 'the queue of reports failed'));
+    await boss.start();
+    // One page is left, where there are several, to the reports that somebody waits for.
+    const localConcurrency = Math.max(1, this.config.pdfPages - 1);
+    const options = { localConcurrency, pollingIntervalSeconds: LOOKS_EVERY, burstWhenBatchFull: true };
+    const worker = await boss.work<JobData>(PRINTING, options, ([job]) => this.print(job!));
+    await boss.work<JobData>(DISCARDING, { pollingIntervalSeconds: 60 }, ([job]) => this.discard(job!));
+    return { boss, wake: () => boss.notifyWorker(worker) };
+  }
+
+  private async print({ id, data: { cnpjAssociacao }, signal }: Job<JobData>): Promise<void> {
+    const waiting = 'select documento from relatorio_pronto where id = $1 and documento is not null';
+    const [row] = await this.tenancy.query<{ documento: Printable }>(cnpjAssociacao, waiting, [id]);
+    if (!row) return;
+    const finish = (column: 'pdf' | 'mensagem', value: unknown) =>
+      this.tenancy.query(
+        cnpjAssociacao,
+        `update relatorio_pronto set ${column} = $2, documento = null where id = $1 and documento is not null`,
+        [id, value],
+      );
+    try {
+      await finish('pdf', Buffer.from(await this.browser.print(row.documento)));
+    } catch (error) {
+      // Of a server that shuts down: the next one prints it.
+      if (signal.aborted || !(error instanceof Refusal)) throw error;
+      // The browser has tried twice already: once more would not help.
+      await finish('mensagem', error.message);
+    }
+  }
+
+  private async discard({ id, data: { cnpjAssociacao } }: Job<JobData>): Promise<void> {
+    await this.tenancy.query(cnpjAssociacao, 'delete from relatorio_pronto where id = $1', [id]);
+  }
+}
