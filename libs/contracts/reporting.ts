@@ -91,6 +91,18 @@ export class ExpenseSheetQuery extends BookQuery {
   id!: number;
 }
 
+const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
+const INVALID_OPERATION = { message: 'Operação inválida' };
+
+/** `GET relatorio/redistribuicao`: one operation. */
+export class RedistributionReportQuery extends BookQuery {
+  @Max(Number.MAX_SAFE_INTEGER, INVALID_OPERATION)
+  @Min(1, INVALID_OPERATION)
+  @IsInt(INVALID_OPERATION)
+  @IsNotEmpty(OPERATION_REQUIRED)
+  operacao!: number;
+}
+
 /**
  * A report in line: the body of the 202 that a report call answers to `Prefer: respond-async` when it takes long, and of `GET relatorio/trabalho/{id}`
  * (with `cnpjAssociacao`, for who asked alone). `GET relatorio/trabalho/{id}/pdf` is the PDF once it is PRONTO, `DELETE relatorio/trabalho/{id}` cancels.

@@ -77,6 +77,6 @@ import { YieldsController } from './yields/yields.controller.js';
     JustifyOperationHandler,
     DeleteOperationHandler,
   ],
-  exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, YearExecutionQueries, YearExportQueries],
+  exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, RedistributionQueries, YearExecutionQueries, YearExportQueries],
 })
 export class BudgetLedgerModule {}

@@ -11,6 +11,7 @@ import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportQueue } from './jobs/report-queue.js';
 import { ReportPress } from './paper/report-press.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
+import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
 import { YearExportController } from './year-export/year-export.controller.js';
 
@@ -18,6 +19,6 @@ import { YearExportController } from './year-export/year-export.controller.js';
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
   controllers: [ReportsController, ExpenseSheetsController, YearExportController, ReportJobsController],
-  providers: [PdfBrowser, ReportPress, ReportQueue, BalanceReport, ExpenseReports, ExecutionReport, ExpenseSheets],
+  providers: [PdfBrowser, ReportPress, ReportQueue, BalanceReport, ExpenseReports, ExecutionReport, ExpenseSheets, RedistributionReport],
 })
 export class ReportingModule {}

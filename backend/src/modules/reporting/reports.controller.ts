@@ -1,13 +1,20 @@
 import { Controller, Query } from '@nestjs/common';
 import { BalanceQuery } from '#contracts/balances.js';
 import { BookQuery } from '#contracts/budgets.js';
-import { MonthReportQuery, PeriodReportQuery, ProgramPeriodReportQuery, ReportQuery } from '#contracts/reporting.js';
+import {
+  MonthReportQuery,
+  PeriodReportQuery,
+  ProgramPeriodReportQuery,
+  RedistributionReportQuery,
+  ReportQuery,
+} from '#contracts/reporting.js';
 import { Requires } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { PdfRoute } from './paper/pdf-route.js';
 import { type Report } from './paper/report.js';
+import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 
 @Controller('relatorio')
 @Requires('link')
@@ -16,6 +23,7 @@ export class ReportsController {
     private readonly expenses: ExpenseReports,
     private readonly balance: BalanceReport,
     private readonly executions: ExecutionReport,
+    private readonly redistributions: RedistributionReport,
   ) {}
 
   @PdfRoute('lista_despesa')
@@ -41,6 +49,11 @@ export class ReportsController {
   @PdfRoute('saldo_orcamentario')
   balances(@Query() query: BalanceQuery): Promise<Report> {
     return this.balance.report(query);
+  }
+
+  @PdfRoute('redistribuicao')
+  redistribution(@Query() query: RedistributionReportQuery): Promise<Report> {
+    return this.redistributions.operation(query);
   }
 
   @PdfRoute('demonstrativo')

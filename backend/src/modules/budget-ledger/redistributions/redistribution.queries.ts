@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { type Redistribution, type RedistributionOperation, type RedistributionWarningsQuery } from '#contracts/redistributions.js';
 import { Absent } from '#domain/rule-violation.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { entryOf } from '../balances/position.js';
 import { type BookId } from '../book/entry.js';
 import { lineWithNames } from '../line-names.js';
 import { type Side, warningsOf } from './warnings.js';
@@ -39,12 +41,20 @@ export class RedistributionQueries {
   }
 
   /** An operation with its movements, debit first. Throws Absent. */
-  async operation(book: BookId, operacao: number): Promise<RedistributionOperation> {
-    const movimentos = await this.movements(book, 'r.operacao', operacao);
+  async operation(book: BookId, operacao: number, client?: PoolClient): Promise<RedistributionOperation> {
+    const movimentos = await this.movements(book, 'r.operacao', operacao, client);
     const credit = movimentos[1];
     if (!credit) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
     const { ano, data, valor, justificativa, versao } = credit;
     return { operacao, ano, data, valor, justificativa, versao, movimentos };
+  }
+
+  /** An operation with the entry of the book that it stands on, both of one moment: what a printed page may certify. Throws Absent. */
+  certified(book: BookId, operacao: number): Promise<{ livro: { sequencia: number; hash: string }; operation: RedistributionOperation }> {
+    return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => ({
+      livro: await entryOf(client, book),
+      operation: await this.operation(book, operacao, client),
+    }));
   }
 
   /** What to tell a person before money moves between two lines; nothing for what does not exist. */
@@ -61,8 +71,18 @@ export class RedistributionQueries {
     return warningsOf(debit, credit);
   }
 
-  private async movements({ cnpjAssociacao, ano }: BookId, column: 'r.id' | 'r.operacao', value: number): Promise<Redistribution[]> {
-    const json = await this.tenancy.json(cnpjAssociacao, `${MOVEMENT} and ${column} = $3 order by r.id`, [cnpjAssociacao, ano, value]);
-    return JSON.parse(json) as Redistribution[];
+  /** Movements of an operation or by their id, on `client` in its transaction when one is given. */
+  private async movements(
+    { cnpjAssociacao, ano }: BookId,
+    column: 'r.id' | 'r.operacao',
+    value: number,
+    client?: PoolClient,
+  ): Promise<Redistribution[]> {
+    const sql = `select coalesce(json_agg(m), '[]')::text as json from (${MOVEMENT} and ${column} = $3 order by r.id) m`;
+    const parameters = [cnpjAssociacao, ano, value];
+    const rows = client
+      ? (await client.query(sql, parameters)).rows
+      : await this.tenancy.query<{ json: string }>(cnpjAssociacao, sql, parameters);
+    return JSON.parse(rows[0]!.json) as Redistribution[];
   }
 }

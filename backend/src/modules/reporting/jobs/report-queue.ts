@@ -10,7 +10,7 @@ import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { toReportJob } from './report-job.js';
 
-/** Queues of pg-boss, made by migration 0013: what is to be printed, and what is to be thrown away. */
+/** Queues of pg-boss, made by migration 0012: what is to be printed, and what is to be thrown away. */
 const PRINTING = 'relatorio';
 const DISCARDING = 'relatorio-descarte';
 

@@ -47,7 +47,7 @@ handlebars.registerHelper({
   longer: (text: string, length: number) => text.length > length,
   shortHash: (hash: string) => hash.slice(0, 16),
 });
-for (const part of ['report', 'sheet', 'line-balance', 'sums']) handlebars.registerPartial(part, read(`${part}.hbs`));
+for (const part of ['report', 'sheet', 'line-balance', 'sums', 'budget-line']) handlebars.registerPartial(part, read(`${part}.hbs`));
 
 const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 
