@@ -9,8 +9,8 @@ const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
 
 type Ids = Record<'idPrograma' | 'idAcao' | 'idSubAcao' | 'idElementoDespesa' | 'idItem', number | null>;
 
-/** Two programs, one executed at 62,5 % and one paid without a budget, and a payment that names no program. Answers the programs' names. */
-async function givenBook(request: APIRequestContext, ano: number): Promise<{ planned: string; unplanned: string }> {
+/** Two programs, one executed at 62,5 % and one paid without a budget, and a payment that names no program. Answers the programs' names, and moves 100 from the one to the other when told. */
+async function givenBook(request: APIRequestContext, ano: number) {
   const call = await api(request, 'admin');
   const save = async (register: string, data: Record<string, unknown>): Promise<number> =>
     (await call('post', `${register}/save`, data)).id;
@@ -35,9 +35,19 @@ async function givenBook(request: APIRequestContext, ano: number): Promise<{ pla
   const food = await line(planned, 'ALIMENTAÇÃO', 'CAFÉ DA MANHÃ', 'LEITE E PÃO');
   await call('post', 'orcamento/save', { ano, ...food, valor: 1000 });
   await pay(food, 625);
-  await pay(await line(unplanned, 'REPAROS', null, 'TELHAS'), 80.5);
+  const tiles = await line(unplanned, 'REPAROS', null, 'TELHAS');
+  await pay(tiles, 80.5);
   await pay({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, idElementoDespesa }, 12.34);
-  return { planned, unplanned };
+  const redistribute = () =>
+    call('post', 'redistribuicao/operacao', {
+      ano,
+      data: `${ano}-05-02`,
+      valor: 100,
+      justificativa: 'TELHAS QUEBRADAS',
+      debito: food,
+      credito: tiles,
+    });
+  return { planned, unplanned, redistribute };
 }
 
 async function open(page: Page, ano: number): Promise<void> {
@@ -56,7 +66,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
   await open(page, DESK_YEAR);
   await expect(page.getByText(`Ainda não há orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();
   await looksRight(page);
-  const { planned, unplanned } = await givenBook(request, DESK_YEAR);
+  const { planned, unplanned, redistribute } = await givenBook(request, DESK_YEAR);
   await page.reload();
 
   await test.step('Geral: four figures, what has no program, and the chart', async () => {
@@ -117,6 +127,18 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(current).toHaveCSS('border-bottom-color', 'rgb(255, 255, 255)');
   });
 
+  await test.step('what was redistributed stands between the initial and the present budget', async () => {
+    await redistribute();
+    await page.goto('/saldo-orcamentario?visao=programa');
+    await expect(row(page, planned)).toContainText(/R\$\s900,00inicial R\$\s1\.000,00R\$\s625,00R\$\s275,0069,4%Execução moderada/);
+    await expect(row(page, unplanned)).toContainText(/R\$\s100,00inicial R\$\s0,00R\$\s80,50R\$\s19,5080,5%Alta execução/);
+    await looksRight(page);
+    await page.getByRole('button', { name: `Ver ações de ${planned}` }).click();
+    await expect(row(page, 'LEITE E PÃO')).toContainText(/R\$\s1\.000,00-R\$\s100,00R\$\s900,00R\$\s625,00R\$\s275,00/);
+    await page.getByLabel('Trocar de programa').selectOption(unplanned);
+    await expect(row(page, 'TELHAS')).toContainText(/R\$\s0,00\+R\$\s100,00R\$\s100,00R\$\s80,50/);
+  });
+
   await test.step('every column is in sight on a tablet', async () => {
     await page.setViewportSize({ width: 768, height: 800 });
     const scroller = page.locator('.tree-scroller');
@@ -128,7 +150,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
   await test.step('Posição em: the balance as it stood on a day, in every view, printed as it stands there', async () => {
     const standing = page.getByRole('status').filter({ hasText: 'Posição' });
     await page.getByLabel('Posição em', { exact: true }).fill(`31/03/${DESK_YEAR}`);
-    await expect(standing).toHaveText(`Posição em 31/03/${DESK_YEAR}, conforme o livro de ${DESK_YEAR} até o lançamento nº 7.`);
+    await expect(standing).toHaveText(`Posição em 31/03/${DESK_YEAR}, conforme o livro de ${DESK_YEAR} até o lançamento nº 8.`);
     await expect(page).toHaveURL(new RegExp(`em=${DESK_YEAR}-03-31`));
     await view(page, 'Geral').click();
     await expect(figure(page, 'Total Pago')).toContainText('R$ 0,00');

@@ -74,7 +74,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
     const [name, content] = await exported(page, 'Planilha XLSX');
     expect(name).toBe(`despesas-cadastradas-pagas-${ano}-${SCHOOL}.xlsx`);
     const date = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
-    const total = rows.reduce((sum, { valor = 0 }) => sum + Math.round(valor * 100), 0) / 100;
+    const total = rows.reduce((sum, { valor = 0, dataAnulacao }) => sum + (dataAnulacao ? 0 : Math.round(valor * 100)), 0) / 100;
     expect(await readSheet(content)).toEqual([
       headers,
       ...rows.map((row) => [

@@ -3,7 +3,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
-import { ExecutionQueries } from './balances/execution.queries.js';
+import { BudgetExecutionQueries } from './balances/execution.queries.js';
 import { LineBalanceQueries } from './balances/line-balance.queries.js';
 import { BookCheck } from './book/book-check.js';
 import { BookStore } from './book/book-store.js';
@@ -48,7 +48,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BookStore,
     Books,
     BalanceQueries,
-    ExecutionQueries,
+    BudgetExecutionQueries,
     LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,

@@ -2,14 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/balances.js';
 import { Requires } from '#modules/identity/public.js';
 import { BalanceQueries } from './balance.queries.js';
-import { ExecutionQueries } from './execution.queries.js';
+import { BudgetExecutionQueries } from './execution.queries.js';
 
 @Controller('saldo_orcamentario')
 @Requires('link')
 export class BalancesController {
   constructor(
     private readonly queries: BalanceQueries,
-    private readonly executions: ExecutionQueries,
+    private readonly executions: BudgetExecutionQueries,
   ) {}
 
   @Get()

@@ -24,7 +24,7 @@ interface Row {
 }
 
 @Injectable()
-export class ExecutionQueries {
+export class BudgetExecutionQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** Budget and payments month by month, by effective date; the last month is the balance of the same query. Throws Absent for an entry that the book does not have. */

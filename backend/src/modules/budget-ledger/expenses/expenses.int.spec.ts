@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#platform/clock.js';
-import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
-import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
 
 describe('expenses over HTTP', () => {
-  let product: ProductHere;
+  let product: TestProduct;
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProductHere();
+    product = await startProduct();
     plan = await givenPlan(product.api);
   });
 
@@ -103,7 +102,7 @@ describe('expenses over HTTP', () => {
     const before = await paidOf();
     const paidOn = async (more: object) =>
       (await cancel({ idDespesa: (await register()).idDespesa, ...more }).expect(200)).body.dataPagamento;
-    expect(await paidOn({})).toBe(product.app.get(Clock).today());
+    expect(await paidOn({})).toBe(dateInBrazil(new Date()));
     expect(await paidOn({ dataPagamento: '2026-05-02' })).toBe('2026-05-02');
     expect(await paidOf()).toBe(before);
   });
