@@ -55,8 +55,9 @@ export const operationTree = (operations: Operation[], plan?: { id: number; desc
 function Name({ operation, movement }: OperationRow) {
   if (movement)
     return (
-      <span className="operation-name">
-        <SideBadge {...movement} /> {placeOf(movement)}
+      <span className="movement-name">
+        <SideBadge {...movement} />
+        <span>{placeOf(movement)}</span>
       </span>
     );
   return (
