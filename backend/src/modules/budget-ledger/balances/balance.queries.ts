@@ -5,7 +5,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { lineOf } from '../book/line.js';
 import { type Balance } from '../book/posting.js';
 import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
-import { entryOf, POSTINGS_UP_TO, upTo } from './position.js';
+import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** The sums of every line kept running: the balance now. */
 export const NOW =

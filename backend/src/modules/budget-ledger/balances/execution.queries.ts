@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BalanceQuery, type BudgetExecution } from '#contracts/balances.js';
 import { centavos, toReais } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { entryOf, POSTINGS_UP_TO, upTo } from './position.js';
+import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** Twelve rows, from the postings alone. What took effect outside the year counts in its nearest month. */
 const EXECUTION = `
