@@ -2,6 +2,9 @@ import { Migration } from '@mikro-orm/migrations';
 import { getConstructionPlans } from 'pg-boss';
 import { isolate } from './tenancy.js';
 
+/** Of pg-boss; what it partitions is written in the partition itself. */
+const TABLES = ['version', 'queue', 'schedule', 'subscription', 'bam', 'job', 'job_common', 'warning', 'queue_stats', 'job_dependency'];
+
 /**
  * Reports in line. The queue is pg-boss's own schema, made here by the owner because the application's role makes no tables; a later pg-boss with
  * another schema comes with a migration that brings `pgboss.version` to its number (`getMigrationPlans`).
@@ -16,7 +19,7 @@ export class ReportingJobsMigration extends Migration {
     );
     this.addSql(`
       grant usage on schema pgboss to razao_app;
-      grant select, insert, update, delete on all tables in schema pgboss to razao_app;
+      grant select, insert, update, delete on ${TABLES.map((table) => `pgboss.${table}`).join(', ')} to razao_app;
       select pgboss.create_queue('relatorio', '{
         "policy": "standard", "retryLimit": 1, "expireInSeconds": 600, "heartbeatSeconds": 10, "deleteAfterSeconds": 3600 }');
       select pgboss.create_queue('relatorio-descarte', '{ "policy": "standard", "deleteAfterSeconds": 3600 }');
