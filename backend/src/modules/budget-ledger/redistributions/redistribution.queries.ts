@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Redistribution, type RedistributionOperation, type RedistributionWarningsQuery } from '#contracts/redistributions.js';
 import { Absent } from '#domain/rule-violation.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { entryOf } from '../balances/position.js';
+import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
 import { lineWithNames } from '../line-names.js';
 import { type Side, warningsOf } from './warnings.js';
