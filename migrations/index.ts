@@ -10,6 +10,7 @@ import { MovementsMigration } from './0009-budget-ledger-movements.js';
 import { WritingMigration } from './0010-budget-ledger-writing.js';
 import { ElementCategoryMigration } from './0011-planning-element-category.js';
 import { ReportingJobsMigration } from './0012-reporting-jobs.js';
+import { EntryRecordMigration } from './0013-budget-ledger-entry-record.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0010-budget-ledger-writing', class: WritingMigration },
   { name: '0011-planning-element-category', class: ElementCategoryMigration },
   { name: '0012-reporting-jobs', class: ReportingJobsMigration },
+  { name: '0013-budget-ledger-entry-record', class: EntryRecordMigration },
 ];

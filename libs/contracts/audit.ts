@@ -1,12 +1,61 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, inOrder } from './validation.js';
 
 const INVALID_SEQUENCE = { message: 'Sequência inválida' };
 const INVALID_DATE = { message: 'Data inválida' };
 
-/** Entries that one page of the timeline holds at most. */
+/** Entries that one page holds at most, and when the caller does not say. */
 export const AUDIT_PAGE = 200;
+export const DEFAULT_AUDIT_PAGE = 50;
+
+/** Every type of fact, without its version, and what people call it. */
+export const FACT_NAMES = {
+  OrcamentoDefinido: 'Orçamento definido',
+  OrcamentoAlterado: 'Orçamento alterado',
+  OrcamentoExcluido: 'Orçamento excluído',
+  DespesaRegistrada: 'Despesa registrada',
+  DespesaAlterada: 'Despesa alterada',
+  DespesaPaga: 'Despesa paga',
+  DespesaAnulada: 'Despesa anulada',
+  DespesaExcluida: 'Despesa excluída',
+  RedistribuicaoEfetuada: 'Redistribuição efetuada',
+  RedistribuicaoJustificada: 'Redistribuição justificada',
+  RedistribuicaoExcluida: 'Redistribuição excluída',
+  ReceitaRegistrada: 'Receita registrada',
+  ReceitaAlterada: 'Receita alterada',
+  ReceitaExcluida: 'Receita excluída',
+  RendimentoInformado: 'Rendimento informado',
+  RendimentoAlterado: 'Rendimento alterado',
+  ExercicioAberto: 'Exercício aberto',
+  ExercicioEncerrado: 'Exercício encerrado',
+  ExercicioReaberto: 'Exercício reaberto',
+} as const;
+export type FactName = keyof typeof FACT_NAMES;
+
+/** The number of an entry, as far as JSON carries it exactly. */
+const IsSequence = (): PropertyDecorator =>
+  inOrder(IsInt(INVALID_SEQUENCE), Min(1, INVALID_SEQUENCE), Max(Number.MAX_SAFE_INTEGER, INVALID_SEQUENCE));
+
+const IsPageSize = (): PropertyDecorator =>
+  inOrder(
+    IsInt({ message: 'Limite inválido' }),
+    Min(1, { message: 'Limite inválido' }),
+    Max(AUDIT_PAGE, { message: `Limite deve ser no máximo ${AUDIT_PAGE}` }),
+  );
+
+/** The end of a period that is not before its start. */
+const NotBeforeStart = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'notBeforeStart',
+    validator: {
+      validate: (end, args) => {
+        const { de = '' } = (args?.object ?? {}) as { de?: string };
+        return de <= String(end);
+      },
+      defaultMessage: () => 'Data de início deve ser menor que data de fim',
+    },
+  });
 
 /** Text of a budget line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
 const IsLineText = (): PropertyDecorator => Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){4}$/, { message: 'Linha de orçamento inválida' });
@@ -25,8 +74,8 @@ export class AuditQuery extends BookQuery {
 
   /** Type of fact without its version: `DespesaPaga`. */
   @IsOptional()
-  @Matches(/^[A-Za-z]{1,40}$/, { message: 'Tipo inválido' })
-  tipo?: string;
+  @IsIn(Object.keys(FACT_NAMES), { message: 'Tipo inválido' })
+  tipo?: FactName;
 
   @IsOptional()
   @IsLineText()
@@ -45,18 +94,16 @@ export class AuditQuery extends BookQuery {
   de?: string;
 
   @IsOptional()
+  @NotBeforeStart()
   @IsDateText(INVALID_DATE)
   ate?: string;
 
   @IsOptional()
-  @Min(1, INVALID_SEQUENCE)
-  @IsInt(INVALID_SEQUENCE)
+  @IsSequence()
   antes?: number;
 
   @IsOptional()
-  @Max(AUDIT_PAGE, { message: `Limite deve ser no máximo ${AUDIT_PAGE}` })
-  @Min(1, { message: 'Limite inválido' })
-  @IsInt({ message: 'Limite inválido' })
+  @IsPageSize()
   limite?: number;
 }
 
@@ -68,11 +115,11 @@ export interface AuditEntry {
   /** What happened, in a sentence. */
   descricao: string;
   operacao: number | null;
-  /** The first budget line that it touched; null when it touched none. */
+  /** The first budget line whose balance it moved; null when it moved none. */
   linha: BudgetLine | null;
-  /** Every line that it touched, by its names. */
+  /** Every line whose balance it moved, by its names. */
   linhas: { linha: BudgetLine; descricao: string }[];
-  /** Reais; null for a fact without an amount. */
+  /** What it is about, in reais: also what was cancelled or deleted, and of a yield its final balance; null where no amount is involved. */
   valor: number | null;
   dataEfetiva: string;
   /** Instant in UTC. */
@@ -115,26 +162,13 @@ export interface ChainVerification {
   divergencia: { sequencia: number; motivo: string } | null;
 }
 
-/** The end of a period that is not before its start. */
-const NotBefore = (start: 'de'): PropertyDecorator =>
-  ValidateBy({
-    name: 'notBefore',
-    validator: {
-      validate: (end, args) => {
-        const query = (args?.object ?? {}) as Partial<DifferenceQuery>;
-        return (query[start] ?? '') <= String(end);
-      },
-      defaultMessage: () => 'Data de início deve ser menor que data de fim',
-    },
-  });
-
 /** `GET auditoria/diferenca`: why a balance changed between the end of two days, of the whole year, of a level of the plan, or of one line. */
 export class DifferenceQuery extends BookQuery {
   @IsDateText(INVALID_DATE)
   @IsNotEmpty({ message: 'Datas de início e fim são obrigatórias' })
   de!: string;
 
-  @NotBefore('de')
+  @NotBeforeStart()
   @IsDateText(INVALID_DATE)
   @IsNotEmpty({ message: 'Datas de início e fim são obrigatórias' })
   ate!: string;
@@ -150,12 +184,28 @@ export class DifferenceQuery extends BookQuery {
   @IsOptional()
   @IsLineText()
   linha?: string;
+
+  /** The `proximo` of the page before. */
+  @IsOptional()
+  @IsSequence()
+  apos?: number;
+
+  @IsOptional()
+  @IsPageSize()
+  limite?: number;
 }
 
-/** The balance at the end of both days, and the entries that explain the difference: their effects add up to it. */
+/**
+ * The balance at the end of both days, and the entries that explain the difference, oldest first: those whose postings took effect in between and did not
+ * cancel each other out. Over all pages their effects add up to `diferenca`.
+ */
 export interface BalanceDifference {
   antes: LineBalance;
   depois: LineBalance;
   diferenca: LineBalance;
+  /** How many entries explain it, on all pages. */
+  quantidade: number;
   entradas: { entry: AuditEntry; efeito: LineBalance }[];
+  /** Sequence to ask for next (`apos`), or null after the last one. */
+  proximo: number | null;
 }

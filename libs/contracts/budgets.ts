@@ -23,6 +23,11 @@ export interface BudgetLine {
   idItem: number | null;
 }
 
+/** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): string {
+  return [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].map((id) => id ?? '-').join('.');
+}
+
 /** How long the words of a justification, a reason, may be. */
 export const MAX_JUSTIFICATIVA = 500;
 

@@ -137,7 +137,8 @@ test('who does not administer the association reads its budgets and changes none
   await login(page, 'usuario', `/orcamentos?q=${encodeURIComponent(plan.item)}`);
   await expect(row(page, plan.item)).toContainText('R$ 10,00');
   await expect(page.getByRole('button', { name: 'Novo' })).toHaveCount(0);
-  await expect(row(page, plan.item).getByRole('button', { name: 'Ações' })).toHaveCount(0);
+  await row(page, plan.item).getByRole('button', { name: 'Ações' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Histórico']);
   await looksRight(page);
 });
 

@@ -39,6 +39,7 @@ const screens = (member: string): Record<string, string> => ({
   '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',
   '/redistribuicao': 'NOVA REDISTRIBUIÇÃO',
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
+  '/auditoria': 'AUDITORIA',
 });
 
 for (const [device, viewport, colorScheme] of [

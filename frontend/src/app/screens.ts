@@ -43,6 +43,7 @@ export const SCREENS: Screen[] = [
     load: async () => (await import('../features/budget-ledger/redistributions/operation-page')).OperationPage,
   },
   { path: '/saldo-orcamentario', load: async () => (await import('../features/budget-ledger/balances/balance-page')).BalancePage },
+  { path: '/auditoria', load: async () => (await import('../features/budget-ledger/audit/audit-page')).AuditPage },
   { path: '/favorecidos', load: async () => (await import('../features/treasury/payees/payees-page')).PayeesPage },
   { path: '/favorecido', load: async () => (await import('../features/treasury/payees/payee-page')).PayeePage },
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },

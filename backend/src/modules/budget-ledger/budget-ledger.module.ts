@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditQueries } from './audit/audit.queries.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BudgetExecutionQueries } from './balances/execution.queries.js';
@@ -35,6 +37,7 @@ import { YieldsController } from './yields/yields.controller.js';
 @Module({
   imports: [PlanningModule, TreasuryModule],
   controllers: [
+    AuditController,
     BalancesController,
     BudgetsController,
     ExpensesController,
@@ -47,6 +50,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BookCheck,
     BookStore,
     Books,
+    AuditQueries,
     BalanceQueries,
     BudgetExecutionQueries,
     LineBalanceQueries,

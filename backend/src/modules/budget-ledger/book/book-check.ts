@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -17,6 +18,9 @@ export interface Verification {
 
 /** Entries whose postings are written, or compared, at once. */
 const CHUNK = 5_000;
+
+/** Entries folded, or rows written as JSON, before the process turns to whoever waits for it. */
+const STRETCH = 250;
 
 class Divergence extends Error {
   constructor(
@@ -90,6 +94,7 @@ export class BookCheck {
     for await (const entry of this.store.entriesAfter(state.id, 0, client)) {
       checkLink(state, entry);
       changes.push(applyChecked(state, entry));
+      if (changes.length % STRETCH === 0) await othersTurn();
       if (changes.length < CHUNK) continue;
       await take(changes);
       changes = [];
@@ -131,7 +136,7 @@ export class BookCheck {
         select coalesce(made.${said}, kept.${said})::text as key from json_populate_recordset(null::${table}, $3) made
         full join (select * from ${table} where cnpj_associacao = $1 and ano = $2) kept using (${['cnpj_associacao', ...new Set(['ano', key])].join(', ')})
         where made.* is distinct from kept.* order by 1 limit 1`;
-      return (await client.query(sql, [cnpjAssociacao, ano, JSON.stringify(rows)])).rows[0] as { key: string } | undefined;
+      return (await client.query(sql, [cnpjAssociacao, ano, await jsonOf(rows)])).rows[0] as { key: string } | undefined;
     };
     const balance = await differing('saldo', made.saldo, 'linha', 'linha');
     if (balance)
@@ -157,6 +162,16 @@ export class BookCheck {
       'select coalesce(max(sequencia), 0)::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3';
     return (await client.query(sql, [cnpjAssociacao, ano, line])).rows[0].sequencia;
   }
+}
+
+/** Any number of rows as the text of a JSON array, made without holding the process up. */
+async function jsonOf(rows: object[]): Promise<string> {
+  const texts: string[] = [];
+  for (const row of rows) {
+    texts.push(JSON.stringify(row));
+    if (texts.length % STRETCH === 0) await othersTurn();
+  }
+  return `[${texts.join(',')}]`;
 }
 
 /** The last entry that touched a record; for a row that the book does not know, the last of the book. */

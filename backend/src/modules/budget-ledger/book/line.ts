@@ -1,13 +1,11 @@
-import { type BudgetLine } from '#contracts/budgets.js';
+import { type BudgetLine, lineText } from '#contracts/budgets.js';
 
 export type { BudgetLine };
 
-/** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+/** Text of a line, the same for the same line. */
 export type LineKey = string;
 
-export function lineKey({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): LineKey {
-  return [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].map((id) => id ?? '-').join('.');
-}
+export const lineKey: (line: BudgetLine) => LineKey = lineText;
 
 export function lineOf(key: LineKey): BudgetLine {
   const [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem] = key.split('.').map((id) => (id === '-' ? null : Number(id)));

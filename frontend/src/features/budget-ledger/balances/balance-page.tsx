@@ -8,12 +8,13 @@ import { Page } from '../../../shared/ui/page';
 import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import { useReport } from '../../../shared/ui/use-report';
+import { ViewLinks } from '../../../shared/ui/view-links';
 import { ActionsView } from './actions-view';
 import { Explanation } from './explanation';
 import { Overview } from './overview';
 import { PositionBar, positionText } from './position-bar';
 import { ProgramsView } from './programs-view';
-import { useBalanceQuery, useBalanceView, VIEWS, type View, viewSearch } from './use-balance-view';
+import { useBalanceQuery, useBalanceView, VIEWS, viewSearch } from './use-balance-view';
 
 /** What was planned for the year against what was paid of it, from the whole down to each item. */
 export function BalancePage() {
@@ -117,13 +118,7 @@ function Views({ balance }: { balance: BudgetBalance }) {
   }, [view]);
   return (
     <>
-      <nav className="balance-views" aria-label="Visões do saldo">
-        {(Object.keys(VIEWS) as View[]).map((each) => (
-          <Link key={each} to={{ search: viewSearch(each, position) }} aria-current={each === view ? 'page' : undefined}>
-            {VIEWS[each]}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks label="Visões do saldo" views={VIEWS} current={view} searchOf={(each) => viewSearch(each, position)} />
       <section ref={content} tabIndex={-1} className="balance-view" aria-label={VIEWS[view]}>
         {view === 'geral' && <Overview {...balance} />}
         {view === 'programa' && <ProgramsView />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Budget } from '#contracts/budgets.js';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Budget, lineText } from '#contracts/budgets.js';
 import { formatMoney } from '../../../shared/format/format';
 import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
 import type { Column } from '../../../shared/ui/columns';
@@ -48,6 +48,7 @@ export function BudgetsPage() {
   const list = useListState();
   const run = useAction();
   const showSaved = useShowSaved(searchIn);
+  const navigate = useNavigate();
   const [editing, setEditing] = useState<Budget | 'new' | null>(null);
 
   const remove = async (budget: Budget) => {
@@ -62,8 +63,13 @@ export function BudgetsPage() {
   const actionsOf = ({ budget }: BudgetRow) =>
     budget
       ? [
-          { label: 'Editar', icon: 'pi-pencil', onClick: () => setEditing(budget) },
-          { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(budget) },
+          ...(canWrite
+            ? [
+                { label: 'Editar', icon: 'pi-pencil', onClick: () => setEditing(budget) },
+                { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(budget) },
+              ]
+            : []),
+          { label: 'Histórico', icon: 'pi-history', onClick: () => void navigate(`/auditoria?linha=${lineText(budget)}`) },
         ]
       : [];
 
@@ -88,12 +94,7 @@ export function BudgetsPage() {
       >
         {(rows) => (
           <>
-            <TreeTable
-              nodes={budgetTree(rows)}
-              columns={COLUMNS}
-              label="Orçamentos por programa, ação e sub-ação"
-              rowActions={canWrite ? actionsOf : undefined}
-            />
+            <TreeTable nodes={budgetTree(rows)} columns={COLUMNS} label="Orçamentos por programa, ação e sub-ação" rowActions={actionsOf} />
             <p className="list-footer">
               Total de orçamentos: <strong>{rows.length.toLocaleString('pt-BR')}</strong> · Valor total:{' '}
               <strong className="figures">{formatMoney(totalOf(rows))}</strong>

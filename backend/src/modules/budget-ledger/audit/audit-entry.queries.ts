@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg';
+import { type AuditEntry } from '#contracts/audit.js';
+import { toReais } from '#domain/money.js';
+import { ENTRY_COLUMNS } from '../book/book-store.js';
+import { type BookId, type Entry } from '../book/entry.js';
+import { type LineKey, lineOf } from '../book/line.js';
+import { type Before, correctedBy, type Read, read, statesBefore } from './history.js';
+import { type LineNames, type Names, namedIn, namesOf } from './names.js';
+import { amountOf, sentenceOf } from './sentence.js';
+
+/** An entry with the lines whose balances it moved, in the order in which it did. */
+export interface MovingEntry extends Entry {
+  linhas: LineKey[];
+}
+
+/** Columns of a `MovingEntry`, from `evento e`. */
+export const MOVING_ENTRY = `${ENTRY_COLUMNS}, array(
+    select l.linha from lancamento l where (l.cnpj_associacao, l.ano, l.sequencia) = (e.cnpj_associacao, e.ano, e.sequencia)
+    group by l.linha order by min(l.indice)) as linhas`;
+
+/** The entries as auditors read them, each told in a sentence with names instead of numbers. */
+export async function auditEntries(client: PoolClient, book: BookId, entries: MovingEntry[]): Promise<AuditEntry[]> {
+  if (entries.length === 0) return [];
+  const all = entries.map((entry) => ({ ...read(entry), linhas: entry.linhas }));
+  const before = await beforeEach(client, book, all);
+  const told = all.map((each) => ({ ...each, before: before.get(each.entry.sequencia) ?? {} }));
+  const lines = new Set(entries.flatMap(({ linhas }) => linhas));
+  const names = await lookUp(client, book, namedIn(told, { lines, payees: new Set(), fundsSources: new Set() }));
+  return told.map((each) => answer(each, names));
+}
+
+function answer({ entry, fact, before, linhas }: Read & { before: Before; linhas: LineKey[] }, names: Names): AuditEntry {
+  const { sequencia, tipo, dados, operacao, dataEfetiva, registradoEm, autorCpf, autorNome, hash, hashAnterior } = entry;
+  const lines = linhas.map((key) => ({ linha: lineOf(key), descricao: names.line(lineOf(key)) }));
+  const { descricao, valor } = tell(fact, before, names) ?? { descricao: `Conteúdo ilegível (${tipo}): verifique o livro`, valor: null };
+  return {
+    sequencia,
+    tipo,
+    descricao,
+    operacao,
+    linha: lines[0]?.linha ?? null,
+    linhas: lines,
+    valor: valor === null ? null : toReais(valor),
+    dataEfetiva,
+    registradoEm,
+    autor: { cpf: autorCpf, nome: autorNome },
+    dados: JSON.parse(dados) as Record<string, unknown>,
+    hash,
+    hashAnterior,
+  };
+}
+
+/** A fact that lacks what it should say cannot be told, which only tampering does. */
+function tell(fact: Read['fact'], before: Before, names: Names) {
+  try {
+    return fact && { descricao: sentenceOf(fact, before, names), valor: amountOf(fact, before) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the records that these entries correct, or take back, were before them: their entries up to here, folded again. */
+async function beforeEach(client: PoolClient, book: BookId, entries: Read[]): Promise<Map<number, Before>> {
+  const records = correctedBy(entries, book);
+  if (records.length === 0) return new Map();
+  const last = Math.max(...entries.map(({ entry }) => entry.sequencia));
+  const sql = `select ${ENTRY_COLUMNS} from evento
+    where cnpj_associacao = $1 and ano = $2 and registro = any($3) and sequencia <= $4 order by evento.sequencia`;
+  const past = await client.query<Entry>(sql, [book.cnpjAssociacao, book.ano, records, last]);
+  return statesBefore(past.rows, book);
+}
+
+async function lookUp(
+  client: PoolClient,
+  { cnpjAssociacao }: BookId,
+  { lines, payees, fundsSources }: ReturnType<typeof namedIn>,
+): Promise<Names> {
+  const found = async <K, V>(sql: string, keys: Iterable<K>): Promise<Map<K, V>> => {
+    const { rows } = await client.query<{ key: K; name: V }>(sql, [cnpjAssociacao, [...keys]]);
+    return new Map(rows.map(({ key, name }) => [key, name]));
+  };
+  return namesOf(
+    await found<LineKey, LineNames>(LINES, lines),
+    await found<string, string>(
+      'select cpf_or_cnpj as key, nome as name from favorecido where cnpj_associacao = $1 and cpf_or_cnpj = any($2)',
+      payees,
+    ),
+    await found<number, string>(
+      'select id as key, descricao as name from fonte_recurso where cnpj_associacao = $1 and id = any($2)',
+      fundsSources,
+    ),
+  );
+}
+
+const LINES = `
+  select l.linha as key, json_build_object('programa', p.descricao, 'acao', a.descricao, 'subAcao', s.descricao, 'item', i.descricao,
+    'elemento', e.descricao) as name
+  from (select linha, string_to_array(linha, '.', '-')::int[] as ids from unnest($2::text[]) linha) l
+  left join elemento_despesa e on e.id = l.ids[4]
+  left join programa p on (p.cnpj_associacao, p.id) = ($1, l.ids[1])
+  left join acao a on (a.cnpj_associacao, a.id) = ($1, l.ids[2])
+  left join sub_acao s on (s.cnpj_associacao, s.id) = ($1, l.ids[3])
+  left join item i on (i.cnpj_associacao, i.id) = ($1, l.ids[5])`;

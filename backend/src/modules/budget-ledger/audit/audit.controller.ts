@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import {
+  type AuditPage,
+  AuditQuery,
+  type BalanceDifference,
+  type ChainVerification,
+  DifferenceQuery,
+  type OperationReplay,
+} from '#contracts/audit.js';
+import { BookQuery } from '#contracts/budgets.js';
+import { Requires } from '#modules/identity/public.js';
+import { Line } from '#platform/line.js';
+import { BookCheck } from '../book/book-check.js';
+import { OperationPipe } from '../book/operation.pipe.js';
+import { AuditQueries } from './audit.queries.js';
+
+@Controller('auditoria')
+@Requires('link')
+export class AuditController {
+  /** A verification reads a whole book: one at a time leaves the rest of the house its processor. */
+  private readonly verifications = new Line(1);
+
+  constructor(
+    private readonly queries: AuditQueries,
+    private readonly check: BookCheck,
+  ) {}
+
+  @Get()
+  entries(@Query() query: AuditQuery): Promise<AuditPage> {
+    return this.queries.entries(query);
+  }
+
+  @Get('operacao/:operacao')
+  replay(@Param('operacao', OperationPipe) operacao: number, @Query() book: BookQuery): Promise<OperationReplay> {
+    return this.queries.replay(book, operacao);
+  }
+
+  @Get('verificacao')
+  verify(@Query() book: BookQuery): Promise<ChainVerification> {
+    return this.verifications.inTurn(() => this.check.verify(book));
+  }
+
+  @Get('diferenca')
+  difference(@Query() query: DifferenceQuery): Promise<BalanceDifference> {
+    return this.queries.difference(query);
+  }
+}

@@ -1,0 +1,37 @@
+import { type BudgetLine, lineKey } from '../book/line.js';
+
+/** How a changed field is told: what it is called, and its value in words; null for one that is too long to repeat. */
+interface Field<V> {
+  label: string;
+  text: (value: V) => string | null;
+}
+export type Fields<T> = { [Name in keyof T]?: Field<NonNullable<T[Name]>> };
+
+export const field = <V>(label: string, text: (value: V) => string | null): Field<V> => ({ label, text });
+
+/** A long text: that it changed is told, not what it says. */
+export const longText = () => null;
+
+/**
+ * What differs between a record before and after, to follow the verb of a sentence: `: valor de R$ 1,00 para R$ 2,00; sem nota fiscal (era 12)`.
+ * Empty where the record before is not known.
+ */
+export function changesIn<T extends object>(before: NoInfer<T> | undefined, after: T, fields: Fields<NoInfer<T>>): string {
+  if (!before) return '';
+  const changes = (Object.keys(fields) as (keyof T)[])
+    .filter((name) => identity(before[name]) !== identity(after[name]))
+    .map((name) => told(fields[name] as Field<unknown>, before[name], after[name]));
+  return changes.length > 0 ? `: ${changes.join('; ')}` : ' sem mudança nos dados';
+}
+
+function told({ label, text }: Field<unknown>, before: unknown, after: unknown): string {
+  const [old, now] = [before, after].map((value) => (value === null ? null : text(value)));
+  if (before === null) return now === null ? `com ${label}` : `com ${label} ${now}`;
+  if (after === null) return old === null ? `sem ${label}` : `sem ${label} (era ${old})`;
+  return old === null ? `${label} com outro texto` : `${label} de ${old} para ${now}`;
+}
+
+/** A line is the same when its ids are, whatever their order; anything else is a plain value. */
+function identity(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? lineKey(value as BudgetLine) : value;
+}

@@ -1,0 +1,70 @@
+import { formatDocument } from '#domain/document.js';
+import { type Fact } from '../book/fact.js';
+import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
+import { type Before } from './history.js';
+
+/** What a line's levels are called; null for a level that it does not name, or that is no more. */
+export interface LineNames {
+  programa: string | null;
+  acao: string | null;
+  subAcao: string | null;
+  item: string | null;
+  elemento: string | null;
+}
+
+/** What the things that facts name by their ids are called. */
+export interface Names {
+  /** A line with all its levels: `PDDE › MANUTENÇÃO › LIMPEZA › SABÃO (MATERIAL DE CONSUMO)`. */
+  line(line: BudgetLine): string;
+  /** Its last level alone, as a sentence has room for: `SABÃO`. */
+  short(line: BudgetLine): string;
+  payee(document: string): string;
+  fundsSource(id: number): string;
+}
+
+/** What must be looked up before these facts can be told. */
+export interface Named {
+  lines: Set<LineKey>;
+  payees: Set<string>;
+  fundsSources: Set<number>;
+}
+
+/** Collects the ids that facts, and the records before them, name. */
+export function namedIn(told: { fact: Fact | undefined; before: Before }[], named: Named): Named {
+  for (const { fact, before } of told) {
+    for (const record of [fact, ...Object.values(before)]) {
+      if (!record) continue;
+      if ('linha' in record) named.lines.add(lineKey(record.linha));
+      if ('debito' in record) for (const side of [record.debito, record.credito]) named.lines.add(lineKey(side));
+      if ('idFavorecido' in record) named.payees.add(record.idFavorecido);
+      if ('idFonteRecurso' in record && record.idFonteRecurso) named.fundsSources.add(record.idFonteRecurso);
+    }
+  }
+  return named;
+}
+
+/** Names as they were found; what was deleted since is called by its number. */
+export function namesOf(
+  lines: ReadonlyMap<LineKey, LineNames>,
+  payees: ReadonlyMap<string, string>,
+  fundsSources: ReadonlyMap<number, string>,
+): Names {
+  const levels = (line: BudgetLine) => levelsOf(line, lines.get(lineKey(line)));
+  return {
+    line: (line) => `${levels(line).join(' › ')} (${lines.get(lineKey(line))?.elemento ?? `elemento nº ${line.idElementoDespesa}`})`,
+    short: (line) => levels(line).at(-1)!,
+    payee: (document) => payees.get(document) ?? formatDocument(document),
+    fundsSource: (id) => fundsSources.get(id) ?? `nº ${id}`,
+  };
+}
+
+function levelsOf({ idPrograma, idAcao, idSubAcao, idItem }: BudgetLine, names: LineNames | undefined): string[] {
+  const level = (id: number | null, name: string | null | undefined, kind: string) => (id === null ? [] : [name ?? `${kind} nº ${id}`]);
+  const levels = [
+    ...level(idPrograma, names?.programa, 'programa'),
+    ...level(idAcao, names?.acao, 'ação'),
+    ...level(idSubAcao, names?.subAcao, 'sub-ação'),
+    ...level(idItem, names?.item, 'item'),
+  ];
+  return levels.length > 0 ? levels : ['Sem programa'];
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import { FACT_NAMES } from '#contracts/audit.js';
+import { type Entry } from '../book/entry.js';
+import { encodeFact, type Fact, operationOf } from '../book/fact.js';
+import { type BudgetLine, lineKey } from '../book/line.js';
+import { type Before, read, statesBefore } from './history.js';
+import { namesOf } from './names.js';
+import { amountOf, sentenceOf } from './sentence.js';
+
+const SOAP: BudgetLine = { idPrograma: 1, idAcao: 2, idSubAcao: 3, idElementoDespesa: 30, idItem: 4 };
+const PAPER: BudgetLine = { ...SOAP, idSubAcao: null, idItem: 5 };
+const GONE: BudgetLine = { ...SOAP, idItem: 99, idElementoDespesa: 98 };
+const level = { programa: 'PDDE', acao: 'MANUTENÇÃO', subAcao: null, elemento: 'CONSUMO' };
+const NAMES = namesOf(
+  new Map([
+    [lineKey(SOAP), { ...level, subAcao: 'LIMPEZA', item: 'SABÃO' }],
+    [lineKey(PAPER), { ...level, item: 'PAPEL' }],
+  ]),
+  new Map([['11444777000161', 'PAPELARIA CENTRAL']]),
+  new Map([[7, 'FNDE']]),
+);
+const BOOK = { cnpjAssociacao: '11222333000181', ano: 2026 };
+
+const months = {
+  janeiro: 0,
+  fevereiro: 0,
+  marco: 150,
+  abril: 0,
+  maio: 0,
+  junho: 0,
+  julho: 0,
+  agosto: 0,
+  setembro: 0,
+  outubro: 0,
+  novembro: 0,
+  dezembro: 0,
+};
+const expense = {
+  idDespesa: 12,
+  linha: SOAP,
+  idFonteRecurso: 7,
+  idFavorecido: '11444777000161',
+  objetoResumido: null,
+  objetoDetalhado: null,
+  notaFiscal: 'A-9',
+  dataNf: null,
+  dataElaboracao: '2026-03-10',
+  valor: 10_000,
+};
+const revenue = { id: 2, numConta: '123-4', idFonteRecurso: null, data: '2026-02-01', valor: 500_00, descricao: 'REPASSE' };
+
+const BUDGET: Fact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };
+const EXPENSE: Fact = { type: 'DespesaRegistrada.v1', ...expense };
+const REVENUE: Fact = { type: 'ReceitaRegistrada.v1', ...revenue };
+const YIELD: Fact = { type: 'RendimentoInformado.v1', numConta: '123-4', saldoInicial: 10_000, ...months };
+const OPERATION: Fact = {
+  type: 'RedistribuicaoEfetuada.v1',
+  operacao: 3,
+  data: '2026-05-01',
+  valor: 10_000,
+  justificativa: 'Falta de papel',
+  debito: SOAP,
+  credito: PAPER,
+};
+const PAYMENT: Fact = { type: 'DespesaPaga.v1', idDespesa: 12, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 123_456 };
+
+/** The last of these facts as the book tells it, the ones before it being its past. */
+function told(...facts: Fact[]): { sentence: string; amount: number | null } {
+  const entries = facts.map(entryOf);
+  const fact = facts.at(-1)!;
+  const before: Before = statesBefore(entries, BOOK).get(entries.length) ?? {};
+  return { sentence: sentenceOf(fact, before, NAMES).replaceAll('\u00a0', ' '), amount: amountOf(fact, before) };
+}
+
+function entryOf(fact: Fact, index: number): Entry {
+  return {
+    sequencia: index + 1,
+    tipo: fact.type,
+    dados: encodeFact(fact),
+    operacao: operationOf(fact),
+    dataEfetiva: '2026-06-15',
+    autorCpf: '52998224725',
+    autorNome: 'ANA',
+    registradoEm: '2026-06-15T18:00:00.000Z',
+    hash: '',
+    hashAnterior: '',
+  };
+}
+
+/** For each type of fact: facts that end in it, what is told of it, and its amount in centavos. */
+const TOLD: Record<Fact['type'], [facts: Fact[], sentence: string, amount: number | null]> = {
+  'OrcamentoDefinido.v1': [[BUDGET], 'Orçamento nº 4 definido: R$ 10,00 para SABÃO', 1000],
+  'OrcamentoAlterado.v1': [
+    [BUDGET, { ...BUDGET, type: 'OrcamentoAlterado.v1', valor: 1200 }],
+    'Orçamento nº 4 alterado de R$ 10,00 para R$ 12,00',
+    1200,
+  ],
+  'OrcamentoExcluido.v1': [[BUDGET, { type: 'OrcamentoExcluido.v1', id: 4 }], 'Orçamento nº 4 excluído (era de R$ 10,00)', 1000],
+  'DespesaRegistrada.v1': [[EXPENSE], 'Despesa nº 12 registrada: R$ 100,00 a PAPELARIA CENTRAL, nota fiscal A-9', 10_000],
+  'DespesaAlterada.v1': [
+    [EXPENSE, { ...EXPENSE, type: 'DespesaAlterada.v1', valor: 20_000, notaFiscal: null, dataNf: '2026-03-09', objetoResumido: 'RESMAS' }],
+    'Despesa nº 12 alterada: valor de R$ 100,00 para R$ 200,00; sem nota fiscal (era A-9); com data da nota 09/03/2026; com objeto resumido',
+    20_000,
+  ],
+  'DespesaPaga.v1': [[EXPENSE, PAYMENT], 'Despesa nº 12 paga: R$ 1.234,56 por PIX em 01/04/2026', 123_456],
+  'DespesaAnulada.v1': [
+    [
+      EXPENSE,
+      PAYMENT,
+      {
+        type: 'DespesaAnulada.v1',
+        idDespesa: 12,
+        dataAnulacao: '2026-04-02',
+        dataPagamento: '2026-04-02',
+        justificativaAnulacao: 'Paga em dobro',
+      },
+    ],
+    'Despesa nº 12 anulada em 02/04/2026 (era de R$ 1.234,56): “Paga em dobro”',
+    123_456,
+  ],
+  'DespesaExcluida.v1': [
+    [EXPENSE, { type: 'DespesaExcluida.v1', idDespesa: 12 }],
+    'Despesa nº 12 excluída (era de R$ 100,00 a PAPELARIA CENTRAL)',
+    10_000,
+  ],
+  'RedistribuicaoEfetuada.v1': [[OPERATION], 'Redistribuição nº 3: R$ 100,00 de SABÃO para PAPEL', 10_000],
+  'RedistribuicaoJustificada.v1': [
+    [OPERATION, { type: 'RedistribuicaoJustificada.v1', operacao: 3, justificativa: 'Falta de papel sulfite' }],
+    'Redistribuição nº 3 com nova justificativa: “Falta de papel sulfite”',
+    null,
+  ],
+  'RedistribuicaoExcluida.v1': [
+    [OPERATION, { type: 'RedistribuicaoExcluida.v1', operacao: 3 }],
+    'Redistribuição nº 3 excluída: R$ 100,00 de volta de PAPEL para SABÃO',
+    10_000,
+  ],
+  'ReceitaRegistrada.v1': [[REVENUE], 'Receita nº 2 registrada: R$ 500,00 na conta 123-4 em 01/02/2026, REPASSE', 50_000],
+  'ReceitaAlterada.v1': [
+    [REVENUE, { ...REVENUE, type: 'ReceitaAlterada.v1', descricao: 'REPASSE 2', idFonteRecurso: 7 }],
+    'Receita nº 2 alterada: com fonte de recursos FNDE; descrição de REPASSE para REPASSE 2',
+    50_000,
+  ],
+  'ReceitaExcluida.v1': [[REVENUE, { type: 'ReceitaExcluida.v1', id: 2 }], 'Receita nº 2 excluída (era de R$ 500,00)', 50_000],
+  'RendimentoInformado.v1': [[YIELD], 'Rendimento da conta 123-4 informado: saldo final de R$ 101,50', 10_150],
+  'RendimentoAlterado.v1': [
+    [YIELD, { ...YIELD, type: 'RendimentoAlterado.v1', marco: 250, abril: -50 }],
+    'Rendimento da conta 123-4 alterado: março de R$ 1,50 para R$ 2,50; abril de R$ 0,00 para -R$ 0,50',
+    10_200,
+  ],
+  'ExercicioAberto.v1': [
+    [{ type: 'ExercicioAberto.v1', origem: 2025, sequenciaOrigem: 40, copia: 'SALDO' }],
+    'Exercício aberto com o saldo dos orçamentos de 2025',
+    null,
+  ],
+  'ExercicioEncerrado.v1': [
+    [{ type: 'ExercicioEncerrado.v1', motivo: 'Contas prestadas' }],
+    'Exercício encerrado: “Contas prestadas”',
+    null,
+  ],
+  'ExercicioReaberto.v1': [[{ type: 'ExercicioReaberto.v1', motivo: 'Falta uma nota' }], 'Exercício reaberto: “Falta uma nota”', null],
+};
+
+describe('what the book tells of a fact', () => {
+  it.each(Object.entries(TOLD))('%s', (_, [facts, sentence, amount]) => {
+    expect(told(...facts)).toEqual({ sentence, amount });
+  });
+
+  it('names every type of fact for the filter', () => {
+    expect(Object.keys(FACT_NAMES).map((name) => `${name}.v1`)).toEqual(Object.keys(TOLD));
+  });
+
+  it('tells a budget that went to another line by all its levels', () => {
+    expect(told(BUDGET, { ...BUDGET, type: 'OrcamentoAlterado.v1', linha: PAPER }).sentence).toBe(
+      'Orçamento nº 4 alterado: linha de PDDE › MANUTENÇÃO › LIMPEZA › SABÃO (CONSUMO) para PDDE › MANUTENÇÃO › PAPEL (CONSUMO)',
+    );
+  });
+
+  it('says when a save changed nothing', () => {
+    expect(told(EXPENSE, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada sem mudança nos dados');
+  });
+
+  it('calls by its number what was deleted from the registers since', () => {
+    expect(NAMES.line(GONE)).toBe('programa nº 1 › ação nº 2 › sub-ação nº 3 › item nº 99 (elemento nº 98)');
+    expect(NAMES.short({ ...GONE, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null })).toBe('Sem programa');
+    expect(NAMES.payee('52998224725')).toBe('529.982.247-25');
+    expect(NAMES.fundsSource(8)).toBe('nº 8');
+  });
+
+  it('tells what it can where the entries before are missing', () => {
+    expect(told({ type: 'DespesaExcluida.v1', idDespesa: 12 })).toEqual({ sentence: 'Despesa nº 12 excluída', amount: null });
+    expect(told(PAYMENT, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada');
+  });
+
+  it.each([
+    ['of an unknown type', { tipo: 'DespesaDoada.v1' }],
+    ['whose amount is none', { dados: '{"valor":1.234}' }],
+  ])('does not read an entry %s', (_, change) => {
+    expect(read({ ...entryOf(EXPENSE, 0), ...change }).fact).toBeUndefined();
+  });
+});

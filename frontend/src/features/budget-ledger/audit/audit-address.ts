@@ -1,0 +1,30 @@
+/** The views of the screen, as the address names them. */
+export const VIEWS = { livro: 'Linha do tempo', diferenca: 'Por que este saldo mudou?', verificacao: 'Verificação' } as const;
+export type AuditView = keyof typeof VIEWS;
+
+/** What narrows the timeline, as the address and the API name it. */
+export const FILTERS = ['tipo', 'idDespesa', 'operacao', 'linha', 'autor', 'de', 'ate', 'antes'] as const;
+export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+
+/** What asks why a balance changed. */
+export const QUESTION = ['de', 'ate', 'idPrograma', 'idAcao', 'linha'] as const;
+export type Question = Partial<Record<(typeof QUESTION)[number], string>>;
+
+type Values = Record<string, string | number | null | undefined>;
+
+/** Address of a view: `?visao=verificacao`; the timeline is the screen's own, with its filters. What is empty is left out. */
+export function auditSearch(view: AuditView, values: Values = {}): string {
+  const params = new URLSearchParams(view === 'livro' ? {} : { visao: view });
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, String(value));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+export function viewIn(params: URLSearchParams): AuditView {
+  const asked = params.get('visao') ?? '';
+  return asked in VIEWS ? (asked as AuditView) : 'livro';
+}
+
+/** Those of the names that the address holds. */
+export function valuesIn<Name extends string>(params: URLSearchParams, names: readonly Name[]): Partial<Record<Name, string>> {
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<Record<Name, string>>;
+}

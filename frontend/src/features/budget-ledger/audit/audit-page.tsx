@@ -1,0 +1,30 @@
+import './audit.css';
+import { useSearchParams } from 'react-router-dom';
+import { useWorkingContext } from '../../../shared/session/session';
+import { Page } from '../../../shared/ui/page';
+import { ViewLinks } from '../../../shared/ui/view-links';
+import { auditSearch, VIEWS, viewIn } from './audit-address';
+import { DifferenceView } from './difference-view';
+import { Explanation } from './explanation';
+import { Timeline } from './timeline';
+import { VerificationView } from './verification-view';
+
+/** The book for whoever checks it: what was written, why a balance changed, and whether anything was touched. */
+export function AuditPage() {
+  const { ano } = useWorkingContext();
+  const [params] = useSearchParams();
+  const view = viewIn(params);
+  return (
+    <Page title="AUDITORIA" subtitle={`Tudo o que foi registrado no livro de ${ano}: quem, quando e com que efeito`}>
+      <div className="panel">
+        <ViewLinks label="Visões da auditoria" views={VIEWS} current={view} searchOf={auditSearch} />
+        <section aria-label={VIEWS[view]}>
+          {view === 'livro' && <Timeline />}
+          {view === 'diferenca' && <DifferenceView />}
+          {view === 'verificacao' && <VerificationView />}
+        </section>
+      </div>
+      <Explanation />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AuditPage, BalanceDifference, ChainVerification, OperationReplay } from '#contracts/audit.js';
+import type { Budget } from '#contracts/budgets.js';
+import { api } from '../../../shared/api/client';
+import type { Filters, Question } from './audit-address';
+
+/** Whose book: association and year. */
+export interface BookOf {
+  cnpjAssociacao: string;
+  ano: number;
+}
+
+/** The book may have been written in since it was last looked at: every visit asks anew. */
+const FRESH = { staleTime: 0 };
+
+/** The timeline, page by page towards the book's beginning. */
+export const entriesQuery = (book: BookOf, { antes, ...filters }: Filters) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'livro', book, filters, antes],
+    queryFn: ({ pageParam, signal }) => api.get<AuditPage>('auditoria', { query: { ...book, ...filters, antes: pageParam }, signal }),
+    initialPageParam: antes ? Number(antes) : null,
+    getNextPageParam: ({ proximo }) => proximo,
+    placeholderData: keepPreviousData,
+  });
+
+export const replayQuery = (book: BookOf, operacao: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'operacao', book, operacao],
+    queryFn: ({ signal }) => api.get<OperationReplay>(`auditoria/operacao/${operacao}`, { query: { ...book }, signal }),
+  });
+
+/** Runs when it is asked for, not by itself. */
+export const verificationQuery = (book: BookOf) =>
+  queryOptions({
+    queryKey: ['auditoria', 'verificacao', book],
+    queryFn: ({ signal }) => api.get<ChainVerification>('auditoria/verificacao', { query: { ...book }, signal }),
+    enabled: false,
+    retry: false,
+  });
+
+/** Why a balance changed, page by page; waits for both days. */
+export const differenceQuery = (book: BookOf, question: Question) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'diferenca', book, question],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<BalanceDifference>('auditoria/diferenca', { query: { ...book, ...question, apos: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled: Boolean(question.de && question.ate),
+  });
+
+/** The year's budgets: the lines that can be chosen. */
+export const budgetedLinesQuery = (book: BookOf) =>
+  queryOptions({
+    queryKey: ['orcamento', book.cnpjAssociacao, book.ano],
+    queryFn: ({ signal }) => api.get<Budget[]>('orcamento/all', { query: { ...book }, signal }),
+  });

@@ -1,0 +1,78 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '#contracts/audit.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { formatDate } from '../../../shared/format/format';
+import type { Tone } from '../../../shared/ui/badge';
+import { timeInBrazil } from './moments';
+
+/** A picture for each kind of fact; the sentence says the same. */
+const ICONS: Record<string, string> = {
+  Orcamento: 'pi-calculator',
+  Despesa: 'pi-arrow-up-right',
+  Redistribuicao: 'pi-arrow-right-arrow-left',
+  Receita: 'pi-arrow-down-left',
+  Rendimento: 'pi-percentage',
+  Exercicio: 'pi-calendar',
+};
+
+const iconOf = (tipo: string) => Object.entries(ICONS).find(([kind]) => tipo.startsWith(kind))?.[1] ?? 'pi-question';
+
+function toneOf(tipo: string): Tone {
+  if (/(Excluid|Anulad)/.test(tipo)) return 'danger';
+  if (tipo.startsWith('DespesaPaga')) return 'success';
+  return /(Alterad|Justificad|Reabert)/.test(tipo) ? 'warning' : 'info';
+}
+
+interface EntryItemProps {
+  entry: AuditEntry;
+  onOpen: () => void;
+  /** Whether the day of recording is said too, where no heading says it. */
+  dated?: boolean;
+  /** The amount, or the effect, at the end of the row. */
+  children: ReactNode;
+}
+
+/** One entry: what happened, who recorded it and when, which lines it moved. */
+export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
+  const { sequencia, tipo, descricao, autor, dataEfetiva, registradoEm, linhas } = entry;
+  const recorded = dateInBrazil(new Date(registradoEm));
+  return (
+    <li className="audit-entry">
+      <span className={`audit-mark badge-${toneOf(tipo)}`} aria-hidden>
+        <i className={`pi ${iconOf(tipo)}`} />
+      </span>
+      <div className="audit-told">
+        <p className="audit-sentence">{descricao}</p>
+        <ul className="audit-facts">
+          <li>
+            <time dateTime={registradoEm}>
+              {dated && `${formatDate(recorded)} `}
+              {timeInBrazil(registradoEm)}
+            </time>
+          </li>
+          <li>{autor.nome}</li>
+          <li>lançamento nº {sequencia.toLocaleString('pt-BR')}</li>
+          {dataEfetiva !== recorded && <li>efeito em {formatDate(dataEfetiva)}</li>}
+        </ul>
+        {linhas.map(({ descricao: line }) => (
+          <p key={line} className="audit-line">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="audit-amount">{children}</div>
+      <Button
+        type="button"
+        icon="pi pi-search-plus"
+        text
+        rounded
+        severity="secondary"
+        className="audit-open"
+        aria-label={`Detalhes do lançamento nº ${sequencia}`}
+        title="Detalhes"
+        onClick={onOpen}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '#contracts/audit.js';
+import { type BudgetLine, lineText } from '#contracts/budgets.js';
+import { MONTHS } from '#contracts/yields.js';
+import { MONTHS as MONTH_NAMES } from '#domain/months.js';
+import { isPlainDate } from '#domain/plain-date.js';
+import { formatDate, formatDocument, formatMoney } from '../../../shared/format/format';
+
+const LABELS: Record<string, string> = {
+  id: 'Número',
+  idDespesa: 'Despesa nº',
+  operacao: 'Operação nº',
+  valor: 'Valor',
+  linha: 'Linha de orçamento',
+  debito: 'Linha de débito',
+  credito: 'Linha de crédito',
+  data: 'Data',
+  dataElaboracao: 'Data de elaboração',
+  dataPagamento: 'Data de pagamento',
+  dataAnulacao: 'Data da anulação',
+  dataNf: 'Data da nota',
+  notaFiscal: 'Nota fiscal',
+  formaPagamento: 'Forma de pagamento',
+  idFavorecido: 'CPF ou CNPJ do favorecido',
+  idFonteRecurso: 'Fonte de recursos',
+  objetoResumido: 'Objeto resumido',
+  objetoDetalhado: 'Objeto detalhado',
+  justificativa: 'Justificativa',
+  justificativaAnulacao: 'Justificativa da anulação',
+  motivo: 'Motivo',
+  descricao: 'Descrição',
+  numConta: 'Conta',
+  saldoInicial: 'Saldo inicial',
+  origem: 'Exercício de origem',
+  sequenciaOrigem: 'Lançamento de origem',
+  copia: 'O que foi copiado',
+  ...Object.fromEntries(MONTHS.map((month, index) => [month, capitalized(MONTH_NAMES[index] ?? month)])),
+};
+
+const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTHS]);
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What a fact says, field by field in words: the book keeps it in alphabetical order, people read what it is about first. */
+export function factFields(
+  { dados, linhas }: AuditEntry,
+  fundsSource: (id: number) => string | undefined,
+): [label: string, text: string][] {
+  const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null) return '–';
+    if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
+    if (typeof value === 'number' && AMOUNTS.has(field)) return formatMoney(value);
+    if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
+    if (field === 'idFavorecido') return formatDocument(String(value));
+    return isPlainDate(value) ? formatDate(value) : String(value);
+  };
+  const known = Object.keys(LABELS);
+  const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
+  return Object.entries(dados)
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([field, value]) => [LABELS[field] ?? field, textOf(field, value)]);
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+
+interface ViewLinksProps<V extends string> {
+  /** What the links choose among, for those who hear it. */
+  label: string;
+  /** Each view by what people call it. */
+  views: Readonly<Record<V, string>>;
+  current: V;
+  /** The address of a view: `?visao=programa`. */
+  searchOf: (view: V) => string;
+}
+
+/** The views of one screen, each with an address of its own. */
+export function ViewLinks<V extends string>({ label, views, current, searchOf }: ViewLinksProps<V>) {
+  return (
+    <nav className="view-links" aria-label={label}>
+      {(Object.keys(views) as V[]).map((view) => (
+        <Link key={view} to={{ search: searchOf(view) }} aria-current={view === current ? 'page' : undefined}>
+          {views[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,165 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
+import { login, PHONE } from './support/people.js';
+import { choose, dialogOf, looksRight } from './support/screen.js';
+
+/** The demo's other association, in a year in which nothing else is written. */
+const RESIDENTS = { cnpjAssociacao: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
+const YEAR = 2024;
+
+/** A budget, raised; one expense paid and sixty more open; a redistribution: 65 entries. */
+async function givenBook(request: APIRequestContext): Promise<Plan> {
+  const ano = YEAR;
+  const inSchool = await api(request, 'admin');
+  const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao: RESIDENTS.cnpjAssociacao, ...body });
+  const plan = await givenPlan(call);
+  const { id } = await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 1000 });
+  await call('post', 'orcamento/save', { ano, id, ...plan.linha, valor: 1200 });
+  const { linha, idFonteRecurso } = plan;
+  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-03-01`, valor: 300 };
+  const { idDespesa } = await call('post', 'despesa/save', expense);
+  await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
+  await Promise.all(
+    Array.from({ length: 60 }, () => call('post', 'despesa/save', { ...expense, valor: 1, dataElaboracao: `${ano}-05-01` })),
+  );
+  const { idPrograma, idAcao, idElementoDespesa } = linha;
+  const other = await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: named('VERNIZ') });
+  const operation = { ano, data: `${ano}-06-01`, valor: 100, justificativa: 'Falta de verniz', debito: linha };
+  await call('post', 'redistribuicao/operacao', { ...operation, credito: { ...linha, idItem: other.id } });
+  return plan;
+}
+
+const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Detalhes do lançamento/ }) });
+const view = (page: Page, name: string) => page.getByRole('navigation', { name: 'Visões da auditoria' }).getByRole('link', { name });
+
+test('an auditor reads the book, asks why a balance changed and verifies it', async ({ page, request }) => {
+  test.slow();
+  await login(page, 'gestor', '/auditoria', RESIDENTS.name);
+  await page.getByLabel('Ano base').selectOption(String(YEAR));
+  await expect(page.getByText(`O livro de ${YEAR} ainda não tem lançamentos.`)).toBeVisible();
+  await looksRight(page);
+  const plan = await givenBook(request);
+  await page.reload();
+
+  await test.step('newest first, and on to the beginning', async () => {
+    await expect(entries(page)).toHaveCount(50);
+    await expect(entries(page).first()).toContainText('lançamento nº 65');
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Carregar mais' }).press('Enter');
+    await expect(entries(page)).toHaveCount(65);
+    await expect(entries(page).last()).toContainText(/Orçamento nº 1 definido: R\$\s1\.000,00/);
+    await expect(page.getByText('Este é o começo do livro.')).toBeVisible();
+  });
+
+  await test.step('an entry tells all of itself, and leads to the history of its expense and of its line', async () => {
+    const paid = entries(page).filter({ hasText: /Despesa nº 1 paga: R\$\s250,50 por PIX em 01\/04\/2024/ });
+    await paid.getByRole('button', { name: 'Detalhes' }).click();
+    const dialog = dialogOf(page, 'Lançamento nº 4');
+    await expect(dialog).toContainText('ANA');
+    await expect(dialog.locator('code').first()).toHaveText(/^[0-9a-f]{64}$/);
+    await looksRight(page);
+    await dialog.getByRole('link', { name: 'Histórico da despesa nº 1' }).click();
+    await expect(page).toHaveURL(/idDespesa=1/);
+    await expect(entries(page)).toHaveCount(2);
+    await entries(page).last().getByRole('button', { name: 'Detalhes' }).click();
+    await page.getByRole('link', { name: `Histórico da linha ${plan.programa}` }).click();
+    await expect(entries(page).first()).toContainText(plan.item);
+    await expect(page).toHaveURL(/linha=/);
+  });
+
+  await test.step('an operation is replayed with the balances of its lines before and after it', async () => {
+    await page.goto('/auditoria?operacao=1');
+    await entries(page).getByRole('button', { name: 'Detalhes' }).click();
+    await page.getByRole('button', { name: 'Operação nº 1: saldos antes e depois' }).click();
+    const replay = dialogOf(page, 'Operação nº 1, passo a passo');
+    await expect(replay.getByRole('table', { name: plan.item }).getByRole('row', { name: 'Disponível' })).toHaveText(
+      /DisponívelR\$\s949,50R\$\s849,50-R\$\s100,00/,
+    );
+    await expect(replay.getByRole('table', { name: 'VERNIZ' }).getByRole('row', { name: 'Crédito' })).toHaveText(
+      /CréditoR\$\s0,00R\$\s100,00\+R\$\s100,00/,
+    );
+    await looksRight(page);
+    await replay.getByRole('button', { name: 'Fechar' }).last().click();
+  });
+
+  await test.step('the filters narrow together, stay in the address, and say what is wrong with them', async () => {
+    const filters = page.getByRole('form', { name: 'Filtros do livro' });
+    await filters.getByRole('button', { name: 'Limpar filtros' }).click();
+    await choose(filters, 'O que aconteceu', 'Orçamento alterado');
+    await filters.getByLabel('Quem registrou').fill('ana paula');
+    await filters.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(entries(page)).toHaveText([/Orçamento nº 1 alterado de R\$\s1\.000,00 para R\$\s1\.200,00/]);
+    await page.reload();
+    await expect(entries(page)).toHaveCount(1);
+    await filters.getByLabel('Despesa nº').fill('doze');
+    await filters.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(filters.getByText('Despesa inválida')).toBeVisible();
+    await filters.getByLabel('Despesa nº').fill('999');
+    await filters.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByText('Nenhum lançamento com estes filtros.')).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step('why a balance changed: both balances, and the entries between them', async () => {
+    await view(page, 'Por que este saldo mudou?').click();
+    const question = page.getByRole('form', { name: 'Por que este saldo mudou?' });
+    await question.getByRole('textbox', { name: 'Saldo no fim do dia' }).fill('31/03/2024');
+    await question.getByRole('textbox', { name: 'e no fim do dia', exact: true }).fill('30/04/2024');
+    await choose(question, 'Programa', plan.programa);
+    await question.getByRole('button', { name: 'Explicar a mudança' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 lançamento explica a mudança.' })).toContainText(
+      /passou de R\$\s1\.000,00 no fim de 31\/03\/2024 para R\$\s749,50/,
+    );
+    await expect(page.getByRole('row', { name: 'Disponível' })).toContainText(/-R\$\s250,50/);
+    await expect(entries(page)).toHaveText([/Despesa nº 1 paga.*-R\$\s250,50pago \+R\$\s250,50a pagar -R\$\s300,00/]);
+    await looksRight(page);
+  });
+
+  await test.step('the verification says in words what it found', async () => {
+    await view(page, 'Verificação').click();
+    await page.getByRole('button', { name: `Verificar o livro de ${YEAR}` }).click();
+    await expect(page.getByText(`O livro de ${YEAR} está íntegro: 65 lançamentos conferidos, do primeiro ao último.`)).toBeVisible();
+    await looksRight(page);
+    const divergencia = { sequencia: 3, motivo: 'O conteúdo da entrada nº 3 foi alterado: o hash não confere.' };
+    await page.route('**/api/auditoria/verificacao*', (route) =>
+      route.fulfill({ json: { integro: false, entradas: 2, hash: '', divergencia } }),
+    );
+    await page.getByRole('button', { name: `Verificar o livro de ${YEAR}` }).click();
+    await expect(page.getByText('Primeiro lançamento que não confere: nº 3.')).toBeVisible();
+    await looksRight(page);
+    await page.getByRole('link', { name: 'Ver o livro a partir deste lançamento' }).click();
+    await expect(entries(page)).toHaveCount(3);
+  });
+});
+
+test('a book that cannot be loaded says so and tries again', async ({ page }) => {
+  await login(page, 'usuario');
+  await page.route('**/api/auditoria?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/auditoria');
+  await expect(page.getByText('Erro ao carregar o livro.')).toBeVisible();
+  await looksRight(page);
+  await page.unroute('**/api/auditoria?*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Erro ao carregar o livro.')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the history of a line, opened from its budget, and its entries fit', async ({ page, request }) => {
+    const call = await api(request, 'admin');
+    const plan = await givenPlan(call);
+    await call('post', 'orcamento/save', { ano: new Date().getFullYear(), ...plan.linha, valor: 10 });
+    await login(page, 'admin', '/auditoria?idDespesa=1');
+    await expect(entries(page).last()).toContainText('Despesa nº 1 registrada');
+    await page.getByText('Filtros (1 ativo)').click();
+    await looksRight(page);
+    await page.goto(`/orcamentos?q=${encodeURIComponent(plan.item)}`);
+    await page.getByRole('row', { name: plan.item }).getByRole('button', { name: 'Ações' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico' }).click();
+    await expect(entries(page)).toHaveText([new RegExp(`Orçamento nº \\d+ definido.*${plan.item}`)]);
+    await entries(page).getByRole('button', { name: 'Detalhes' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Código anterior');
+    await looksRight(page);
+  });
+});
