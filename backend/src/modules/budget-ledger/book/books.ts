@@ -7,7 +7,7 @@ import { BookState, type Change } from './book-state.js';
 import { BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
 import { type BookId, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
-import { currentKey, type RequestKey, refuseOther } from './idempotency.js';
+import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 import { projectionOf } from './projection.js';
 
 /** Whoever an entry is written for. */
@@ -136,7 +136,7 @@ export class Books {
     try {
       const state = await this.current(id, book);
       const written: Written = { entries: [], changes: [], requests: [] };
-      for (const command of batch) settle.push(this.decide(state, command, written));
+      for (const command of batch) settle.push(this.decide(id, state, command, written));
       if (written.entries.length > 0) await this.store.append(id, written.entries, projectionOf(state, written.changes), written.requests);
     } catch (error) {
       book.state = undefined;
@@ -147,14 +147,14 @@ export class Books {
   }
 
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
-  private decide(state: BookState, command: Waiting, { entries, changes, requests }: Written): () => void {
+  private decide(id: BookId, state: BookState, command: Waiting, { entries, changes, requests }: Written): () => void {
     let facts: Fact[];
     try {
       if (!command.whileClosed) refuseClosed(state);
       facts = command.decide(state);
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
-      return () => command.reject(error);
+      return () => void this.refuse(id, state, command, error);
     }
     for (const fact of facts) {
       const entry = this.entryOf(state, fact, command.author);
@@ -176,27 +176,32 @@ export class Books {
     } else if (batch.length > 1) {
       for (const command of batch) await this.writeBatch(id, book, [command]);
     } else if (isRepeated(error)) {
-      await this.repeat(id, book, batch[0]!);
+      await this.refuse(id, await this.current(id, book), batch[0]!, REPEATED);
     } else {
       batch[0]!.reject(isDangling(error) ? GONE : error);
     }
   }
 
-  /** The request was written before: it is answered with the facts of then, or refused where it says something else. */
-  private async repeat(id: BookId, book: OpenBook, command: Waiting): Promise<void> {
+  /** A refused command that names itself may be one that was done already: what it did then is why the rule refuses it now. */
+  private async refuse(id: BookId, state: BookState, command: Waiting, refusal: RuleViolation): Promise<void> {
     try {
-      const { chave, conteudo } = command.key!;
-      const first = (await this.store.request(id.cnpjAssociacao, chave))!;
-      refuseOther(first, conteudo);
-      const facts: Fact[] = [];
-      for await (const { sequencia, tipo, dados } of this.store.entriesAfter(id, first.primeira! - 1)) {
-        if (sequencia > first.ultima!) break;
-        facts.push(decodeFact(tipo, dados));
-      }
-      command.resolve(command.answer(await this.current(id, book), facts));
+      const first = command.key && (await this.store.request(id.cnpjAssociacao, command.key.chave));
+      if (first?.primeira) await this.repeat(id, state, command, first);
+      else command.reject(refusal);
     } catch (error) {
       command.reject(error);
     }
+  }
+
+  /** The request was written before: it is answered with the facts of then, or refused where it says something else. */
+  private async repeat(id: BookId, state: BookState, command: Waiting, first: KnownRequest): Promise<void> {
+    refuseOther(first, command.key!.conteudo);
+    const facts: Fact[] = [];
+    for await (const { sequencia, tipo, dados } of this.store.entriesAfter(id, first.primeira! - 1)) {
+      if (sequencia > first.ultima!) break;
+      facts.push(decodeFact(tipo, dados));
+    }
+    command.resolve(command.answer(state, facts));
   }
 
   private entryOf(state: BookState, fact: Fact, author: Signatory): Entry {
@@ -226,6 +231,7 @@ export class Books {
 }
 
 const BUSY = new Conflict('livro.ocupado', 'O livro está recebendo muitas alterações. Tente novamente em instantes.');
+const REPEATED = new Conflict('requisicao.chave-repetida', 'Esta chave de idempotência já foi usada. Envie os dados com uma nova chave.');
 const GONE = new Conflict(
   'livro.referencia',
   'Um registro usado nesta operação acabou de ser excluído. Atualize a tela e tente novamente.',

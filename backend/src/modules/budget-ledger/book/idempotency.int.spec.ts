@@ -72,6 +72,20 @@ describe('a finance command that names itself', () => {
     await register('perdida', { valor: 1 }).expect(422);
   });
 
+  it('is not refused for what it did itself: a payment sent together, or again after a lost answer, was made once', async () => {
+    const { body } = await register('para-pagar').expect(201);
+    const pay = () =>
+      product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: body.idDespesa }).set('Idempotency-Key', 'pagamento');
+    const more = await written(async () => {
+      const together = await Promise.all(Array.from({ length: 10 }, pay));
+      expect(together.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      await product.sql(`update pedido_idempotente set resposta = null where chave = 'pagamento'`);
+      expect((await pay().expect(200)).body).toEqual(together[0]!.body);
+    });
+    expect(more).toBe(1);
+    await product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: body.idDespesa }).expect(422);
+  });
+
   it('answers a deletion again, though there is nothing left to delete', async () => {
     const { body } = await register('para-excluir').expect(201);
     const remove = () => product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${body.idDespesa}`);
