@@ -93,7 +93,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await page.getByLabel('Valor da Redistribuição').fill('40,00');
     await button(page, 'Salvar').click();
     await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
-    await page.getByRole('searchbox').fill(plan.destino);
+    await page.goto(`/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
     await expect(row(page, /^DÉBITO/)).toContainText(plan.item);
     await expect(row(page, /^DÉBITO/)).toContainText('-R$ 40,00');
     await expect(row(page, /^CRÉDITO/)).toContainText(`${plan.programa} / ${plan.acao}`);
