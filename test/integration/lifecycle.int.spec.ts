@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductProcess, type Running } from './product-process.js';
 
@@ -65,11 +66,12 @@ describe('the product as a process', () => {
       expect(await login(second)).toBe(200);
       second.child.kill('SIGKILL');
       await second.exit;
-      const third = await product.start();
+      const third = await product.start('pipe');
       expect(await login(third)).toBe(200);
       process.kill(product.postmaster(), 'SIGKILL');
-      third.child.kill('SIGKILL');
-      await third.exit;
+      const said = await text(third.child.stderr!);
+      expect(said).toMatch(/^A conexão com o banco de dados caiu \(.*\)\. O Razão foi encerrado; inicie-o novamente\.\n$/);
+      expect(await third.exit).toBe(1);
       const fourth = await product.start();
       expect(await login(fourth)).toBe(200);
     },

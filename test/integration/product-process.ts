@@ -34,9 +34,9 @@ export class ProductProcess {
     return `postgresql://razao:${password}@127.0.0.1:${this.pidLine(3)}/razao`;
   }
 
-  /** Resolves once it has said where it serves. */
-  async start(): Promise<Running> {
-    const child = this.spawn('main', {}, 'inherit');
+  /** Resolves once it has said where it serves. Its complaints are shown, but for those of a process that is about to lose its database. */
+  async start(stderr: 'inherit' | 'ignore' | 'pipe' = 'inherit'): Promise<Running> {
+    const child = this.spawn('main', {}, stderr);
     const exit = ended(child);
     const url = await new Promise<string>((resolve, reject) => {
       let said = '';
@@ -68,7 +68,12 @@ export class ProductProcess {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  private spawn(program: 'main' | 'cli', more: Record<string, string>, stderr: 'inherit' | 'pipe', command: string[] = []): ChildProcess {
+  private spawn(
+    program: 'main' | 'cli',
+    more: Record<string, string>,
+    stderr: 'inherit' | 'ignore' | 'pipe',
+    command: string[] = [],
+  ): ChildProcess {
     const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: this.dataDir, DEMO: 'false', LOG_LEVEL: 'silent' };
     return spawn(process.execPath, [`dist/backend/src/${program}.js`, ...command], {
       env: { ...settings, ...this.environment, ...more },

@@ -17,9 +17,8 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     rendimento: 'ano, num_conta',
     exercicio: 'ano',
   };
-  const rows = Object.entries(tables).map(async ([table, key]) => [
-    table,
-    await query(`select t::text from ${table} t order by cnpj_associacao, ${key}`),
-  ]);
-  return Object.fromEntries(await Promise.all(rows));
+  const rows: Record<string, unknown> = {};
+  for (const [table, key] of Object.entries(tables))
+    rows[table] = await query(`select t::text from ${table} t order by cnpj_associacao, ${key}`);
+  return rows;
 }

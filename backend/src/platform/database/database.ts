@@ -126,10 +126,16 @@ async function lockInstallation(url: string, dataDir: string): Promise<Client> {
   await client.connect();
   for (const until = Date.now() + LOCK_PATIENCE_MS; Date.now() < until; await setTimeout(100)) {
     const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('razao installation')) as mine`);
-    if (rows[0].mine) return client;
+    if (rows[0].mine) return client.once('error', endWithoutLock);
   }
   await client.end();
   throw new ConfigError(`A pasta de dados ${dataDir} já está em uso por outro processo do Razão.`);
+}
+
+/** The lock went with its connection, and another process may have it by now: this one ends, and what starts it again finds everything that was answered. */
+function endWithoutLock(error: Error): void {
+  process.stderr.write(`A conexão com o banco de dados caiu (${error.message}). O Razão foi encerrado; inicie-o novamente.\n`);
+  process.exit(1);
 }
 
 function isUnreachable(error: unknown): boolean {
