@@ -4,8 +4,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { formatCnpj } from '#domain/cnpj.js';
 import { axe } from './support/axe.js';
-import { login } from './support/people.js';
-import { choose } from './support/screen.js';
+import { login, openAs } from './support/people.js';
+import { choose, failsAndLoadsAgain } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const success = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -30,7 +30,7 @@ test('an association is registered, found, changed, kept while it has links and 
   test.slow();
   const cnpj = newCnpj();
   const name = `ASSOCIAÇÃO ${cnpj}`;
-  await login(page, 'admin', '/associacoes');
+  await openAs(page, 'admin', '/associacoes');
   await expect(row(page, 'MONTEIRO LOBATO')).toContainText('11.222.333/0001-81');
 
   await test.step('what is missing is said at its field and at the top', async () => {
@@ -167,7 +167,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await page.getByRole('button', { name: 'Enviar' }).click();
   };
   const refused = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  await login(page, 'admin', '/imagens', 'ACÁCIAS');
+  await openAs(page, 'admin', '/imagens', 'ACÁCIAS');
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar' }).click();
   await refused('Por favor, selecione a orientação e um arquivo.');
@@ -221,23 +221,16 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
 
 test('a list that cannot be loaded says so and tries again; who may not see it is told', async ({ page }) => {
   await login(page, 'admin');
-  for (const [path, call, failure] of [
+  for (const [path, call, message] of [
     ['/associacoes', '**/api/associacao/all', 'Erro ao carregar associações.'],
     ['/imagens', '**/api/imagens/list/*', 'Erro ao carregar as imagens.'],
     ['/associacao?cnpj=11222333000181', '**/api/associacao/feriados*', 'Erro ao carregar os feriados.'],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
-    await expect(page.getByText(failure)).toBeVisible();
-    await axe(page);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText(failure)).toBeHidden();
-  }
+  ] as const)
+    await failsAndLoadsAgain(page, path, call, message);
   await page.goto('/associacao?cnpj=00000000000191');
   await expect(page.getByText('Associação não encontrada.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await login(page, 'usuario', '/associacoes');
+  await openAs(page, 'usuario', '/associacoes');
   await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
   await page.goto('/imagens');
   await expect(page.getByRole('heading', { name: 'IMAGENS CADASTRADAS' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { login, PHONE } from './support/people.js';
+import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight } from './support/screen.js';
 
 /** The demo's other association, in a year in which nothing else is written. */
@@ -34,7 +34,7 @@ const view = (page: Page, name: string) => page.getByRole('navigation', { name: 
 
 test('an auditor reads the book, asks why a balance changed and verifies it', async ({ page, request }) => {
   test.slow();
-  await login(page, 'gestor', '/auditoria', RESIDENTS.name);
+  await openAs(page, 'gestor', '/auditoria', RESIDENTS.name);
   await page.getByLabel('Ano base').selectOption(String(YEAR));
   await expect(page.getByText(`O livro de ${YEAR} ainda não tem lançamentos.`)).toBeVisible();
   await looksRight(page);
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     const call = await api(request, 'admin');
     const plan = await givenPlan(call);
     await call('post', 'orcamento/save', { ano: new Date().getFullYear(), ...plan.linha, valor: 10 });
-    await login(page, 'admin', '/auditoria?idDespesa=1');
+    await openAs(page, 'admin', '/auditoria?idDespesa=1');
     await expect(entries(page).last()).toContainText('Despesa nº 1 registrada');
     await page.getByText('Filtros (1 ativo)').click();
     await looksRight(page);

@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
-import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
-import { looksRight } from './support/screen.js';
+import { failsAndLoadsAgain, looksRight } from './support/screen.js';
 
 /** Years of the demo's association in which nothing else is written: each test has a book of its own. */
 const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
@@ -204,13 +203,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
 
 test('a balance that cannot be loaded says so and tries again', async ({ page }) => {
   await login(page, 'usuario');
-  await page.route('**/api/saldo_orcamentario*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/saldo-orcamentario');
-  await expect(page.getByText('Erro ao carregar o saldo orçamentário.')).toBeVisible();
-  await axe(page);
-  await page.unroute('**/api/saldo_orcamentario*');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('Erro ao carregar o saldo orçamentário.')).toBeHidden();
+  await failsAndLoadsAgain(page, '/saldo-orcamentario', '**/api/saldo_orcamentario*', 'Erro ao carregar o saldo orçamentário.');
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named } from './support/api.js';
-import { login, PHONE } from './support/people.js';
+import { login, openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
 
 const ano = new Date().getFullYear();
@@ -19,7 +19,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
   const plan = await givenPlan(call);
   const otherAction = named('AÇÃO');
   await call('post', 'acao/save', { idPrograma: plan.linha.idPrograma, descricao: otherAction });
-  await login(page, 'admin', '/orcamentos');
+  await openAs(page, 'admin', '/orcamentos');
 
   await test.step('a budget, its element coming with the item', async () => {
     await page.getByRole('button', { name: 'Novo' }).click();
@@ -134,7 +134,7 @@ test('who does not administer the association reads its budgets and changes none
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });
-  await login(page, 'usuario', `/orcamentos?q=${encodeURIComponent(plan.item)}`);
+  await openAs(page, 'usuario', `/orcamentos?q=${encodeURIComponent(plan.item)}`);
   await expect(row(page, plan.item)).toContainText('R$ 10,00');
   await expect(page.getByRole('button', { name: 'Novo' })).toHaveCount(0);
   await row(page, plan.item).getByRole('button', { name: 'Ações' }).click();
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     const call = await api(request, 'admin');
     const plan = await givenPlan(call);
     await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 10 });
-    await login(page, 'admin', `/orcamentos?q=${encodeURIComponent(plan.item)}`);
+    await openAs(page, 'admin', `/orcamentos?q=${encodeURIComponent(plan.item)}`);
     await expect(row(page, plan.item)).toContainText('R$ 10,00');
     await row(page, plan.item).getByRole('button', { name: 'Ações' }).click();
     await looksRight(page);

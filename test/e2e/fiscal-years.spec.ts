@@ -17,7 +17,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   const call = await api(request, 'gestor');
   const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
   await call('post', 'receita/save', { ...account, ano: YEAR, data: `${YEAR}-05-05`, valor: 10, descricao: 'TAXA DE MAIO' });
-  await login(page, 'gestor', '/home', 'JARDIM DAS ACÁCIAS');
+  await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
   await page.evaluate((year) => localStorage.setItem('anoBase', String(year)), YEAR);
   await page.goto('/exercicios');
   await row(page, YEAR).click();
@@ -64,7 +64,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
 
 test('the next year is opened with what was shown before; bills that are still open are told of at closing', async ({ page }) => {
   test.slow();
-  await login(page, 'gestor', '/home', 'JARDIM DAS ACÁCIAS');
+  await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
   await page.goto('/exercicios');
   await row(page, next - 1).click();
   await button(page, 'Encerrar').click();

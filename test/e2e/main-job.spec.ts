@@ -5,6 +5,9 @@ import { loginByHand, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
 import { choose, dialogOf, looksRight } from './support/screen.js';
 
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens a screen, presses *Novo*, fills the dialog and saves it. */
 async function create(page: Page, path: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.goto(path);

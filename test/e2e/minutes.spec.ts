@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { docxOf, docxText } from '../integration/docx.js';
 import { api, named } from './support/api.js';
-import { login, PHONE } from './support/people.js';
-import { choose, dismiss, looksRight } from './support/screen.js';
+import { login, openAs, PHONE } from './support/people.js';
+import { choose, dismiss, failsAndLoadsAgain, looksRight } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -151,7 +151,7 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
     await page.getByRole('button', { name: 'Enviar' }).click();
   };
   const alert = page.getByRole('alert');
-  await login(page, 'admin', '/templates');
+  await openAs(page, 'admin', '/templates');
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
   await expect(row(page, '{dataIniExtenso}')).toContainText('primeiro de dezembro de dois mil e vinte e seis');
 
@@ -215,14 +215,8 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   for (const [path, call, message] of [
     ['/ata', '**/api/ata/all*', 'Erro ao carregar atas.'],
     ['/templates', '**/api/template/list', 'Erro ao carregar os templates.'],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
-    await expect(page.getByText(message)).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText(message)).toBeHidden();
-  }
+  ] as const)
+    await failsAndLoadsAgain(page, path, call, message);
 });
 
 test.describe('on a phone', () => {

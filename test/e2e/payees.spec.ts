@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
-import { login } from './support/people.js';
+import { openAs } from './support/people.js';
 import { choose, dismiss, looksRight } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -19,7 +19,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
   const masked = formatCpf(cpf);
   const main = page.getByRole('main');
   const form = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await login(page, 'admin', '/favorecidos');
+  await openAs(page, 'admin', '/favorecidos');
   await expect(page.getByRole('heading', { name: 'FAVORECIDOS CADASTRADOS' })).toBeVisible();
   await page.keyboard.press('n');
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { named } from './support/api.js';
 import { axe } from './support/axe.js';
-import { login, PHONE } from './support/people.js';
+import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -28,7 +28,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
   const action = named('AÇÃO');
   const subAction = named('SUB-AÇÃO');
   const item = named('ITEM');
-  await login(page, 'admin', '/elemento_despesas');
+  await openAs(page, 'admin', '/elemento_despesas');
   await create(page, 'Novo Elemento de Despesa', {}, 'Nome', element);
   await page.goto('/programas');
   await create(page, 'Novo Programa', {}, 'Nome', program);
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the dialog of an item fits and axe finds nothing on it', async ({ page }) => {
-    await login(page, 'admin', '/itens');
+    await openAs(page, 'admin', '/itens');
     await page.getByRole('button', { name: 'Novo' }).click();
     await expect(dialogOf(page, 'Novo Item')).toBeVisible();
     await looksRight(page);

@@ -8,8 +8,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // Any test beside any other, so that no long file is left alone at the end.
-  fullyParallel: true,
+  // Files run beside each other; the tests of a file, which write in the same lists, one by one unless it says `mode: 'parallel'`.
   workers: 2,
   // On a loaded CI machine a browser may miss its time; on one's own, a test that wavers is to be seen.
   retries: process.env.CI ? 2 : 0,

@@ -4,6 +4,9 @@ import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
 
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
+
 /** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
 const screens = (member: string): Record<string, string> => ({
   '/home': 'Olá, ANA!',

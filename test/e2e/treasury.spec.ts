@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { named, SCHOOL } from './support/api.js';
 import { axe } from './support/axe.js';
-import { login, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { login, openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, dismiss, failsAndLoadsAgain, looksRight } from './support/screen.js';
+
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -17,7 +20,7 @@ test('banks: all of the country are there; one is added, changed, found and dele
   // The codes of the country's banks are digits alone.
   const code = `Z${randomUUID().slice(0, 2).toUpperCase()}`;
   const name = named('BANCO');
-  await login(page, 'admin', '/bancos');
+  await openAs(page, 'admin', '/bancos');
   await expect(page.getByRole('heading', { name: 'BANCOS' })).toBeVisible();
   await expect(page.getByText(/^1 - 10 de 4\d\d$/)).toBeVisible();
 
@@ -73,7 +76,7 @@ test('banks: all of the country are there; one is added, changed, found and dele
 test('bank accounts: made in a bank, which stays in use; changed, found and deleted', async ({ page }) => {
   test.slow();
   const number = `${Date.now()}`.slice(-9);
-  await login(page, 'admin', '/contas');
+  await openAs(page, 'admin', '/contas');
   await expect(page.getByRole('heading', { name: 'CONTAS BANCÁRIAS' })).toBeVisible();
 
   await test.step('made', async () => {
@@ -145,15 +148,8 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
     ['/bancos', '**/api/banco/all', 'Erro ao carregar os registros.'],
     ['/contas', '**/api/conta/all*', 'Erro ao carregar os registros.'],
     ['/favorecidos', '**/api/favorecido/all*', 'Erro ao carregar favorecidos'],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
-    await expect(page.getByText(message)).toBeVisible();
-    await axe(page);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText(message)).toBeHidden();
-  }
+  ] as const)
+    await failsAndLoadsAgain(page, path, call, message);
 });
 
 test('an empty list says so, and the first record is one click away', async ({ page }) => {

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
-import { login, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { login, openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, dismiss, failsAndLoadsAgain, looksRight } from './support/screen.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
+
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
 
 const ADMIN = '52998224725';
 
@@ -153,7 +156,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
 });
 
 test('nobody deletes themselves', async ({ page }) => {
-  await login(page, 'admin', `/usuarios?sel=${ADMIN}`);
+  await openAs(page, 'admin', `/usuarios?sel=${ADMIN}`);
   await button(page, 'Excluir').click();
   await dismiss(page, 'Você não pode excluir a si mesmo.');
 });
@@ -181,15 +184,8 @@ test('what the server cannot do is said, and nothing typed is lost', async ({ pa
   for (const [path, call, message] of [
     ['/usuarios', '**/api/usuario/all', 'Erro ao carregar usuários.'],
     [`/usuario_vinculos?cpf=${user.cpf}`, '**/api/rel_associacao_usuario/cpf*', 'Erro ao carregar os registros.'],
-  ] as const) {
-    await fail(call);
-    await page.goto(path);
-    await expect(page.getByText(message)).toBeVisible();
-    await looksRight(page);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText(message)).toBeHidden();
-  }
+  ] as const)
+    await failsAndLoadsAgain(page, path, call, message);
 
   await fail('**/api/rel_associacao_usuario/save');
   await fail('**/api/rel_associacao_usuario/delete/**');
@@ -242,7 +238,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the dialogs fit and axe finds nothing on them', async ({ page }) => {
-    await login(page, 'admin', '/usuarios');
+    await openAs(page, 'admin', '/usuarios');
     await button(page, 'Novo').click();
     await expect(dialogOf(page, 'Novo Usuário')).toBeVisible();
     await looksRight(page);

@@ -53,3 +53,14 @@ export function expenseOf(plan: Plan, changes: Partial<ExpenseRequest> = {}): ob
     ...changes,
   };
 }
+
+/** The address of a record to which none was given, as every register answers it. */
+export const NO_ADDRESS = {
+  logrNome: null,
+  logrNum: null,
+  logrCompl: null,
+  logrBairro: null,
+  logrCep: null,
+  logrCidade: null,
+  logrUf: null,
+};

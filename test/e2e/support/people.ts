@@ -28,14 +28,16 @@ export async function loginByHand(page: Page, user: Login, association = SCHOOL)
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 /** Opens that screen as somebody at work in the association: logged in by hand once, and from then on with the session kept from then. */
-export async function login(page: Page, user: Login, path = '/home', association = SCHOOL): Promise<void> {
+export async function openAs(page: Page, user: Login, path: string, association = SCHOOL): Promise<void> {
   const key = `${user} ${association}`;
   const session = sessions.get(key);
   if (session) await page.context().setStorageState(session);
   else {
     await loginByHand(page, user, association);
     sessions.set(key, await page.context().storageState());
-    if (path === '/home') return;
   }
   await page.goto(path);
 }
+
+/** At work in the association, on /home. */
+export const login = (page: Page, user: Login, association?: string): Promise<void> => openAs(page, user, '/home', association);

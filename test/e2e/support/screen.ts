@@ -41,3 +41,14 @@ export async function dismiss(page: Page, sentence: string): Promise<void> {
   await message.getByRole('button', { name: 'OK' }).click();
   await expect(message).toBeHidden();
 }
+
+/** Opens a screen while that call fails: it says so, looks right, and loads when asked again. */
+export async function failsAndLoadsAgain(page: Page, path: string, call: string, message: string): Promise<void> {
+  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(path);
+  await expect(page.getByText(message)).toBeVisible();
+  await looksRight(page);
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText(message)).toBeHidden();
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
+import { NO_ADDRESS } from '../../../../../test/integration/scenario.js';
 import { HolidaysService } from '../holidays/holidays.service.js';
 import { AssociationsService } from './associations.service.js';
 
@@ -11,13 +12,7 @@ const EMPTY = {
   email: null,
   telefone: null,
   celular: null,
-  logrNome: null,
-  logrNum: null,
-  logrCompl: null,
-  logrBairro: null,
-  logrCep: null,
-  logrCidade: null,
-  logrUf: null,
+  ...NO_ADDRESS,
   municipio: null,
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { NO_ADDRESS } from '../../../../../test/integration/scenario.js';
 
 const ANA = '52998224725';
 const RUI = '15350946056';
@@ -19,13 +20,7 @@ const EMPTY = {
   rgEmissor: null,
   cpfConjuge: null,
   nomeConjuge: null,
-  logrNome: null,
-  logrNum: null,
-  logrCompl: null,
-  logrBairro: null,
-  logrCep: null,
-  logrCidade: null,
-  logrUf: null,
+  ...NO_ADDRESS,
   dataFiliacao: null,
 };
 

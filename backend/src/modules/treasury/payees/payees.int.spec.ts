@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
-import { expenseOf, givenPlan } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenPlan, NO_ADDRESS } from '../../../../../test/integration/scenario.js';
 
 const CPF = '52998224725';
 const CNPJ = '11222333000181';
@@ -10,13 +10,7 @@ const EMPTY = {
   telefone: null,
   celular: null,
   email: null,
-  logrNome: null,
-  logrNum: null,
-  logrCompl: null,
-  logrBairro: null,
-  logrCep: null,
-  logrCidade: null,
-  logrUf: null,
+  ...NO_ADDRESS,
 };
 
 describe('payees over HTTP', () => {
