@@ -96,7 +96,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             <PrimeColumn
               key="acoes"
               header={<span className="visually-hidden">Ações</span>}
-              body={(row: T) => <RowMenu actions={rowActions(row)} />}
+              // An open menu belongs to its record: it closes when the list moves another one to its place.
+              body={(row: T) => <RowMenu key={rowKey(row)} actions={rowActions(row)} />}
               className="align-right"
               style={{ width: '3.5rem' }}
             />
