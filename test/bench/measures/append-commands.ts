@@ -7,6 +7,9 @@ import { type Laboratory } from '../laboratory.js';
 import { AUTHOR } from '../scribe.js';
 import { type MakeContender, YEAR } from './append-load.js';
 
+/** Every invoice is another one: a second one of the same number would be asked about. */
+let invoices = 0;
+
 /** What a person waits for when saving: classification and payee are looked up, the book is written, the record is read back. */
 export function saveCommands({ product, scribe }: Laboratory): MakeContender {
   const bus = product.app.get(CommandBus);
@@ -17,7 +20,9 @@ export function saveCommands({ product, scribe }: Laboratory): MakeContender {
       callers(count, facts, async (index) => {
         const { cnpjAssociacao, expense } = plans[index % plans.length]!;
         const { linha, valor, ...data } = expense(index);
-        const request: ExpenseRequest = { cnpjAssociacao, ano: YEAR, ...linha, ...data, valor: toReais(valor) };
+        invoices += 1;
+        const invoice = { notaFiscal: `NF ${invoices}` };
+        const request: ExpenseRequest = { cnpjAssociacao, ano: YEAR, ...linha, ...data, ...invoice, valor: toReais(valor) };
         await bus.execute(new SaveExpenseCommand(request, AUTHOR));
         scribe.count({ cnpjAssociacao, ano: YEAR });
       }),
