@@ -1,5 +1,5 @@
 import { type BudgetState, type BudgetsView } from '../budgets/budget.js';
-import { type ExpensesView } from '../expenses/expense.js';
+import { billOf, type ExpenseState, type ExpensesView } from '../expenses/expense.js';
 import { type FiscalYearView } from '../fiscal-years/fiscal-year.js';
 import { type OperationsView } from '../redistributions/redistribution.js';
 import { type RevenuesView } from '../revenues/revenue.js';
@@ -40,6 +40,8 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   };
   readonly balances = new Map<LineKey, Balance>();
   private readonly budgetByLine = new Map<LineKey, number>();
+  /** Numbers of the expenses of a bill; those without an invoice are not kept. */
+  private readonly expensesByBill = new Map<string | null, Set<number>>();
   /** The greatest number given in each table, deleted ones included. */
   private readonly greatest: Partial<Record<RecordTable, number>> = {};
   private readonly operations = new Set<number>();
@@ -53,7 +55,8 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   budget = (id: number) => this.records.orcamento.get(id);
   budgetOf = (line: LineKey): BudgetState | undefined => this.budget(this.budgetByLine.get(line) ?? 0);
   expense = (idDespesa: number) => this.records.despesa.get(idDespesa);
-  expenses = () => this.records.despesa.values();
+  expensesOfBill: ExpensesView['expensesOfBill'] = (bill) =>
+    [...(this.expensesByBill.get(billOf(bill)) ?? [])].map((id) => this.expense(id)!);
   operation = (operacao: number) => this.records.redistribuicao.get(operacao);
   wasOperation = (operacao: number) => this.operations.has(operacao);
   revenue = (id: number) => this.records.receita.get(id);
@@ -80,6 +83,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     else records.delete(key);
     if (typeof key === 'number') this.number(table, key);
     if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
+    if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
     return { sequencia: this.sequencia, postings, table, key };
   }
@@ -94,6 +98,12 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
       if (key >= OWN_OPERATIONS) return;
     }
     this.greatest[table] = Math.max(this.greatest[table] ?? 0, key);
+  }
+
+  private indexBill(before: ExpenseState | undefined, after: ExpenseState | undefined): void {
+    const bill = after ? billOf(after) : null;
+    if (before) this.expensesByBill.get(billOf(before))?.delete(before.idDespesa);
+    if (bill) this.expensesByBill.set(bill, (this.expensesByBill.get(bill) ?? new Set()).add(after!.idDespesa));
   }
 
   private indexBudget(before: BudgetState | undefined, after: BudgetState | undefined): void {

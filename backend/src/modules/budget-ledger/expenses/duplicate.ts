@@ -2,8 +2,8 @@ import { formatBRL } from '#domain/money.js';
 import { addMonths } from '#domain/months.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
-import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { type ExpensesView } from './expense.js';
+import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
+import { billOf, type ExpensesView } from './expense.js';
 
 /** An expense that a bill may repeat, of whichever base year. */
 export interface Bill {
@@ -11,8 +11,6 @@ export interface Bill {
   idDespesa: number;
   dataElaboracao: PlainDate;
 }
-
-type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'>;
 
 /**
  * Refuses a bill that seems to be entered twice: another expense, not cancelled, of the same payee with the same invoice number and value, drawn up within a
@@ -25,8 +23,8 @@ export function refuseDuplicate(
   ano: number,
 ): void {
   const before = book.expense(fact.idDespesa);
-  if (!fact.notaFiscal || (before && isSameBill(before, fact))) return;
-  const here = [...book.expenses()].filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao && isSameBill(each, fact));
+  if (!fact.notaFiscal || (before && billOf(before) === billOf(fact))) return;
+  const here = book.expensesOfBill(fact).filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
   const found = [...here.map((each) => ({ ...each, ano })), ...elsewhere].find((bill) =>
     isWithinYear(bill.dataElaboracao, fact.dataElaboracao),
   );
@@ -36,10 +34,6 @@ export function refuseDuplicate(
     `A despesa nº ${found.idDespesa} de ${found.ano}, elaborada em ${formatDate(found.dataElaboracao)}, tem o mesmo favorecido, a mesma nota fiscal ` +
       `(${fact.notaFiscal}) e o mesmo valor (${formatBRL(fact.valor)}). Confirme se esta for mesmo outra despesa.`,
   );
-}
-
-function isSameBill(a: Billed, b: Billed): boolean {
-  return a.idFavorecido === b.idFavorecido && a.notaFiscal === b.notaFiscal && a.valor === b.valor;
 }
 
 function isWithinYear(a: PlainDate, b: PlainDate): boolean {

@@ -30,11 +30,19 @@ export interface ExpenseState extends ExpenseData {
   versao: number;
 }
 
+/** What a bill is known by. */
+type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'>;
+
+/** Text of a bill, the same for the same payee, invoice number and value; null without an invoice. */
+export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | null {
+  return notaFiscal && JSON.stringify([idFavorecido, notaFiscal, valor]);
+}
+
 /** What the rules of expenses need to know of the book. */
 export interface ExpensesView {
   nextExpenseId(): number;
   expense(idDespesa: number): ExpenseState | undefined;
-  expenses(): Iterable<ExpenseState>;
+  expensesOfBill(bill: Billed): ExpenseState[];
 }
 
 export function registerExpense(book: ExpensesView, data: ExpenseData): DespesaRegistrada {
