@@ -91,6 +91,8 @@ export function ormOptions(clientUrl: string, entities: EntitySchema[]) {
     migrations: { migrationsList: migrations, snapshot: false, tableName: 'mikro_orm_migrations' },
     extensions: [MigratorExtension],
     pool: { min: 0, max: 16 },
+    // Statements are sent without waiting for the answers of those before, where the code does not wait for them itself.
+    driverOptions: { pipeline: true },
     forceUndefined: false,
     debug: false,
   } satisfies Parameters<typeof MikroORM.init>[0];
