@@ -1,6 +1,6 @@
 /**
  * Money is an integer of centavos everywhere inside the program; only the edges (JSON, screens, spreadsheets) know reais.
- * No function here uses floating-point arithmetic: texts are cut at the comma, never multiplied by 100.
+ * No function here calculates with reais: texts are cut at the comma, never multiplied by 100.
  */
 export type Centavos = number;
 
@@ -27,9 +27,9 @@ export function toDecimal(amount: Centavos): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `1234` to the JSON number `12.34`. */
+/** `1234` to the JSON number `12.34`: one division is rounded as the text `"12.34"` is when it is read. */
 export function toReais(amount: Centavos): number {
-  return Number(toDecimal(amount));
+  return amount / 100;
 }
 
 /** `123456` to `"R$ 1.234,56"`, negative as `"-R$ 1,00"`; the space does not break. */

@@ -17,15 +17,16 @@ const AS_OF = `
     coalesce(sum(quantidade) filter (where especie = 'orcado'), 0) as itens, coalesce(sum(quantidade) filter (where especie = 'pago'), 0) as pagamentos
   ${POSTINGS_UP_TO} group by linha`;
 
-/** Lines with the names of their levels, found by the ids that the line's text holds. */
+/** Lines with the names of their levels, found by the ids that the line's text holds (cut out one by one: as an array PostgreSQL made it anew for each). */
 export const NAMED = `
   select b.*, p.descricao as programa, a.descricao as acao, s.descricao as "subAcao", i.descricao as item, e.descricao as elemento
-  from (select *, string_to_array(linha, '.', '-')::int[] as ids from (%) sums) b
-  join elemento_despesa e on e.id = b.ids[4]
-  left join programa p on (p.cnpj_associacao, p.id) = ($1, b.ids[1])
-  left join acao a on (a.cnpj_associacao, a.id) = ($1, b.ids[2])
-  left join sub_acao s on (s.cnpj_associacao, s.id) = ($1, b.ids[3])
-  left join item i on (i.cnpj_associacao, i.id) = ($1, b.ids[5])
+  from (%) b
+  cross join lateral (select ${['programa', 'acao', 'sub_acao', 'elemento', 'item'].map((level, index) => `nullif(split_part(linha, '.', ${index + 1}), '-')::int as ${level}`).join(', ')}) id
+  join elemento_despesa e on e.id = id.elemento
+  left join programa p on (p.cnpj_associacao, p.id) = ($1, id.programa)
+  left join acao a on (a.cnpj_associacao, a.id) = ($1, id.acao)
+  left join sub_acao s on (s.cnpj_associacao, s.id) = ($1, id.sub_acao)
+  left join item i on (i.cnpj_associacao, i.id) = ($1, id.item)
   where (orcado, debito, credito, pago, a_pagar, itens, pagamentos) <> (0, 0, 0, 0, 0, 0, 0)`;
 
 interface Row extends Record<'linha' | 'orcado' | 'debito' | 'credito' | 'pago' | 'a_pagar' | 'elemento', string> {
@@ -59,8 +60,10 @@ export class BalanceQueries {
     const { cnpjAssociacao, ano, em, sequencia } = query;
     const isNow = em === undefined && sequencia === undefined;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const entry = await entryOf(client, query);
-      const sums = await client.query<Row>(NAMED.replace('%', isNow ? NOW : AS_OF), isNow ? [cnpjAssociacao, ano] : upTo(query));
+      const [entry, sums] = await Promise.all([
+        entryOf(client, query),
+        client.query<Row>(NAMED.replace('%', isNow ? NOW : AS_OF), isNow ? [cnpjAssociacao, ano] : upTo(query)),
+      ]);
       return { ...entry, lines: sums.rows.map(toLine) };
     });
   }
