@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from './entry.js';
 import { type KnownRequest, type RequestKey } from './idempotency.js';
@@ -17,6 +17,16 @@ export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as 
 export interface WrittenRequest extends RequestKey {
   primeira: number;
   ultima: number;
+}
+
+/** Appends and projects in one statement and one transaction. Fails with `isMoved` when another process has written meanwhile, with LostAppend when no answer came. */
+export type Append = (entries: Entry[], projection: Projection, requests: WrittenRequest[]) => Promise<void>;
+
+/** The connection broke: nobody knows whether the entries were written, so that writing them again could write them twice. */
+export class LostAppend extends Error {}
+
+function asLost(error: Error): never {
+  throw error instanceof DatabaseError && !error.code?.startsWith('57P') ? error : new LostAppend(error.message, { cause: error });
 }
 
 /** The SQL of the book: what reads it, and the one statement that writes. */
@@ -37,20 +47,27 @@ export class BookStore {
     }
   }
 
-  /** Appends and projects in one statement and one transaction. Fails with `isMoved` when another process has written meanwhile. */
-  async append({ cnpjAssociacao, ano }: BookId, entries: Entry[], projection: Projection, requests: WrittenRequest[] = []): Promise<void> {
-    const pool = await this.tenancy.pool();
-    const last = entries.at(-1)!;
-    await pool.query('select livro_gravar($1, $2, $3, $4, $5, $6, $7, $8)', [
-      cnpjAssociacao,
-      ano,
-      entries[0]!.sequencia - 1,
-      last.sequencia,
-      last.hash,
-      JSON.stringify(entries),
-      JSON.stringify(projection),
-      requests.length > 0 ? JSON.stringify(requests) : null,
-    ]);
+  /** Lends one connection to append with: what is appended without waiting is written in that order, each in a transaction of its own. */
+  async writing<T>({ cnpjAssociacao, ano }: BookId, use: (append: Append) => Promise<T>): Promise<T> {
+    const client = await (await this.tenancy.pool()).connect();
+    try {
+      return await use(async (entries, projection, requests) => {
+        const last = entries.at(-1)!;
+        const values = [
+          cnpjAssociacao,
+          ano,
+          entries[0]!.sequencia - 1,
+          last.sequencia,
+          last.hash,
+          JSON.stringify(entries),
+          JSON.stringify(projection),
+          requests.length > 0 ? JSON.stringify(requests) : null,
+        ];
+        await client.query('select livro_gravar($1, $2, $3, $4, $5, $6, $7, $8)', values).catch(asLost);
+      });
+    } finally {
+      client.release();
+    }
   }
 
   /** What is known of a request that named itself so. */

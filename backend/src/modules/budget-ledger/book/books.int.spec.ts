@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withClient } from '#platform/database/database.js';
-import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
+import { registerExpense } from '../expenses/expense.js';
+import { BookCheck } from './book-check.js';
+import { Books } from './books.js';
 
 const HELD = 2026;
+const PLAIN = { objetoResumido: null, objetoDetalhado: null, notaFiscal: null, dataNf: null, valor: 1_00 };
 const OTHERS = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
 
 describe('books', () => {
-  let product: TestProduct;
+  let product: ProductHere;
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProductHere();
     plan = await givenPlan(product.api);
   });
 
@@ -38,5 +43,60 @@ describe('books', () => {
     expect(await held).toBe(201);
     const rows = await product.sql<{ ano: number; sequencia: number }>('select ano, sequencia::int as sequencia from livro order by ano');
     expect(rows).toEqual([...OTHERS.map((ano) => ({ ano, sequencia: 1 })), { ano: HELD, sequencia: 2 }]);
+  });
+
+  /** Expenses registered all at once, past the checks that a command makes before: the numbers that were answered, and why the others were refused. */
+  const register = async (ano: number, payees: string[]) => {
+    const { line: linha, idFonteRecurso } = plan;
+    const settled = await Promise.allSettled(
+      payees.map((idFavorecido) =>
+        product.app.get(Books, { strict: false }).write(
+          { cnpjAssociacao: SCHOOL, ano },
+          { cpf: '52998224725', nome: 'ANA' },
+          (book) => registerExpense(book, { linha, idFonteRecurso, idFavorecido, ...PLAIN, dataElaboracao: `${ano}-03-01` }),
+          (_, { idDespesa }) => idDespesa,
+        ),
+      ),
+    );
+    return {
+      numbers: settled.filter((each) => each.status === 'fulfilled').map(({ value }) => value),
+      refusals: settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason),
+    };
+  };
+
+  const expectExactly = async (ano: number, numbers: number[]) => {
+    const rows = await product.sql<{ id: number }>('select id_despesa as id from despesa where ano = $1 order by 1', [ano]);
+    expect(rows.map(({ id }) => id)).toEqual([...numbers].sort((a, b) => a - b));
+    const check = product.app.get(BookCheck, { strict: false });
+    expect(await check.verify({ cnpjAssociacao: SCHOOL, ano })).toMatchObject({ integro: true, entradas: numbers.length });
+  };
+
+  it('refuse the one command that cannot be written, and write all that were to be written with it or decided on it', async () => {
+    const payees = Array.from({ length: 60 }, (_, index) => ([7, 31, 58].includes(index) ? '00000000000000' : plan.idFavorecido));
+    const { numbers, refusals } = await register(2030, payees);
+    expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('livro.referencia'));
+    expect(numbers).toHaveLength(57);
+    await expectExactly(2030, numbers);
+  });
+
+  it('do not write again what may have been written when the connection broke', async () => {
+    await register(2031, [plan.idFavorecido]);
+    let answer: ReturnType<typeof register> | undefined;
+    await withClient(product.ownerUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select from livro where ano = 2031 for update');
+      answer = register(2031, Array(40).fill(plan.idFavorecido));
+      for (let ended: number | null = 0; !ended; ) {
+        const sql = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'select livro_gravar%'`;
+        ({ rowCount: ended } = await client.query(sql));
+      }
+      await client.query('commit');
+    });
+    const { numbers, refusals } = await answer!;
+    // The batch whose answer was lost is refused; the one behind it had not begun, and is written.
+    expect(refusals.map(({ name, message }) => [name, message])).toEqual(
+      Array(20).fill(['Error', expect.stringContaining('terminating connection')]),
+    );
+    await expectExactly(2031, [1, ...numbers]);
   });
 });

@@ -1,14 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { refuseClosed } from '../fiscal-years/fiscal-year.js';
 import { BookState, type Change } from './book-state.js';
-import { BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
+import { type Append, BookStore, isDangling, isMoved, isRepeated, LostAppend, type WrittenRequest } from './book-store.js';
 import { type BookId, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 import { projectionOf } from './projection.js';
+import { type Batch, type InLine, type Unwritten, writeAhead } from './write-ahead.js';
 
 /** Whoever an entry is written for. */
 export interface Signatory {
@@ -19,13 +19,10 @@ export interface Signatory {
 /** Books kept in memory between commands; the least recently written goes first. */
 const KEPT_BOOKS = 64;
 
-/** Commands that one transaction takes at most. */
-const BATCH = 256;
-
 /** How often a command is decided anew because another process wrote first. */
 const TRIES = 20;
 
-interface Waiting {
+interface Waiting extends InLine {
   author: Signatory;
   /** The name that the request gave itself, if it did. */
   key: RequestKey | undefined;
@@ -38,7 +35,7 @@ interface Waiting {
 }
 
 /** What a batch is about to write. */
-interface Written {
+interface Decided {
   entries: Entry[];
   changes: Change[];
   requests: WrittenRequest[];
@@ -103,6 +100,7 @@ export class Books {
         resolve: resolve as Waiting['resolve'],
         reject,
         tries: 0,
+        alone: false,
       });
       if (!book.busy) void this.work(id, book);
     });
@@ -120,41 +118,48 @@ export class Books {
     return book;
   }
 
+  /** Never throws: every command that waits is answered. */
   private async work(id: BookId, book: OpenBook): Promise<void> {
     book.busy = true;
-    do {
-      // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
-      await setImmediate();
-      await this.writeBatch(id, book, book.waiting.splice(0, BATCH));
-    } while (book.waiting.length > 0);
+    while (book.waiting.length > 0) {
+      try {
+        const state = await this.current(id, book);
+        const unwritten = await this.store.writing(id, (append) =>
+          writeAhead(book.waiting, (commands, before) => this.send(state, commands, before, append)),
+        );
+        if (unwritten) {
+          book.state = undefined;
+          await this.recover(id, book, unwritten);
+        }
+      } catch (error) {
+        for (const { reject } of book.waiting.splice(0)) reject(error);
+      }
+    }
     book.busy = false;
   }
 
-  /** Never throws: every command of the batch is settled or back in line. */
-  private async writeBatch(id: BookId, book: OpenBook, batch: Waiting[]): Promise<void> {
-    const settle: (() => void)[] = [];
-    try {
-      const state = await this.current(id, book);
-      const written: Written = { entries: [], changes: [], requests: [] };
-      for (const command of batch) settle.push(this.decide(id, state, command, written));
-      if (written.entries.length > 0) await this.store.append(id, written.entries, projectionOf(state, written.changes), written.requests);
-    } catch (error) {
-      book.state = undefined;
-      await this.recover(id, book, batch, error);
-      return;
-    }
-    for (const answer of settle) answer();
+  /** Decides the commands on the state that the batch before leaves, and sends what they decided. */
+  private send(state: BookState, commands: Waiting[], before: Batch<Waiting> | undefined, append: Append): Batch<Waiting> {
+    const decided: Decided = { entries: [], changes: [], requests: [] };
+    const answers: (() => void)[] = [];
+    const decideAll = async () => {
+      for (const command of commands) answers.push(this.decide(state, command, decided));
+      if (decided.entries.length > 0) await append(decided.entries, projectionOf(state, decided.changes), decided.requests);
+      // What was merely refused was refused on what the batch before wrote.
+      else await before?.written;
+    };
+    return { commands, answers, written: decideAll() };
   }
 
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
-  private decide(id: BookId, state: BookState, command: Waiting, { entries, changes, requests }: Written): () => void {
+  private decide(state: BookState, command: Waiting, { entries, changes, requests }: Decided): () => void {
     let facts: Fact[];
     try {
       if (!command.whileClosed) refuseClosed(state);
       facts = command.decide(state);
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
-      return () => void this.refuse(id, state, command, error);
+      return () => void this.refuse(state, command, error);
     }
     for (const fact of facts) {
       const entry = this.entryOf(state, fact, command.author);
@@ -167,26 +172,29 @@ export class Books {
     return () => command.resolve(answer);
   }
 
-  /** Nothing of the batch was written: a moved book is read again, and a batch that failed for one command is tried one by one. */
-  private async recover(id: BookId, book: OpenBook, batch: Waiting[], error: unknown): Promise<void> {
+  /** A moved book is read again, and commands of which one could not be written are written one by one; unless nobody knows whether they were written. */
+  private async recover(id: BookId, book: OpenBook, { commands, error }: Unwritten<Waiting>): Promise<void> {
     if (isMoved(error)) {
-      for (const command of batch) command.tries += 1;
-      for (const command of batch.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
-      book.waiting.unshift(...batch.filter(({ tries }) => tries < TRIES));
-    } else if (batch.length > 1) {
-      for (const command of batch) await this.writeBatch(id, book, [command]);
+      for (const command of commands) command.tries += 1;
+      for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
+      book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
+    } else if (error instanceof LostAppend) {
+      for (const { reject } of commands) reject(error);
+    } else if (commands.length > 1) {
+      for (const command of commands) command.alone = true;
+      book.waiting.unshift(...commands);
     } else if (isRepeated(error)) {
-      await this.refuse(id, await this.current(id, book), batch[0]!, REPEATED);
+      await this.refuse(await this.current(id, book), commands[0]!, REPEATED);
     } else {
-      batch[0]!.reject(isDangling(error) ? GONE : error);
+      commands[0]!.reject(isDangling(error) ? GONE : error);
     }
   }
 
   /** A refused command that names itself may be one that was done already: what it did then is why the rule refuses it now. */
-  private async refuse(id: BookId, state: BookState, command: Waiting, refusal: RuleViolation): Promise<void> {
+  private async refuse(state: BookState, command: Waiting, refusal: RuleViolation): Promise<void> {
     try {
-      const first = command.key && (await this.store.request(id.cnpjAssociacao, command.key.chave));
-      if (first?.primeira) await this.repeat(id, state, command, first);
+      const first = command.key && (await this.store.request(state.id.cnpjAssociacao, command.key.chave));
+      if (first?.primeira) await this.repeat(state, command, first);
       else command.reject(refusal);
     } catch (error) {
       command.reject(error);
@@ -194,10 +202,10 @@ export class Books {
   }
 
   /** The request was written before: it is answered with the facts of then, or refused where it says something else. */
-  private async repeat(id: BookId, state: BookState, command: Waiting, first: KnownRequest): Promise<void> {
+  private async repeat(state: BookState, command: Waiting, first: KnownRequest): Promise<void> {
     refuseOther(first, command.key!.conteudo);
     const facts: Fact[] = [];
-    for await (const { sequencia, tipo, dados } of this.store.entriesAfter(id, first.primeira! - 1)) {
+    for await (const { sequencia, tipo, dados } of this.store.entriesAfter(state.id, first.primeira! - 1)) {
       if (sequencia > first.ultima!) break;
       facts.push(decodeFact(tipo, dados));
     }
