@@ -87,8 +87,8 @@ export class Tenancy {
 const asTenant = (cnpjAssociacao: string, begin = 'begin') =>
   `${begin}; select set_config('${TENANT_VARIABLE}', ${escapeLiteral(cnpjAssociacao)}, true)`;
 
-/** Rows as lists of the texts that PostgreSQL sent. */
-const AS_SENT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
+/** Option of a query: rows as lists of the texts that PostgreSQL sent. */
+export const AS_SENT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
 
 /** How a value of a type is written in JSON; any other type as text. */
 const WRITERS: Record<number, (text: string) => string> = {

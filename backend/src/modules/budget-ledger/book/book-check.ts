@@ -5,6 +5,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState, type Change } from './book-state.js';
 import { BookStore } from './book-store.js';
 import { type BookId, type Entry, hashOf, NO_HASH } from './entry.js';
+import { holds, mend } from './kept-rows.js';
 import { fullProjection, postingRows } from './projection.js';
 import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable } from './records.js';
 
@@ -63,23 +64,13 @@ export class BookCheck {
   }
 
   /**
-   * Makes the read models of a book again from its entries, under the lock of its head: rows that the book does not say go, rows that it says and that are missing come,
-   * and what is right is left alone, for the foreign keys of a row cost more than all the rest. Answers the number of entries.
+   * Makes the read models of a book again from its entries, under the lock of its head. Answers the number of entries.
    */
   rebuild(id: BookId): Promise<number> {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id);
-      await this.read(client, state, (changes) => {
-        const range = `and sequencia between ${changes[0]!.sequencia} and ${changes.at(-1)!.sequencia}`;
-        return mend(
-          client,
-          id,
-          'lancamento',
-          changes.flatMap((change) => postingRows(id, change)),
-          range,
-        );
-      });
+      await this.read(client, state, (changes) => mend(client, id, 'lancamento', postingsOf(id, changes), rangeOf(changes)));
       await mend(client, id, 'lancamento', [], `and sequencia > ${state.sequencia}`);
       const { saldo, ...records } = fullProjection(state);
       await mend(client, id, 'saldo', saldo);
@@ -88,29 +79,41 @@ export class BookCheck {
     });
   }
 
-  /** Folds the book, checking the chain on the way, and hands the changes over in chunks. */
+  /** Folds the book, checking the chain on the way, and hands the changes over in chunks: while PostgreSQL takes one, the next is folded. */
   private async read(client: PoolClient, state: BookState, take: (changes: Change[]) => Promise<unknown>): Promise<void> {
     let changes: Change[] = [];
-    for await (const entry of this.store.entriesAfter(state.id, 0, client)) {
-      checkLink(state, entry);
-      changes.push(applyChecked(state, entry));
-      if (changes.length % STRETCH === 0) await othersTurn();
-      if (changes.length < CHUNK) continue;
-      await take(changes);
+    let taken: Promise<unknown> = Promise.resolve();
+    const handOver = async () => {
+      await taken;
+      taken = take(changes);
+      taken.catch(() => undefined);
       changes = [];
+    };
+    try {
+      for await (const entry of this.store.entries(state.id, { client })) {
+        checkLink(state, entry);
+        changes.push(applyChecked(state, entry));
+        if (changes.length % STRETCH === 0) await othersTurn();
+        if (changes.length === CHUNK) await handOver();
+      }
+    } finally {
+      // Whatever disagrees with the entries read so far comes before the one that could not be read.
+      if (changes.length > 0) await handOver();
+      await taken;
     }
-    if (changes.length > 0) await take(changes);
   }
 
   private async comparePostings(client: PoolClient, id: BookId, changes: Change[]): Promise<void> {
-    const made = JSON.stringify(changes.flatMap((change) => postingRows(id, change)));
+    const made = postingsOf(id, changes);
+    if (await holds(client, id, 'lancamento', made, rangeOf(changes))) return;
     const sql = `
       select coalesce(made.sequencia, kept.sequencia)::int as sequencia
       from json_populate_recordset(null::lancamento, $3) made
       full join (select * from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia between $4 and $5) kept
         using (cnpj_associacao, ano, sequencia, indice)
       where made.* is distinct from kept.* order by 1 limit 1`;
-    const { rows } = await client.query(sql, [id.cnpjAssociacao, id.ano, made, changes[0]!.sequencia, changes.at(-1)!.sequencia]);
+    const [first, last] = [changes[0]!.sequencia, changes.at(-1)!.sequencia];
+    const { rows } = await client.query(sql, [id.cnpjAssociacao, id.ano, JSON.stringify(made), first, last]);
     if (rows[0])
       throw new Divergence(rows[0].sequencia, `Os lançamentos guardados da entrada nº ${rows[0].sequencia} não são os que ela causa.`);
   }
@@ -132,6 +135,7 @@ export class BookCheck {
     const made = fullProjection(state);
     const { cnpjAssociacao, ano } = state.id;
     const differing = async (table: string, rows: object[], key: string, said: string) => {
+      if (await holds(client, state.id, table, rows)) return undefined;
       const sql = `
         select coalesce(made.${said}, kept.${said})::text as key from json_populate_recordset(null::${table}, $3) made
         full join (select * from ${table} where cnpj_associacao = $1 and ano = $2) kept using (${['cnpj_associacao', ...new Set(['ano', key])].join(', ')})
@@ -164,6 +168,10 @@ export class BookCheck {
   }
 }
 
+const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => postingRows(id, change));
+
+const rangeOf = (changes: Change[]) => `and sequencia between ${changes[0]!.sequencia} and ${changes.at(-1)!.sequencia}`;
+
 /** Any number of rows as the text of a JSON array, made without holding the process up. */
 async function jsonOf(rows: object[]): Promise<string> {
   const texts: string[] = [];
@@ -178,16 +186,6 @@ async function jsonOf(rows: object[]): Promise<string> {
 function lastTouch(state: BookState, table: RecordTable, key: string): number {
   const records: ReadonlyMap<RecordKey, { versao: number }> = state.records[table];
   return (records.get(key) ?? records.get(Number(key)))?.versao ?? state.sequencia;
-}
-
-/** Gives a table those rows, and no others, of the book or of the part of it that `range` names. What is wrong goes before what is missing comes: the key may be the same. */
-async function mend(client: PoolClient, { cnpjAssociacao, ano }: BookId, table: string, rows: object[], range = ''): Promise<void> {
-  const kept = `from ${table} guardado where cnpj_associacao = $1 and ano = $2 ${range}`;
-  const sql = `
-    with feito as materialized (select * from json_populate_recordset(null::${table}, $3)),
-      errado as (delete ${kept} and not exists (select from feito where feito = guardado) returning 1)
-    insert into ${table} select * from feito where (select count(*) from errado) >= 0 except select * ${kept}`;
-  await client.query(sql, [cnpjAssociacao, ano, JSON.stringify(rows)]);
 }
 
 function checkLink(state: BookState, entry: Entry): void {

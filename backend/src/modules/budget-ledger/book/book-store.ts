@@ -13,6 +13,16 @@ export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as 
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
   hash, hash_anterior as "hashAnterior"`;
 
+/** Part of a book, both ends included, and the connection to read it on. */
+interface Stretch {
+  from?: number;
+  to?: number;
+  client?: PoolClient;
+}
+
+/** No book comes so far. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** A request that named itself, and the entries it wrote. */
 export interface WrittenRequest extends RequestKey {
   primeira: number;
@@ -34,16 +44,18 @@ function asLost(error: Error): never {
 export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The entries after that one, in order, page by page; on `client`, in its transaction, when one is given. */
-  async *entriesAfter({ cnpjAssociacao, ano }: BookId, sequencia: number, client?: PoolClient): AsyncGenerator<Entry> {
-    const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia > $2 order by sequencia limit ${PAGE}`;
-    for (let last = sequencia; ; ) {
-      const page = client
-        ? (await client.query<Entry>(sql, [ano, last])).rows
-        : await this.tenancy.query<Entry>(cnpjAssociacao, sql, [ano, last]);
-      yield* page;
-      if (page.length < PAGE) return;
-      last = page.at(-1)!.sequencia;
+  /** The entries of a book, or that stretch of it, in order; on `client`, in its transaction, when one is given. While a page is read, the next is on its way. */
+  async *entries({ cnpjAssociacao, ano }: BookId, { from = 1, to = LAST, client }: Stretch = {}): AsyncGenerator<Entry> {
+    const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by sequencia limit ${PAGE}`;
+    const page = async (first: number): Promise<Entry[]> => {
+      const values = [ano, first, to];
+      return client ? (await client.query<Entry>(sql, values)).rows : this.tenancy.query<Entry>(cnpjAssociacao, sql, values);
+    };
+    for (let next: Promise<Entry[]> | undefined = page(from); next; ) {
+      const entries: Entry[] = await next;
+      next = entries.length < PAGE ? undefined : page(entries.at(-1)!.sequencia + 1);
+      next?.catch(() => undefined);
+      yield* entries;
     }
   }
 

@@ -205,10 +205,8 @@ export class Books {
   private async repeat(state: BookState, command: Waiting, first: KnownRequest): Promise<void> {
     refuseOther(first, command.key!.conteudo);
     const facts: Fact[] = [];
-    for await (const { sequencia, tipo, dados } of this.store.entriesAfter(state.id, first.primeira! - 1)) {
-      if (sequencia > first.ultima!) break;
-      facts.push(decodeFact(tipo, dados));
-    }
+    const stretch = { from: first.primeira!, to: first.ultima! };
+    for await (const { tipo, dados } of this.store.entries(state.id, stretch)) facts.push(decodeFact(tipo, dados));
     command.resolve(command.answer(state, facts));
   }
 
@@ -231,7 +229,7 @@ export class Books {
   private async current(id: BookId, book: OpenBook): Promise<BookState> {
     if (!book.state) {
       const state = new BookState(id);
-      for await (const entry of this.store.entriesAfter(id, 0)) state.apply(entry);
+      for await (const entry of this.store.entries(id)) state.apply(entry);
       book.state = state;
     }
     return book.state;

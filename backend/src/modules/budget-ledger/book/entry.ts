@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dateInBrazil, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type Fact } from './fact.js';
 import { type BookDays } from './posting.js';
@@ -41,7 +41,7 @@ export function hashOf({ cnpjAssociacao, ano }: BookId, entry: Omit<Entry, 'hash
     entry.registradoEm,
     entry.hashAnterior,
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return hash('sha256', JSON.stringify(content));
 }
 
 /** The day an entry took effect: the one its fact names, otherwise the day it was recorded, within the book's year. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { AS_SENT, Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, NO_HASH } from '../book/entry.js';
 import { EXPORTS } from './year-export.sql.js';
 
@@ -45,11 +45,6 @@ export class YearExportQueries {
 
 /** Every value as the text that PostgreSQL writes. */
 async function read(client: PoolClient, text: string, values: unknown[]): Promise<Omit<ExportTable, 'name'>> {
-  const { fields, rows } = await client.query<(string | null)[]>({
-    text,
-    values,
-    rowMode: 'array',
-    types: { getTypeParser: () => (value: string) => value },
-  });
+  const { fields, rows } = await client.query<(string | null)[]>({ text, values, ...AS_SENT });
   return { columns: fields.map(({ name, dataTypeID }) => ({ header: name, type: TYPES[dataTypeID] ?? 'text' })), rows };
 }

@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg';
+import { AS_SENT } from '#platform/tenancy/tenancy.js';
+import { type BookId } from './entry.js';
+
+/**
+ * Whether a table holds exactly those rows of the book, or of the part of it that `range` names, to the letter. Reading what is kept and comparing it here
+ * takes a fraction of having PostgreSQL read what is made; it says no of rows that are equal but written otherwise.
+ */
+export async function holds(
+  client: PoolClient,
+  { cnpjAssociacao, ano }: BookId,
+  table: string,
+  rows: object[],
+  range = '',
+): Promise<boolean> {
+  const text = `select * from ${table} where cnpj_associacao = $1 and ano = $2 ${range}`;
+  const kept = await client.query<(string | null)[]>({ text, values: [cnpjAssociacao, ano], ...AS_SENT });
+  const columns = kept.fields.map(({ name }) => name);
+  const made = new Set((rows as Record<string, unknown>[]).map((row) => letters(columns.map((column) => row[column]))));
+  return kept.rows.length === rows.length && kept.rows.every((row) => made.has(letters(row)));
+}
+
+/** A row as one text; nothing and the empty text differ. */
+const letters = (values: unknown[]) => values.map((value) => value ?? '\u0001').join('\u0000');
+
+/**
+ * Gives a table those rows, and no others, of the book or of the part of it that `range` names. What is right is left alone, for the foreign keys of a row cost more
+ * than all the rest; what is wrong goes before what is missing comes, for the key may be the same.
+ */
+export async function mend(client: PoolClient, id: BookId, table: string, rows: object[], range = ''): Promise<void> {
+  if (await holds(client, id, table, rows, range)) return;
+  const kept = `from ${table} guardado where cnpj_associacao = $1 and ano = $2 ${range}`;
+  const sql = `
+    with feito as materialized (select * from json_populate_recordset(null::${table}, $3)),
+      errado as (delete ${kept} and not exists (select from feito where feito = guardado) returning 1)
+    insert into ${table} select * from feito where (select count(*) from errado) >= 0 except select * ${kept}`;
+  await client.query(sql, [id.cnpjAssociacao, id.ano, JSON.stringify(rows)]);
+}
