@@ -66,9 +66,11 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const data = dataOf(request);
-    await this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso });
-    await this.payees.demand(request.cnpjAssociacao, data.idFavorecido);
-    const elsewhere = request.confirmaDuplicidade ? [] : await this.queries.billsOfOtherYears(request, data);
+    const [elsewhere] = await Promise.all([
+      request.confirmaDuplicidade ? [] : this.queries.billsOfOtherYears(request, data),
+      this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso }),
+      this.payees.demand(request.cnpjAssociacao, data.idFavorecido),
+    ]);
     const { idDespesa } = await this.books.write(
       request,
       author,

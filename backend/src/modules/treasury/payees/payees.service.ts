@@ -44,8 +44,8 @@ export class PayeesService {
 
   /** Throws a 404 Refusal unless the payee exists: the ledger's question before it books an expense. */
   async demand(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
-    const known = await this.tenancy.em(cnpjAssociacao).count(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
-    if (known === 0) throw absent(ABSENT);
+    const [known] = await this.tenancy.query(cnpjAssociacao, 'select from favorecido where cpf_or_cnpj = $1', [cpfOrCnpj]);
+    if (!known) throw absent(ABSENT);
   }
 }
 
