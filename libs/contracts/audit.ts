@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, inOrder } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsOperation, inOrder } from './validation.js';
 
 const INVALID_SEQUENCE = { message: 'Sequência inválida' };
 const INVALID_DATE = { message: 'Data inválida' };
@@ -63,9 +63,7 @@ const IsLineText = (): PropertyDecorator => Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-))
 /** `GET auditoria`: the book, newest first. Filters narrow together; `antes` is the `proximo` of the page before. */
 export class AuditQuery extends BookQuery {
   @IsOptional()
-  @Max(Number.MAX_SAFE_INTEGER, { message: 'Operação inválida' })
-  @Min(1, { message: 'Operação inválida' })
-  @IsInt({ message: 'Operação inválida' })
+  @IsOperation()
   operacao?: number;
 
   @IsOptional()

@@ -1,5 +1,5 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
-import { IsBookYear, IsId, IsIdOrZero, IsMoney } from './validation.js';
+import { IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
+import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsSeenVersion } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const INVALID_ID = { message: 'Identificador inválido' };
@@ -62,9 +62,7 @@ export class BudgetRequest extends BookQuery {
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: number;
 
-  /** Version (entry of the book) that the form saw; a stale one is refused. */
-  @IsOptional()
-  @IsInt({ message: 'Versão inválida' })
+  @IsSeenVersion()
   versao?: number | null;
 }
 

@@ -1,6 +1,6 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, UpperCased } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, UpperCased } from './validation.js';
 
 /** Ways of paying (contract §4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
@@ -11,7 +11,6 @@ export const MAX_OBJETO_RESUMIDO = 100;
 export const MAX_OBJETO_DETALHADO = 500;
 
 const INVALID_ID = { message: 'Identificador inválido' };
-const INVALID_VERSION = { message: 'Versão inválida' };
 
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
 class ExpenseRecord extends BookQuery {
@@ -66,9 +65,7 @@ class ExpenseRecord extends BookQuery {
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: number;
 
-  /** Version (entry of the book) that the form saw; a stale one is refused. */
-  @IsOptional()
-  @IsInt(INVALID_VERSION)
+  @IsSeenVersion()
   versao?: number | null;
 }
 

@@ -1,10 +1,9 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, NotEquals, ValidateBy } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength, NotEquals, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested, IsOperation, IsSeenVersion } from './validation.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
-const INVALID_OPERATION = { message: 'Operação inválida' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
 
 /** Shortest justification (part 2 §9). */
@@ -95,18 +94,13 @@ export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLin
   return keys.every((key) => (a[key] ?? null) === (b[key] ?? null));
 }
 
-/** Largest operation number that JSON carries exactly; the old way made them from the time and three random digits. */
-const LARGEST_OPERATION = Number.MAX_SAFE_INTEGER;
-
 /** `POST redistribuicao/save`, the old way: one side of an operation, negative for the debit. With `id` it changes the operation's justification. */
 export class RedistributionHalfRequest extends Justified {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
   id?: number | null;
 
-  @Max(LARGEST_OPERATION, INVALID_OPERATION)
-  @Min(1, INVALID_OPERATION)
-  @IsInt(INVALID_OPERATION)
+  @IsOperation()
   @IsNotEmpty(OPERATION_REQUIRED)
   operacao!: number;
 
@@ -143,9 +137,7 @@ export class RedistributionHalfRequest extends Justified {
 
 /** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; what else it carries must be as it is. */
 export class JustificationRequest extends Justified {
-  @Max(LARGEST_OPERATION, INVALID_OPERATION)
-  @Min(1, INVALID_OPERATION)
-  @IsInt(INVALID_OPERATION)
+  @IsOperation()
   @IsNotEmpty(OPERATION_REQUIRED)
   operacao!: number;
 
@@ -153,9 +145,7 @@ export class JustificationRequest extends Justified {
   @IsDateText({ message: 'Data inválida' })
   data?: string | null;
 
-  /** Version (entry of the book) that the form saw; a stale one is refused. */
-  @IsOptional()
-  @IsInt({ message: 'Versão inválida' })
+  @IsSeenVersion()
   versao?: number | null;
 
   @IsOptional()

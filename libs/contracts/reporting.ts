@@ -1,7 +1,7 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { AssociationQuery } from './planning.js';
-import { IsBookYear, IsDateText, IsId, inOrder } from './validation.js';
+import { IsBookYear, IsDateText, IsId, IsOperation, inOrder } from './validation.js';
 
 const INVALID_MONTH = { message: 'Mês inválido' };
 const BOTH_DATES = { message: 'Datas de início e fim são obrigatórias' };
@@ -92,13 +92,10 @@ export class ExpenseSheetQuery extends BookQuery {
 }
 
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
-const INVALID_OPERATION = { message: 'Operação inválida' };
 
 /** `GET relatorio/redistribuicao`: one operation. */
 export class RedistributionReportQuery extends BookQuery {
-  @Max(Number.MAX_SAFE_INTEGER, INVALID_OPERATION)
-  @Min(1, INVALID_OPERATION)
-  @IsInt(INVALID_OPERATION)
+  @IsOperation()
   @IsNotEmpty(OPERATION_REQUIRED)
   operacao!: number;
 }

@@ -1,7 +1,7 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { AssociationQuery } from './planning.js';
-import { IsDateText, IsId, IsIdOrZero, IsMoney, UpperCased } from './validation.js';
+import { IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, UpperCased } from './validation.js';
 
 const INVALID_YEAR = { message: 'Ano inválido' };
 const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };
@@ -52,9 +52,7 @@ export class RevenueRequest extends BookQuery {
   @UpperCased()
   descricao!: string;
 
-  /** Version (entry of the book) that the form saw; a stale one is refused. */
-  @IsOptional()
-  @IsInt({ message: 'Versão inválida' })
+  @IsSeenVersion()
   versao?: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsObject, Max, Min, ValidateBy, ValidateNested, type ValidationOptions } from 'class-validator';
+import { IsInt, IsNotEmpty, IsObject, IsOptional, Max, Min, ValidateBy, ValidateNested, type ValidationOptions } from 'class-validator';
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
@@ -32,6 +32,15 @@ const INVALID_YEAR = { message: 'Ano inválido' };
 /** The year of a book. */
 export const IsBookYear = (): PropertyDecorator =>
   inOrder(IsNotEmpty({ message: 'Ano é obrigatório' }), IsInt(INVALID_YEAR), Min(2000, INVALID_YEAR), Max(2100, INVALID_YEAR));
+
+const INVALID_OPERATION = { message: 'Operação inválida' };
+
+/** The number of an operation: whatever JSON carries exactly, for the old way made them from the time and three random digits. */
+export const IsOperation = (): PropertyDecorator =>
+  inOrder(IsInt(INVALID_OPERATION), Min(1, INVALID_OPERATION), Max(Number.MAX_SAFE_INTEGER, INVALID_OPERATION));
+
+/** The version (entry of the book) that the form saw, where it says which: a stale one is refused. */
+export const IsSeenVersion = (): PropertyDecorator => inOrder(IsOptional(), IsInt({ message: 'Versão inválida' }));
 
 /** Decorators as one, in the order in which their rules are judged: of several broken ones the first speaks. */
 export function inOrder(...decorators: PropertyDecorator[]): PropertyDecorator {

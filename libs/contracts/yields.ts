@@ -1,7 +1,7 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { type Centavos } from '#domain/money.js';
 import { BookQuery } from './budgets.js';
-import { IsMoney, UpperCased } from './validation.js';
+import { IsMoney, IsSeenVersion, UpperCased } from './validation.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
@@ -85,9 +85,7 @@ export class YieldRequest extends BookQuery {
   @IsMoney({ message: 'Informe um valor válido' })
   saldoFinal?: number | null;
 
-  /** Version (entry of the book) that the form saw; a stale one is refused. */
-  @IsOptional()
-  @IsInt({ message: 'Versão inválida' })
+  @IsSeenVersion()
   versao?: number | null;
 }
 
