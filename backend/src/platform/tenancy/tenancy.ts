@@ -1,15 +1,7 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  escapeLiteral,
-  type Pool,
-  type PoolClient,
-  type QueryArrayResult,
-  type QueryConfig,
-  type QueryResult,
-  type QueryResultRow,
-  types,
-} from 'pg';
+import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { AS_SENT, jsonOf } from '../database/rows.js';
 
 /** Session variable that row-level security reads: the association of the query under way. */
 const TENANT_VARIABLE = 'app.cnpj_associacao';
@@ -86,24 +78,3 @@ export class Tenancy {
 /** What every transaction begins with. It need not be waited for: statements of a connection are sent at once and done in turn (`pipeline` in the pool's options). */
 const asTenant = (cnpjAssociacao: string, begin = 'begin') =>
   `${begin}; select set_config('${TENANT_VARIABLE}', ${escapeLiteral(cnpjAssociacao)}, true)`;
-
-/** Option of a query: rows as lists of the texts that PostgreSQL sent. */
-export const AS_SENT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
-
-/** How a value of a type is written in JSON; any other type as text. */
-const WRITERS: Record<number, (text: string) => string> = {
-  [types.builtins.BOOL]: (text) => (text === 't' ? 'true' : 'false'),
-  ...Object.fromEntries(
-    [types.builtins.INT2, types.builtins.INT4, types.builtins.INT8, types.builtins.NUMERIC, types.builtins.FLOAT8, types.builtins.JSON].map(
-      (type) => [type, (text: string) => text],
-    ),
-  ),
-};
-
-/** Rows written as JSON here cost two thirds of `json_agg`, and half of rows that become objects first (docs/performance.md). */
-function jsonOf({ fields, rows }: QueryArrayResult<(string | null)[]>): string {
-  const columns = fields.map(({ name, dataTypeID }) => ({ key: `${JSON.stringify(name)}:`, write: WRITERS[dataTypeID] ?? JSON.stringify }));
-  const object = (row: (string | null)[]) =>
-    `{${columns.map(({ key, write }, column) => key + (row[column] === null ? 'null' : write(row[column]!))).join()}}`;
-  return `[${rows.map(object).join()}]`;
-}

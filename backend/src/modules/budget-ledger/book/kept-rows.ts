@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { AS_SENT } from '#platform/tenancy/tenancy.js';
+import { AS_SENT } from '#platform/database/rows.js';
 import { type BookId } from './entry.js';
 
 /**

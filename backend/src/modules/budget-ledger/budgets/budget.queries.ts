@@ -6,12 +6,11 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../book/entry.js';
 import { lineKey } from '../book/line.js';
 import { available, NO_BALANCE, realigned } from '../book/posting.js';
-import { lineWithNames } from '../line-names.js';
+import { lineWithNames, planOf } from '../line-names.js';
 
-const LINE = lineWithNames('o');
 const BUDGET = `
-  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${LINE.columns}
-  from orcamento o ${LINE.joins}
+  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${lineWithNames('o')}
+  from orcamento o ${planOf('o')}
   where o.cnpj_associacao = $1 and o.ano = $2`;
 
 @Injectable()

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
 import { toDecimal } from '#domain/money.js';
 import { Absent } from '#domain/rule-violation.js';
+import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId, NO_HASH } from '../book/entry.js';
+import { entryOf } from '../balances/position.queries.js';
+import { type BookId } from '../book/entry.js';
+import { planOf } from '../line-names.js';
 import { type Bill } from './duplicate.js';
 import { type ExpenseData } from './expense.events.js';
 
@@ -18,12 +21,8 @@ export const EXPENSE = `
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d
   join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  join elemento_despesa e on e.id = d.id_elemento_despesa
   join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
-  left join programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
-  left join acao a on (a.cnpj_associacao, a.id) = (d.cnpj_associacao, d.id_acao)
-  left join sub_acao s on (s.cnpj_associacao, s.id) = (d.cnpj_associacao, d.id_sub_acao)
-  left join item i on (i.cnpj_associacao, i.id) = (d.cnpj_associacao, d.id_item)
+  ${planOf('d')}
   where d.cnpj_associacao = $1 and d.ano = $2`;
 
 /** The same payee's expenses with that invoice number and value in other base years. */
@@ -48,17 +47,15 @@ export class ExpenseQueries {
   }
 
   /** The year's expenses, or one of them, with the entry of the book that they stand on, all of one moment: what a printed page may certify. */
-  async certified({ cnpjAssociacao, ano }: BookId, idDespesa?: number): Promise<CertifiedExpenses> {
-    const chosen = `${EXPENSE} and ($3::int is null or d.id_despesa = $3)`;
-    const sql = `select l.sequencia::int as sequencia, l.hash, (select coalesce(json_agg(r), '[]')::text from (${chosen}) r) as json
-      from (select) as always left join livro l on (l.cnpj_associacao, l.ano) = ($1, $2)`;
-    const [row] = await this.tenancy.query<{ sequencia: number | null; hash: string | null; json: string }>(cnpjAssociacao, sql, [
-      cnpjAssociacao,
-      ano,
-      idDespesa ?? null,
-    ]);
-    const { sequencia, hash, json } = row!;
-    return { sequencia: sequencia ?? 0, hash: hash || NO_HASH, despesas: JSON.parse(json) as Expense[] };
+  certified({ cnpjAssociacao, ano }: BookId, idDespesa?: number): Promise<CertifiedExpenses> {
+    const text = `${EXPENSE} and ($3::int is null or d.id_despesa = $3)`;
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const [entry, rows] = await Promise.all([
+        entryOf(client, { cnpjAssociacao, ano }),
+        client.query({ text, values: [cnpjAssociacao, ano, idDespesa ?? null], ...AS_SENT }),
+      ]);
+      return { ...entry, despesas: JSON.parse(jsonOf(rows)) as Expense[] };
+    });
   }
 
   /** One expense with the entry of the book that it stands on. Throws Absent. */

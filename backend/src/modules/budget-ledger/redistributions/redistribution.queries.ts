@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { type Redistribution, type RedistributionOperation, type RedistributionWarningsQuery } from '#contracts/redistributions.js';
 import { Absent } from '#domain/rule-violation.js';
+import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
-import { lineWithNames } from '../line-names.js';
+import { lineWithNames, planOf } from '../line-names.js';
 import { type Side, warningsOf } from './warnings.js';
 
-const LINE = lineWithNames('r');
 const MOVEMENT = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, r.valor, r.justificativa, r.versao, ${LINE.columns}
-  from redistribuicao r ${LINE.joins}
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, r.valor, r.justificativa, r.versao, ${lineWithNames('r')}
+  from redistribuicao r ${planOf('r')}
   where r.cnpj_associacao = $1 and r.ano = $2`;
 
 /** One side as the warnings see it: its element, and the sources of the year's expenses of its program. */
@@ -78,11 +78,9 @@ export class RedistributionQueries {
     value: number,
     client?: PoolClient,
   ): Promise<Redistribution[]> {
-    const sql = `select coalesce(json_agg(m), '[]')::text as json from (${MOVEMENT} and ${column} = $3 order by r.id) m`;
-    const parameters = [cnpjAssociacao, ano, value];
-    const rows = client
-      ? (await client.query(sql, parameters)).rows
-      : await this.tenancy.query<{ json: string }>(cnpjAssociacao, sql, parameters);
-    return JSON.parse(rows[0]!.json) as Redistribution[];
+    const text = `${MOVEMENT} and ${column} = $3 order by r.id`;
+    const values = [cnpjAssociacao, ano, value];
+    const json = client ? jsonOf(await client.query({ text, values, ...AS_SENT })) : await this.tenancy.json(cnpjAssociacao, text, values);
+    return JSON.parse(json) as Redistribution[];
   }
 }

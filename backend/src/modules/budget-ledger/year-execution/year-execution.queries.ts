@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId, NO_HASH } from '../book/entry.js';
+import { entryOf } from '../balances/position.queries.js';
+import { type BookId } from '../book/entry.js';
 
 /** What came in and went out in a year, all of one moment of its book. Amounts in centavos. */
 export interface YearExecution {
@@ -64,11 +65,8 @@ export class YearExecutionQueries {
   execution({ cnpjAssociacao, ano }: BookId): Promise<YearExecution> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const read = reader(client, [cnpjAssociacao, ano]);
-      const [head] = await read<{ sequencia: number; hash: string }>(
-        'select sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and ano = $2',
-      );
       return {
-        ...(head ?? { sequencia: 0, hash: NO_HASH }),
+        ...(await entryOf(client, { cnpjAssociacao, ano })),
         receitas: await read(RECEITAS),
         contas: await read(CONTAS),
         despesas: await read(DESPESAS),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { AS_SENT, Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId, NO_HASH } from '../book/entry.js';
+import { AS_SENT } from '#platform/database/rows.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { entryOf } from '../balances/position.queries.js';
+import { type BookId } from '../book/entry.js';
 import { EXPORTS } from './year-export.sql.js';
 
 /** What a column of an export holds: reais with two decimals, a day, a whole number, or a text. */
@@ -31,14 +33,10 @@ export class YearExportQueries {
   /** Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads. */
   all({ cnpjAssociacao, ano }: BookId): Promise<YearExport> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const head = await client.query<{ sequencia: number; hash: string }>(
-        'select sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and ano = $2',
-        [cnpjAssociacao, ano],
-      );
-      const { sequencia, hash } = head.rows[0] ?? { sequencia: 0, hash: NO_HASH };
+      const entry = await entryOf(client, { cnpjAssociacao, ano });
       const tables: ExportTable[] = [];
       for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
-      return { sequencia, hash, tables };
+      return { ...entry, tables };
     });
   }
 }

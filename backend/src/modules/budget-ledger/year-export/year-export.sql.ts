@@ -1,12 +1,7 @@
+import { planOf } from '../line-names.js';
+
 /** The names of a row's place in the plan, as columns. */
 const PLAN = `p.descricao as "Programa", a.descricao as "Ação", s.descricao as "Sub-Ação", i.descricao as "Item", e.descricao as "Elemento de Despesa"`;
-
-const PLAN_OF = (row: string) => `
-  join elemento_despesa e on e.id = ${row}.id_elemento_despesa
-  left join programa p on (p.cnpj_associacao, p.id) = (${row}.cnpj_associacao, ${row}.id_programa)
-  left join acao a on (a.cnpj_associacao, a.id) = (${row}.cnpj_associacao, ${row}.id_acao)
-  left join sub_acao s on (s.cnpj_associacao, s.id) = (${row}.cnpj_associacao, ${row}.id_sub_acao)
-  left join item i on (i.cnpj_associacao, i.id) = (${row}.cnpj_associacao, ${row}.id_item)`;
 
 const OF_BOOK = (row: string) => `where ${row}.cnpj_associacao = $1 and ${row}.ano = $2`;
 
@@ -14,7 +9,7 @@ const OF_BOOK = (row: string) => `where ${row}.cnpj_associacao = $1 and ${row}.a
 export const EXPORTS = {
   orcamentos: `
     select o.id as "Nº", ${PLAN}, o.valor as "Valor"
-    from orcamento o ${PLAN_OF('o')} ${OF_BOOK('o')} order by o.id`,
+    from orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
     select d.id_despesa as "Nº", ${PLAN}, r.descricao as "Fonte de Recursos", d.id_favorecido as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
       d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.data_elaboracao as "Data de Elaboração", d.data_pagamento as "Data de Pagamento",
@@ -23,7 +18,7 @@ export const EXPORTS = {
       d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado", d.valor as "Valor"
     from despesa d
     join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-    join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${PLAN_OF('d')} ${OF_BOOK('d')} order by d.id_despesa`,
+    join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa`,
   receitas: `
     select r.id as "Nº", r.num_conta as "Conta", b.nome as "Banco", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
       r.valor as "Valor"
@@ -34,7 +29,7 @@ export const EXPORTS = {
   redistribuicoes: `
     select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${PLAN},
       m.justificativa as "Justificativa", m.valor as "Valor"
-    from redistribuicao m ${PLAN_OF('m')} ${OF_BOOK('m')} order by m.id`,
+    from redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
   rendimentos: `
     select r.num_conta as "Conta", b.nome as "Banco", r.saldo_inicial as "Saldo Inicial", r.janeiro as "Janeiro", r.fevereiro as "Fevereiro",
       r.marco as "Março", r.abril as "Abril", r.maio as "Maio", r.junho as "Junho", r.julho as "Julho", r.agosto as "Agosto",
@@ -45,7 +40,7 @@ export const EXPORTS = {
   saldos: `
     select ${PLAN}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
       t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"
-    from saldo t ${PLAN_OF('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
+    from saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
   livro: `
     select v.sequencia as "Sequência", v.tipo as "Tipo", v.operacao as "Operação", v.data_efetiva as "Data Efetiva",
       to_char(v.registrado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS.MS') as "Registrado em (horário de Brasília)",

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FieldDef, types } from 'pg';
+import { jsonOf } from './rows.js';
+
+const { BOOL, DATE, INT4, INT8, JSON: JSON_TYPE, NUMERIC, TEXT } = types.builtins;
+
+const answer = (columns: Record<string, number>, ...rows: (string | null)[][]) => {
+  const fields = Object.entries(columns).map(([name, dataTypeID]) => ({ name, dataTypeID }) as FieldDef);
+  return { fields, rows, command: 'SELECT', rowCount: rows.length, oid: 0 };
+};
+
+describe('rows as JSON', () => {
+  it('write numbers, truth values and JSON as they are, days and everything else as texts', () => {
+    const columns = { id: INT4, versao: INT8, valor: NUMERIC, data: DATE, aberto: BOOL, fontes: JSON_TYPE, 'nome "x"': TEXT };
+    const row = ['7', '12', '-1234.50', '2026-03-09', 'f', '["PDDE"]', 'Conceição "M"\n\\'];
+    expect(JSON.parse(jsonOf(answer(columns, row)))).toEqual([
+      { id: 7, versao: 12, valor: -1234.5, data: '2026-03-09', aberto: false, fontes: ['PDDE'], 'nome "x"': 'Conceição "M"\n\\' },
+    ]);
+  });
+
+  it('are an empty list when there are none, and null where there is nothing', () => {
+    expect(jsonOf(answer({ id: INT4 }))).toBe('[]');
+    expect(jsonOf(answer({ id: INT4, nome: TEXT }, ['1', null], ['2', '']))).toBe('[{"id":1,"nome":null},{"id":2,"nome":""}]');
+  });
+});
