@@ -6,7 +6,7 @@ import { IsMoney, IsSeenVersion, UpperCased } from './validation.js';
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
 /** The months of a yield in their order, as its fields are called (no cedilla, part 2 §3). */
-export const MONTHS = [
+export const MONTH_FIELDS = [
   'janeiro',
   'fevereiro',
   'marco',
@@ -20,11 +20,11 @@ export const MONTHS = [
   'novembro',
   'dezembro',
 ] as const;
-export type Month = (typeof MONTHS)[number];
+export type MonthField = (typeof MONTH_FIELDS)[number];
 
 /** The initial balance plus the twelve months (part 2 §5), in centavos. */
-export function finalBalance(amounts: Record<Month | 'saldoInicial', Centavos>): Centavos {
-  return MONTHS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
+export function finalBalance(amounts: Record<MonthField | 'saldoInicial', Centavos>): Centavos {
+  return MONTH_FIELDS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
 }
 
 /** An amount of a month; negative when the investment lost. Absent counts as nothing. */
@@ -90,7 +90,7 @@ export class YieldRequest extends BookQuery {
 }
 
 /** A yield as `rendimento/all` lists it; amounts in reais. */
-export interface Yield extends Record<Month, number> {
+export interface Yield extends Record<MonthField, number> {
   cnpjAssociacao: string;
   ano: number;
   numConta: string;

@@ -1,4 +1,4 @@
-import { MONTHS, type Month } from '#contracts/yields.js';
+import { MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type DemoAccount, type DemoPlan, linesOf } from './plans/demo-plan.js';
@@ -40,14 +40,14 @@ export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): 
 }
 
 /** What an account yielded in the months of the year that are over: about half a percent each. */
-export function plannedYield({ numConta, saldoInicial }: DemoAccount, ano: number, today: PlainDate): Record<Month, Centavos> {
+export function plannedYield({ numConta, saldoInicial }: DemoAccount, ano: number, today: PlainDate): Record<MonthField, Centavos> {
   const year = yearOf(today) === ano ? 1 : 0;
   const over = year === 0 ? 12 : Number(today.slice(5, 7)) - 1;
   const random = randomOf(`${numConta} ${year}`);
   const base = centavos(saldoInicial[year]);
-  const months = MONTHS.map((month, index) => {
+  const months = MONTH_FIELDS.map((month, index) => {
     const perTenThousand = 42 + Math.floor(30 * random());
     return [month, index < over ? Math.round((base * perTenThousand) / 10_000) : 0] as const;
   });
-  return Object.fromEntries(months) as Record<Month, Centavos>;
+  return Object.fromEntries(months) as Record<MonthField, Centavos>;
 }

@@ -1,8 +1,8 @@
 import { type PaymentForm } from '#contracts/expenses.js';
 import { type CarryOver } from '#contracts/fiscal-years.js';
-import { finalBalance, MONTHS } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS } from '#contracts/yields.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
-import { MONTHS as MONTH_NAMES } from '#domain/months.js';
+import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type Fact } from '../book/fact.js';
 import { lineKey } from '../book/line.js';
@@ -142,5 +142,5 @@ const revenueFields = (names: Names): Fields<RevenueData> => ({
 
 const YIELD_FIELDS: Fields<YieldData> = {
   saldoInicial: field('saldo inicial', formatBRL),
-  ...Object.fromEntries(MONTHS.map((month, index) => [month, field(MONTH_NAMES[index]!, formatBRL)])),
+  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, field(MONTHS[index]!, formatBRL)])),
 };

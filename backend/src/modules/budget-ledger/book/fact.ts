@@ -1,4 +1,4 @@
-import { MONTHS } from '#contracts/yields.js';
+import { MONTH_FIELDS } from '#contracts/yields.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BudgetFact } from '../budgets/budget.events.js';
 import { type ExpenseFact } from '../expenses/expense.events.js';
@@ -11,7 +11,7 @@ import { type YieldFact } from '../yields/yield.events.js';
 export type Fact = BudgetFact | ExpenseFact | RedistributionFact | RevenueFact | YieldFact | FiscalYearFact;
 
 /** Names of amounts inside facts: centavos in memory, reais in the entry's JSON, so that an auditor reads what people typed. */
-const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTHS]);
+const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTH_FIELDS]);
 
 /** The JSON of a fact as the book keeps it: keys in alphabetical order, amounts in reais. Its bytes are what the entry's hash covers. */
 export function encodeFact({ type: _, ...data }: Fact): string {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MONTHS, type Month, type Yield, type YieldRequest } from '#contracts/yields.js';
+import { MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type Author } from '#modules/identity/public.js';
 import { AccountsService } from '#modules/treasury/public.js';
@@ -68,6 +68,6 @@ export class ChangeYieldHandler implements ICommandHandler<ChangeYieldCommand> {
 
 /** A month that was not sent yielded nothing. */
 function dataOf(request: YieldRequest): YieldData {
-  const months = Object.fromEntries(MONTHS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<Month, Centavos>;
+  const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
   return { numConta: request.numConta, saldoInicial: centavos(request.saldoInicial), ...months };
 }

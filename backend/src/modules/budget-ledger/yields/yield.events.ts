@@ -1,8 +1,8 @@
-import { type Month } from '#contracts/yields.js';
+import { type MonthField } from '#contracts/yields.js';
 import { type Centavos } from '#domain/money.js';
 
 /** What an account yielded in the book's year, month by month, on top of what it started with. */
-export interface YieldData extends Readonly<Record<Month, Centavos>> {
+export interface YieldData extends Readonly<Record<MonthField, Centavos>> {
   readonly numConta: string;
   readonly saldoInicial: Centavos;
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery } from '#contracts/revenues.js';
-import { MONTHS, type Yield, type YieldRequest } from '#contracts/yields.js';
+import { MONTH_FIELDS, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const YIELD = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", r.saldo_inicial as "saldoInicial",
-    ${MONTHS.map((month) => `r.${month}`).join(', ')}, r.saldo_final as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
+    ${MONTH_FIELDS.map((month) => `r.${month}`).join(', ')}, r.saldo_final as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
   from rendimento r
   join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   join banco b on b.id = c.id_banco

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { finalBalance, MONTHS, type Month } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
 import { given } from '../../../../../test/fixtures/given.js';
 import { type RendimentoInformado, type YieldData } from './yield.events.js';
 import { changeYield, reportYield } from './yield.js';
 
-const months = Object.fromEntries(MONTHS.map((month, index) => [month, index + 1])) as Record<Month, number>;
+const months = Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, index + 1])) as Record<MonthField, number>;
 const data: YieldData = { numConta: '12345-X', saldoInicial: 1000_00, ...months };
 const reported: RendimentoInformado = { type: 'RendimentoInformado.v1', ...data };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MONTHS } from '#contracts/yields.js';
+import { MONTH_FIELDS } from '#contracts/yields.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -23,7 +23,7 @@ describe('yields over HTTP', () => {
 
   it('are stated once for an account and year, end with the sum of their months, and are corrected', async () => {
     const { body: stated } = await create({ numConta: '12345-x', janeiro: 10.1, dezembro: 0.2, saldoFinal: 1 }).expect(201);
-    const zeros = Object.fromEntries(MONTHS.map((month) => [month, 0]));
+    const zeros = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0]));
     expect(stated).toEqual({
       ...bodyOf(zeros),
       janeiro: 10.1,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contracts/audit.js';
 import { type BudgetLine, lineText } from '#contracts/budgets.js';
-import { MONTHS } from '#contracts/yields.js';
-import { MONTHS as MONTH_NAMES } from '#domain/months.js';
+import { MONTH_FIELDS } from '#contracts/yields.js';
+import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatMoney } from '../../../shared/format/format';
 
@@ -33,10 +33,10 @@ const LABELS: Record<string, string> = {
   origem: 'Exercício de origem',
   sequenciaOrigem: 'Lançamento de origem',
   copia: 'O que foi copiado',
-  ...Object.fromEntries(MONTHS.map((month, index) => [month, capitalized(MONTH_NAMES[index] ?? month)])),
+  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, capitalized(MONTHS[index] ?? month)])),
 };
 
-const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTHS]);
+const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTH_FIELDS]);
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

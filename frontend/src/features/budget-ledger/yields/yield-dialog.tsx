@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { finalBalance, MONTHS, type Month, type Yield, YieldRequest } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 import { api } from '../../../shared/api/client';
 import { useWorkingContext } from '../../../shared/session/session';
@@ -15,7 +15,7 @@ interface YieldDialogProps {
   onClose: () => void;
 }
 
-const NAMES: Record<Month, string> = {
+const NAMES: Record<MonthField, string> = {
   janeiro: 'Janeiro',
   fevereiro: 'Fevereiro',
   marco: 'Março',
@@ -53,7 +53,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       <MoneyField name="saldoInicial" label="Saldo Inicial" required signed span={4} autoFocus={Boolean(earnings)} />
       <fieldset className="field-months">
         <legend>Rendimento de cada mês de {ano}</legend>
-        {MONTHS.map((month) => (
+        {MONTH_FIELDS.map((month) => (
           <MoneyField key={month} name={month} label={NAMES[month]} signed />
         ))}
       </fieldset>
@@ -64,7 +64,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
 
 /** What the account ends the year with, as far as it is typed. */
 function FinalBalance() {
-  const names = ['saldoInicial', ...MONTHS] as const;
+  const names = ['saldoInicial', ...MONTH_FIELDS] as const;
   const values: unknown[] = useWatch({ name: [...names] });
   const amounts = Object.fromEntries(names.map((name, index) => [name, amountOf(values[index])]));
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MONTHS, type Yield } from '#contracts/yields.js';
+import { MONTH_FIELDS, type Yield } from '#contracts/yields.js';
 import { useWorkingContext } from '../../../shared/session/session';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
@@ -19,7 +19,7 @@ const COLUMNS: Column<Yield>[] = [
   { field: 'ano', header: 'Ano' },
   { field: 'numConta', header: 'Conta', frozen: true, card: 'title' },
   money('saldoInicial', 'Saldo Inicial'),
-  ...MONTHS.map((month) => money(month, month.slice(0, 3).toUpperCase())),
+  ...MONTH_FIELDS.map((month) => money(month, month.slice(0, 3).toUpperCase())),
   money('saldoFinal', 'Saldo Final'),
 ];
 
