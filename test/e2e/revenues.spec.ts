@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api, named } from './support/api.js';
 import { login, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
@@ -117,10 +117,31 @@ test('a yield is stated with its final balance running along, corrected, and rea
     await looksRight(page);
   });
 
-  await test.step('the account stays in sight at the end of the wide table', async () => {
-    await page.getByRole('columnheader', { name: 'Saldo Final' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('columnheader', { name: 'Conta' })).toBeInViewport();
-    await expect(page.getByRole('cell', { name: numConta })).toBeInViewport();
+  await test.step('year, account and initial balance stand still while the months pass beneath', async () => {
+    const header = (name: string) => page.getByRole('columnheader', { name });
+    const xOf = async (cell: Locator) => (await cell.boundingBox())?.x ?? Number.NaN;
+    const standing = ['Ano', 'Conta', 'Saldo Inicial'];
+    const headers = () => Promise.all(standing.map((name) => xOf(header(name))));
+    await page.setViewportSize({ width: 900, height: 800 });
+    const [before, december] = [await headers(), await xOf(header('DEZ'))];
+    await header('Saldo Final').scrollIntoViewIfNeeded();
+    expect(await xOf(header('DEZ'))).toBeLessThan(december);
+    expect(await headers()).toEqual(before);
+    for (const part of [row(page, numConta), page.getByRole('row', { name: 'Total' })]) {
+      const cells = part.getByRole('cell');
+      expect(await Promise.all(standing.map((_, index) => xOf(cells.nth(index))))).toEqual(before);
+      await expect(cells.nth(1)).toBeInViewport();
+    }
+    await looksRight(page);
+
+    const { x: left, width } = (await header('Saldo Inicial').boundingBox()) ?? { x: Number.NaN, width: 0 };
+    await header('DEZ').focus();
+    for (const month of ['NOV', 'OUT', 'SET', 'AGO', 'JUL', 'JUN', 'MAI', 'ABR', 'MAR', 'FEV', 'JAN']) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(header(month)).toBeFocused();
+      expect(await xOf(header(month)), `${month} under the columns that stand still`).toBeGreaterThanOrEqual(left + width - 1);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('corrected, the account staying', async () => {

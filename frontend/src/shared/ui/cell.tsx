@@ -29,7 +29,11 @@ export function Cell<T>({ row, column }: { row: T; column: Column<T> }) {
 }
 
 /** Class names of the cells of a column. */
-export function cellClass<T>({ type, align }: Column<T>): string {
+export function cellClass<T>({ type, align, frozen }: Column<T>): string {
   const isFigure = type === 'money' || type === 'number' || type === 'percent';
-  return [`align-${align ?? (isFigure ? 'right' : 'left')}`, isFigure || type === 'date' || type === 'document' ? 'figures' : ''].join(' ');
+  return [
+    `align-${align ?? (isFigure ? 'right' : 'left')}`,
+    isFigure || type === 'date' || type === 'document' ? 'figures' : '',
+    frozen ? 'frozen' : '',
+  ].join(' ');
 }

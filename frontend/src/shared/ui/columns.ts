@@ -26,7 +26,7 @@ export interface Column<T> {
   exportValue?: false | ((row: T) => Value);
   /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
   levels?: string[];
-  /** The column of a wide table that stays in sight while the others scroll. */
+  /** One of the first columns of a wide table: they stay in sight while the others scroll. */
   frozen?: boolean;
   /** Place in the card of a narrow screen: its heading, or left out. */
   card?: 'title' | 'hidden';

@@ -10,6 +10,7 @@ import { useExportable } from './export-menu';
 import { type PageSize, useListState } from './list-state';
 import { PAGE_SIZES, Pagination } from './pagination';
 import { RowMenu } from './row-menu';
+import { frozenStyle, useFrozenColumns } from './use-frozen-columns';
 import { useNarrow } from './use-media';
 
 /** Beyond that many rows on one page only those in sight are drawn. */
@@ -45,6 +46,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const shown = size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
   useReveal(sorted, rowKey, size);
   useExportable(label, () => sheetOfRows(sorted, columns));
+  const container = useRef<HTMLDivElement>(null);
+  useFrozenColumns(container, !narrow);
 
   const selected = shown.find((row) => String(rowKey(row)) === list.selected) ?? null;
   const sums = columns.some(({ sum }) => sum);
@@ -53,7 +56,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const virtual = shown.length > VIRTUAL_FROM;
 
   return (
-    <div className="data-table">
+    <div className="data-table" ref={container}>
       {narrow ? (
         <CardList {...props} rows={shown} selected={list.selected} onSelect={selectable ? list.select : undefined} total={rows} />
       ) : (
@@ -84,12 +87,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               field={column.field}
               header={column.header}
               sortable={column.sortable !== false}
-              frozen={column.frozen}
               body={(row: T) => <Cell row={row} column={column} />}
               footer={footer(column, index)}
               className={cellClass(column)}
               headerClassName={cellClass(column)}
-              style={{ width: column.width }}
+              style={{ width: column.width, ...(column.frozen && frozenStyle(index)) }}
             />
           ))}
           {rowActions && (

@@ -16,9 +16,9 @@ import './yields.css';
 const money = (field: string, header: string): Column<Yield> => ({ field, header, type: 'money', sum: true });
 
 const COLUMNS: Column<Yield>[] = [
-  { field: 'ano', header: 'Ano' },
+  { field: 'ano', header: 'Ano', frozen: true },
   { field: 'numConta', header: 'Conta', frozen: true, card: 'title' },
-  money('saldoInicial', 'Saldo Inicial'),
+  { ...money('saldoInicial', 'Saldo Inicial'), frozen: true },
   ...MONTH_FIELDS.map((month) => money(month, month.slice(0, 3).toUpperCase())),
   money('saldoFinal', 'Saldo Final'),
 ];
