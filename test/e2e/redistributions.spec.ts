@@ -121,9 +121,12 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await button(page, 'Atualizar').click();
     await expect(page.getByRole('alert').first()).toContainText('Justificativa deve ter pelo menos 10 caracteres');
     await page.getByLabel('Justificativa').fill('Aprovada em assembleia de pais.');
+    const asked = Date.now();
     await button(page, 'Atualizar').click();
     await expect(page.getByText('Operação atualizada com sucesso!')).toBeVisible();
-    await expect(page).toHaveURL(/\/redistribuicoes/);
+    await expect(page.getByRole('heading', { name: /EDITAR OPERAÇÃO/ })).toBeVisible();
+    await page.waitForURL(/\/redistribuicoes/);
+    expect(Date.now() - asked, 'what was saved stays in sight').toBeGreaterThanOrEqual(1_500);
   });
 
   await test.step('it stays once its credit was spent, and goes when money is there again', async () => {

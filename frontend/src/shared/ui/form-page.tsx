@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
@@ -10,6 +10,8 @@ interface FormPageProps<T extends FieldValues, R> extends FormOptions<T, R> {
   subtitle?: ReactNode;
   /** Where *Cancelar* and a successful save lead. */
   backTo: string;
+  /** For how long, in milliseconds, what was saved stays in sight before that; by default not at all. */
+  leaveAfter?: number;
   children: ReactNode;
   saveLabel?: string;
   /** In place of the button that `saveLabel` names: a `SaveButton` that is not always enabled. */
@@ -24,6 +26,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
     title,
     subtitle,
     backTo,
+    leaveAfter = 0,
     onSaved,
     children,
     saveLabel,
@@ -31,18 +34,25 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
     backLabel = 'Cancelar',
   } = props;
   const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
   const { form, id, summary, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     ...props,
     onSaved: (result: R) => {
       onSaved?.(result);
-      navigate(backTo);
+      setDone(true);
     },
   });
+  // Who goes elsewhere meanwhile stays there.
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => navigate(backTo), leaveAfter);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate, backTo, leaveAfter]);
   useUnsavedGuard(hasUnsavedWork, confirmDiscard);
   return (
     <Page title={title} subtitle={subtitle}>
       <FormProvider {...form}>
-        <form id={id} onSubmit={submit} noValidate className="panel form-page">
+        <form id={id} onSubmit={submit} noValidate inert={isDone} className="panel form-page">
           <ErrorSummary form={form} ref={summary} />
           <div className="form-grid">{children}</div>
           <div className="form-actions">

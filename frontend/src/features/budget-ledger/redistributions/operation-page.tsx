@@ -15,19 +15,21 @@ import { ClosedYearBanner } from '../closed-year-banner';
 import { MovementCard } from './movement-card';
 import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 
-/** What is said of an operation that was opened by its own number, or by a movement's. */
-interface Wording {
+/** What is said of an operation that was opened by its own number, or by a movement's, and how soon after that the list comes (part 2 §4). */
+interface Manner {
   loadFailure: string;
   success: string;
   failure: string;
+  leaveAfter?: number;
 }
 
-const OF_OPERATION: Wording = {
+const OF_OPERATION: Manner = {
   loadFailure: 'Erro ao carregar dados da operação',
   success: 'Operação atualizada com sucesso!',
   failure: 'Erro ao atualizar a operação',
+  leaveAfter: 1_500,
 };
-const OF_MOVEMENT: Wording = {
+const OF_MOVEMENT: Manner = {
   loadFailure: 'Erro ao carregar dados para edição',
   success: 'Redistribuição atualizada com sucesso!',
   failure: 'Erro ao salvar redistribuição',
@@ -36,7 +38,7 @@ const OF_MOVEMENT: Wording = {
 /** The operation that the address names. */
 export function OperationPage() {
   const { operacao = '' } = useParams();
-  return <EditOperation operacao={operacao} wording={OF_OPERATION} />;
+  return <EditOperation operacao={operacao} manner={OF_OPERATION} />;
 }
 
 /** The operation of the movement that the address names. */
@@ -44,18 +46,18 @@ export function MovementPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { id = '' } = useParams();
   const movement = useQuery(movementQuery(cnpjAssociacao, ano, id));
-  if (movement.data) return <EditOperation operacao={movement.data.operacao} wording={OF_MOVEMENT} />;
+  if (movement.data) return <EditOperation operacao={movement.data.operacao} manner={OF_MOVEMENT} />;
   return <NotLoaded query={movement} failure={OF_MOVEMENT.loadFailure} />;
 }
 
-function EditOperation({ operacao, wording }: { operacao: number | string; wording: Wording }) {
+function EditOperation({ operacao, manner }: { operacao: number | string; manner: Manner }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const operation = useQuery(operationQuery(cnpjAssociacao, ano, operacao));
-  if (operation.data) return <OperationForm operation={operation.data} wording={wording} />;
-  return <NotLoaded query={operation} failure={wording.loadFailure} />;
+  if (operation.data) return <OperationForm operation={operation.data} manner={manner} />;
+  return <NotLoaded query={operation} failure={manner.loadFailure} />;
 }
 
-function OperationForm({ operation, wording }: { operation: RedistributionOperation; wording: Wording }) {
+function OperationForm({ operation, manner }: { operation: RedistributionOperation; manner: Manner }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { operacao, data, justificativa, versao, movimentos } = operation;
   return (
@@ -67,10 +69,11 @@ function OperationForm({ operation, wording }: { operation: RedistributionOperat
         schema={JustificationRequest}
         values={{ cnpjAssociacao, ano, operacao, data, versao, justificativa }}
         onSave={(body) => api.put<RedistributionOperation>('redistribuicao/update', body)}
-        success={wording.success}
-        failure={wording.failure}
+        success={manner.success}
+        failure={manner.failure}
         invalidates={REDISTRIBUTION_ROOTS}
         backTo={REDISTRIBUTIONS}
+        leaveAfter={manner.leaveAfter}
         backLabel="Voltar"
         saveLabel="Atualizar"
       >
