@@ -88,4 +88,15 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
     await expect(page.getByRole('list', { name: 'Cores das linhas' })).toHaveText('SelecionadaAnuladaCom ação e sem item');
     await looksRight(page);
   });
+
+  await test.step('its history is told from the book, and the way back finds it selected', async () => {
+    await expect(button(page, 'Histórico')).toBeDisabled();
+    await row(page, nota).click();
+    await button(page, 'Histórico').click();
+    await expect(page.getByLabel('Despesa nº')).toHaveValue(String(idDespesa));
+    for (const fact of ['registrada', 'paga', 'anulada']) await expect(page.getByText(`Despesa nº ${idDespesa} ${fact}`)).toBeVisible();
+    await expect(page.getByText(/^Despesa nº \d/)).toHaveCount(3);
+    await page.goBack();
+    await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
+  });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/expenses.js';
 import { formatMoney } from '../../../shared/format/format';
 import { isManager, useWorkingContext } from '../../../shared/session/session';
@@ -21,12 +22,13 @@ import { PaymentDialog } from './payment-dialog';
 
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
 
-/** The year's expenses: register, correct, pay, cancel, print, delete. */
+/** The year's expenses: register, correct, pay, cancel, print, trace, delete. */
 export function ExpensesPage() {
   const { cnpjAssociacao, ano, link } = useWorkingContext();
   const expenses = useQuery(expensesQuery(cnpjAssociacao, ano));
   const list = useListState();
   const run = useAction();
+  const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
   const [paying, setPaying] = useState<Expense | null>(null);
@@ -72,6 +74,7 @@ export function ExpensesPage() {
             {action('Pagar', 'pi-dollar', setPaying, cancelled)}
             {action('Anular', 'pi-ban', setCancelling, cancelled)}
             <ExpenseReports expense={selected} />
+            {action('Histórico', 'pi-history', ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`))}
             {action('Excluir', 'pi-trash', (expense) => void remove(expense), keptAsPaid)}
           </>
         }
