@@ -66,7 +66,9 @@ test('the next year is opened with what was shown before; bills that are still o
   test.slow();
   await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
   await page.goto('/exercicios');
+  const baseYear = page.getByRole('combobox', { name: 'Ano base' });
   await row(page, next - 1).click();
+  await expect(baseYear.getByRole('option').first()).toHaveText(String(next - 1));
   await button(page, 'Encerrar').click();
   await expect(dialogOf(page, `ENCERRAR EXERCÍCIO DE ${next - 1}`)).toContainText(/Ainda há \d+ despesas? a pagar/);
   await looksRight(page);
@@ -88,8 +90,11 @@ test('the next year is opened with what was shown before; bills that are still o
   await expect(page.getByText(`Exercício de ${next} aberto com sucesso!`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: String(next) })).toContainText('com o saldo do ano anterior');
   await looksRight(page);
-  await page.evaluate((year) => localStorage.setItem('anoBase', String(year)), next);
+
+  await expect(baseYear.getByRole('option').first()).toHaveText(String(next));
+  await Promise.all([page.waitForEvent('load'), baseYear.selectOption(String(next))]);
   await page.goto('/orcamentos');
+  await expect(baseYear).toHaveValue(String(next));
   await expect(page.getByText('Valor total:')).toContainText(total as string);
 });
 

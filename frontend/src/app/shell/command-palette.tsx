@@ -2,10 +2,11 @@ import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '#domain/text.js';
-import { baseYears, chooseAssociation, chooseYear, useSession } from '../../shared/session/session';
+import { chooseAssociation, chooseYear, useSession } from '../../shared/session/session';
 import { Modal } from '../../shared/ui/modal';
 import { visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
+import { useBaseYears } from './use-base-years';
 
 interface Command {
   label: string;
@@ -106,7 +107,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
         reload();
       },
     }));
-  const years = baseYears()
+  const years = useBaseYears()
     .filter((year) => year !== session.ano)
     .map((year) => ({
       label: String(year),

@@ -1,11 +1,12 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { baseYears, chooseYear, useWorkingContext } from '../../shared/session/session';
+import { chooseYear, useWorkingContext } from '../../shared/session/session';
 import { useCompactMenu } from '../../shared/ui/use-media';
 import type { ReportName } from '../reports';
 import { MainMenu } from './main-menu';
 import type { ShellDialog } from './shell-dialog';
+import { useBaseYears } from './use-base-years';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {
@@ -16,6 +17,7 @@ interface TopBarProps {
 /** Fixed at the top: where one works, the menu, the person. */
 export function TopBar({ onReport, onDialog }: TopBarProps) {
   const { associacao, ano } = useWorkingContext();
+  const years = useBaseYears();
   const compact = useCompactMenu();
   const { key } = useLocation();
   // Remembered with the navigation it was opened in, so that going anywhere folds the menu.
@@ -56,7 +58,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
             window.location.reload();
           }}
         >
-          {baseYears().map((year) => (
+          {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
         </select>

@@ -1,11 +1,13 @@
 import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
-import { baseYears, chooseYear, useWorkingContext } from '../../shared/session/session';
+import { chooseYear, useWorkingContext } from '../../shared/session/session';
 import { Modal } from '../../shared/ui/modal';
+import { useBaseYears } from './use-base-years';
 
 /** Chooses the base year, newest first; the page is loaded again for it (part 1 §4). */
 export function YearDialog({ onClose }: { onClose: () => void }) {
   const { ano } = useWorkingContext();
+  const years = useBaseYears();
   const [chosen, setChosen] = useState(ano);
   const id = useId();
   const confirm = () => {
@@ -27,7 +29,7 @@ export function YearDialog({ onClose }: { onClose: () => void }) {
       <div className="field">
         <label htmlFor={id}>Ano base do trabalho</label>
         <select id={id} className="p-inputtext" value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
-          {baseYears().map((year) => (
+          {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
         </select>

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { fiscalYearsQuery } from '../../features/budget-ledger/fiscal-years/fiscal-years.queries';
+import { baseYears, currentYear, useWorkingContext } from '../../shared/session/session';
+
+/** The base years to choose from, newest first: those of part 1 §5, the ones that the association opened ahead, and the one worked in. */
+export function useBaseYears(): number[] {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data: years = [] } = useQuery(fiscalYearsQuery(cnpjAssociacao));
+  const ahead = years.map((year) => year.ano).filter((year) => year > currentYear());
+  return [...new Set([...baseYears(), ...ahead, ano])].sort((a, b) => b - a);
+}
