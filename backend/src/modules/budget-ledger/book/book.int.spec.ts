@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { DeleteExpenseCommand, PayExpenseCommand } from '../expenses/expense.commands.js';
 import { BookCheck } from './book-check.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -146,5 +148,21 @@ describe('the book', () => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
     expect(tables.length).toBeGreaterThan(10);
     for (const table of tables) expect(table).toMatchObject({ closed: true, policies: 1, first: 'cnpj_associacao' });
+  });
+
+  it('answers a command with the record as it left it, though the next one of the same moment deletes it', async () => {
+    const book = { cnpjAssociacao: SCHOOL, ano: YEAR - 1 };
+    const expense = expenseOf(plan, { ...book, dataElaboracao: `${book.ano}-03-10` });
+    const { body: registered } = await product.api.post('/despesa/save', expense).expect(201);
+    const { idDespesa } = registered;
+    const payment = { dataPagamento: `${book.ano}-04-01`, formaPagamento: 'PIX', valor: 90 } as const;
+    const author = { cpf: '52998224725', nome: 'ANA', login: 'ana', role: 'ADMIN' } as const;
+    const commands = product.app.get(CommandBus, { strict: false });
+    const [paid] = await Promise.all([
+      commands.execute(new PayExpenseCommand({ ...book, idDespesa, ...payment }, author)),
+      commands.execute(new DeleteExpenseCommand(book, idDespesa, true, author)),
+    ]);
+    expect(paid).toEqual({ ...registered, ...payment, versao: 2 });
+    expect(await product.sql('select from despesa where ano = $1', [book.ano])).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { ClassificationService } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { Books } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
-import { changeBudget, defineBudget, deleteBudget } from './budget.js';
+import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
 import { BudgetQueries } from './budget.queries.js';
 
 /** Defines (no `id`) or corrects the budget of a line. */
@@ -43,14 +43,14 @@ export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
     const linha = { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
     await this.classification.check(request.cnpjAssociacao, linha);
     const valor = centavos(request.valor);
-    const { id } = await this.books.write(
+    const budget = await this.books.write(
       request,
       author,
       (book) => (request.id ? changeBudget(book, { id: request.id, linha, valor }, request.versao) : defineBudget(book, { linha, valor })),
-      (_, fact) => fact,
+      (book, { id }) => existing(book, id),
     );
-    const budget = await this.queries.one(request, id);
-    return request.id ? Saved.changed(budget) : Saved.created(budget);
+    const saved = await this.queries.written(request, budget);
+    return request.id ? Saved.changed(saved) : Saved.created(saved);
   }
 }
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailableBalance, type Budget, type BudgetLine } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
-import { Absent } from '#domain/rule-violation.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { asWritten } from '../as-written.js';
 import { type BookId } from '../book/entry.js';
 import { lineKey } from '../book/line.js';
 import { available, NO_BALANCE, realigned } from '../book/posting.js';
 import { lineWithNames, planOf } from '../line-names.js';
+import { type BudgetState } from './budget.js';
+import { budgetRow } from './budget.projection.js';
 
 const BUDGET = `
   select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${lineWithNames('o')}
@@ -23,11 +25,10 @@ export class BudgetQueries {
     return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
   }
 
-  /** One budget. Throws Absent. */
-  async one({ cnpjAssociacao, ano }: BookId, id: number): Promise<Budget> {
-    const [budget] = JSON.parse(await this.tenancy.json(cnpjAssociacao, `${BUDGET} and o.id = $3`, [cnpjAssociacao, ano, id])) as Budget[];
-    if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
-    return budget;
+  /** A budget as a command left it. */
+  async written(book: BookId, budget: BudgetState): Promise<Budget> {
+    const [written] = await asWritten<Budget>(this.tenancy, book, 'orcamento', BUDGET, [budgetRow(budget)]);
+    return written!;
   }
 
   /** What a line's budget still allows to redistribute (contract §4); a line without movement has nothing. */

@@ -74,7 +74,8 @@ export function budgetPostings(before: BudgetState | undefined, after: BudgetSta
   return [...(before ? [counts(before, -1, days.today)] : []), ...(after ? [counts(after, 1, before ? days.today : days.first)] : [])];
 }
 
-function existing(book: BudgetsView, id: number): BudgetState {
+/** The budget of that number. Throws Absent. */
+export function existing(book: BudgetsView, id: number): BudgetState {
   const budget = book.budget(id);
   if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
   return budget;

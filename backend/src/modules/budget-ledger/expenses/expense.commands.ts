@@ -10,7 +10,7 @@ import { Books } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { refuseDuplicate } from './duplicate.js';
 import { type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
+import { cancelExpense, deleteExpense, editExpense, existing, payExpense, registerExpense } from './expense.js';
 import { ExpenseQueries } from './expense.queries.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
@@ -71,7 +71,7 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
       this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso }),
       this.payees.demand(request.cnpjAssociacao, data.idFavorecido),
     ]);
-    const { idDespesa } = await this.books.write(
+    const expense = await this.books.write(
       request,
       author,
       (book) => {
@@ -79,10 +79,10 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
         if (!request.confirmaDuplicidade) refuseDuplicate(book, elsewhere, fact, request.ano);
         return fact;
       },
-      (_, fact) => fact,
+      (book, { idDespesa }) => existing(book, idDespesa),
     );
-    const expense = await this.queries.one(request, idDespesa);
-    return request.idDespesa ? Saved.changed(expense) : Saved.created(expense);
+    const saved = await this.queries.written(request, expense);
+    return request.idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
 }
 
@@ -96,13 +96,13 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, dataPagamento, formaPagamento } = request;
     const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor) };
-    await this.books.write(
+    const expense = await this.books.write(
       request,
       author,
       (book) => payExpense(book, payment, request.versao),
-      () => undefined,
+      (book) => existing(book, idDespesa),
     );
-    return this.queries.one(request, idDespesa);
+    return this.queries.written(request, expense);
   }
 }
 
@@ -116,13 +116,13 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
 
   async execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
     const cancellation = { ...request, hoje: this.clock.today() };
-    await this.books.write(
+    const expense = await this.books.write(
       request,
       author,
       (book) => cancelExpense(book, cancellation, request.versao),
-      () => undefined,
+      (book) => existing(book, request.idDespesa),
     );
-    return this.queries.one(request, request.idDespesa);
+    return this.queries.written(request, expense);
   }
 }
 

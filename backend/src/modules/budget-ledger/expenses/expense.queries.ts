@@ -4,11 +4,14 @@ import { toDecimal } from '#domain/money.js';
 import { Absent } from '#domain/rule-violation.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { asWritten } from '../as-written.js';
 import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
 import { planOf } from '../line-names.js';
 import { type Bill } from './duplicate.js';
 import { type ExpenseData } from './expense.events.js';
+import { type ExpenseState } from './expense.js';
+import { expenseRow } from './expense.projection.js';
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 export const EXPENSE = `
@@ -64,10 +67,10 @@ export class ExpenseQueries {
     return { despesa: found(despesas, idDespesa), livro };
   }
 
-  /** One expense. Throws Absent. */
-  async one({ cnpjAssociacao, ano }: BookId, idDespesa: number): Promise<Expense> {
-    const json = await this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa = $3`, [cnpjAssociacao, ano, idDespesa]);
-    return found(JSON.parse(json) as Expense[], idDespesa);
+  /** An expense as a command left it. */
+  async written(book: BookId, expense: ExpenseState): Promise<Expense> {
+    const [written] = await asWritten<Expense>(this.tenancy, book, 'despesa', EXPENSE, [expenseRow(expense)]);
+    return written!;
   }
 
   /** What an expense may repeat outside its own book; nothing without an invoice number. */

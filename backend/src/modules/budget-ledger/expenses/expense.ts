@@ -175,7 +175,8 @@ function refuseBefore(dataAnulacao: PlainDate, what: string, day: PlainDate): vo
     throw new RuleViolation('despesa.data-anulacao', `A data da anulação não pode ser anterior ${what} (${formatDate(day)}).`);
 }
 
-function existing(book: ExpensesView, idDespesa: number): ExpenseState {
+/** The expense of that number. Throws Absent. */
+export function existing(book: ExpensesView, idDespesa: number): ExpenseState {
   const expense = book.expense(idDespesa);
   if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
   return expense;

@@ -6,7 +6,7 @@ import { ClassificationService } from '#modules/planning/public.js';
 import { Books } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { type BudgetLine } from '../book/line.js';
-import { deleteOperation, justifyOperation, redistribute } from './redistribution.js';
+import { deleteOperation, existing, justifyOperation, redistribute } from './redistribution.js';
 import { RedistributionQueries } from './redistribution.queries.js';
 
 /** Moves money from one line to another. `operacao` is named by the old way alone, otherwise the book gives the next. */
@@ -54,13 +54,13 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
     const [debito, credito] = [lineOf(request.debito), lineOf(request.credito)];
     for (const line of [debito, credito]) await this.classification.check(request.cnpjAssociacao, line);
     const command = { operacao, data, valor: centavos(request.valor), justificativa, debito, credito };
-    const fact = await this.books.write(
+    const operation = await this.books.write(
       request,
       author,
       (book) => redistribute(book, command),
-      (_, written) => written,
+      (book, { operacao: number }) => existing(book, number),
     );
-    return this.queries.operation(request, fact.operacao);
+    return this.queries.written(request, operation);
   }
 }
 
@@ -73,13 +73,13 @@ export class JustifyOperationHandler implements ICommandHandler<JustifyOperation
 
   async execute({ request, author }: JustifyOperationCommand): Promise<RedistributionOperation> {
     const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
-    await this.books.writeAll(
+    const operation = await this.books.writeAll(
       request,
       author,
       (book) => justifyOperation(book, { ...change, valor: valor ? centavos(valor) : null }, versao),
-      () => undefined,
+      (book) => existing(book, change.operacao),
     );
-    return this.queries.operation(request, request.operacao);
+    return this.queries.written(request, operation);
   }
 }
 

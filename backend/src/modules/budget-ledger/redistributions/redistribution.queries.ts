@@ -4,9 +4,12 @@ import { type Redistribution, type RedistributionOperation, type RedistributionW
 import { Absent } from '#domain/rule-violation.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { asWritten } from '../as-written.js';
 import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
 import { lineWithNames, planOf } from '../line-names.js';
+import { type OperationState } from './redistribution.js';
+import { operationRows } from './redistribution.projection.js';
 import { type Side, warningsOf } from './warnings.js';
 
 const MOVEMENT = `
@@ -43,10 +46,14 @@ export class RedistributionQueries {
   /** An operation with its movements, debit first. Throws Absent. */
   async operation(book: BookId, operacao: number, client?: PoolClient): Promise<RedistributionOperation> {
     const movimentos = await this.movements(book, 'r.operacao', operacao, client);
-    const credit = movimentos[1];
-    if (!credit) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
-    const { ano, data, valor, justificativa, versao } = credit;
-    return { operacao, ano, data, valor, justificativa, versao, movimentos };
+    if (movimentos.length === 0) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
+    return operationOf(movimentos);
+  }
+
+  /** An operation as a command left it. */
+  async written(book: BookId, operation: OperationState): Promise<RedistributionOperation> {
+    const query = `${MOVEMENT} order by r.id`;
+    return operationOf(await asWritten<Redistribution>(this.tenancy, book, 'redistribuicao', query, operationRows(operation)));
   }
 
   /** An operation with the entry of the book that it stands on, both of one moment: what a printed page may certify. Throws Absent. */
@@ -83,4 +90,10 @@ export class RedistributionQueries {
     const json = client ? jsonOf(await client.query({ text, values, ...AS_SENT })) : await this.tenancy.json(cnpjAssociacao, text, values);
     return JSON.parse(json) as Redistribution[];
   }
+}
+
+/** What a debit and a credit have in common, with both of them. */
+function operationOf(movimentos: Redistribution[]): RedistributionOperation {
+  const { operacao, ano, data, valor, justificativa, versao } = movimentos[1]!;
+  return { operacao, ano, data, valor, justificativa, versao, movimentos };
 }

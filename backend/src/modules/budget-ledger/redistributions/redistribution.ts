@@ -148,7 +148,8 @@ function refuseOtherThan(operation: OperationState, { operacao, justificativa: _
     throw new RuleViolation('redistribuicao.dados-fixos', `Da operação nº ${operacao} só a justificativa pode ser alterada.`);
 }
 
-function existing(book: OperationsView, operacao: number): OperationState {
+/** The operation of that number. Throws Absent. */
+export function existing(book: OperationsView, operacao: number): OperationState {
   const operation = book.operation(operacao);
   if (!operation) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
   return operation;

@@ -7,7 +7,7 @@ import { AccountsService } from '#modules/treasury/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { Books } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
-import { deleteRevenue, editRevenue, type RevenueKey, registerRevenue } from './revenue.js';
+import { deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
 import { RevenueQueries } from './revenue.queries.js';
 
 /** Registers a revenue, or corrects the one that `key` names. */
@@ -46,13 +46,13 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
     await this.accounts.demand(cnpjAssociacao, numConta);
     await this.classification.check(cnpjAssociacao, { idFonteRecurso });
     const revenue = { numConta, idFonteRecurso, data, valor: centavos(valor), descricao };
-    const { id } = await this.books.write(
+    const written = await this.books.write(
       request,
       author,
       (book) => (key ? editRevenue(book, key, revenue, versao) : registerRevenue(book, revenue)),
-      (_, fact) => fact,
+      (book, { id }) => existing(book, { id }),
     );
-    const saved = await this.queries.one(request, id);
+    const saved = await this.queries.written(request, written);
     return key ? Saved.changed(saved) : Saved.created(saved);
   }
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery, type Revenue } from '#contracts/revenues.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { asWritten } from '../as-written.js';
 import { type BookId } from '../book/entry.js';
+import { type RevenueState } from './revenue.js';
+import { revenueRow } from './revenue.projection.js';
 
 const REVENUE = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, r.valor,
@@ -22,9 +25,9 @@ export class RevenueQueries {
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
   }
 
-  /** A revenue that was just written. */
-  async one({ cnpjAssociacao, ano }: BookId, id: number): Promise<Revenue> {
-    const json = await this.tenancy.json(cnpjAssociacao, `${REVENUE} and r.ano = $2 and r.id = $3`, [cnpjAssociacao, ano, id]);
-    return (JSON.parse(json) as [Revenue])[0];
+  /** A revenue as a command left it. */
+  async written(book: BookId, revenue: RevenueState): Promise<Revenue> {
+    const [written] = await asWritten<Revenue>(this.tenancy, book, 'receita', `${REVENUE} and r.ano = $2`, [revenueRow(revenue)]);
+    return written!;
   }
 }

@@ -55,7 +55,8 @@ export function evolveRevenue(fact: RevenueFact, versao: number): RevenueState |
   return { ...data, versao };
 }
 
-function existing(book: RevenuesView, { id, numConta }: RevenueKey): RevenueState {
+/** The revenue of that key. Throws Absent. */
+export function existing(book: RevenuesView, { id, numConta }: RevenueKey): RevenueState {
   const revenue = book.revenue(id);
   if (!revenue || (numConta !== undefined && revenue.numConta !== numConta))
     throw new Absent('receita.ausente', `Receita nº ${id} não encontrada.`);
