@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type AuditPage, type BalanceDifference, type OperationReplay } from '#contracts/audit.js';
 import { Clock } from '#platform/clock.js';
+import { registered } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-import { Books } from '../book/books.js';
+import { writeFacts } from '../../../../../test/integration/write-facts.js';
 import { type Fact } from '../book/fact.js';
 import { lineKey } from '../book/line.js';
 
@@ -71,12 +72,7 @@ describe('the audit over HTTP', () => {
       [SCHOOL],
     );
     const now = jest.spyOn(product.app.get(Clock, { strict: false }), 'now').mockReturnValue(new Date(instant));
-    await product.app.get(Books, { strict: false }).writeAll(
-      BOOK,
-      MARIA,
-      () => facts,
-      () => null,
-    );
+    await writeFacts(product, BOOK, facts, MARIA);
     now.mockRestore();
   };
   const ask = (path: string, who?: Who, cnpj = SCHOOL) =>
@@ -152,13 +148,11 @@ describe('the audit over HTTP', () => {
 
   it('pages through the book without gaps or repeats while others write in it', async () => {
     const other = { ...BOOK, ano: 2031 };
-    const books = product.app.get(Books, { strict: false });
+    const { line: linha, idFonteRecurso, idFavorecido } = plan;
+    const expense = { linha, idFonteRecurso, idFavorecido };
     const register = (count: number) =>
-      books.writeAll(
-        other,
-        MARIA,
-        (book) => Array.from({ length: count }, (_, index) => expenseFact(book.nextExpenseId() + index)),
-        () => null,
+      writeFacts(product, other, (book) =>
+        Array.from({ length: count }, (_, index) => registered({ ...expense, idDespesa: book.nextExpenseId() + index })),
       );
     await register(23);
     const seen: number[] = [];
@@ -170,20 +164,6 @@ describe('the audit over HTTP', () => {
       await register(2);
     }
     expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
-  });
-
-  const expenseFact = (idDespesa: number): Fact => ({
-    type: 'DespesaRegistrada.v1',
-    idDespesa,
-    linha: plan.line,
-    idFonteRecurso: plan.idFonteRecurso,
-    idFavorecido: plan.idFavorecido,
-    objetoResumido: null,
-    objetoDetalhado: null,
-    notaFiscal: null,
-    dataNf: null,
-    dataElaboracao: '2031-01-01',
-    valor: 1,
   });
 
   it('replays an operation with the balances of its lines before and after each entry', async () => {

@@ -5,18 +5,18 @@ import { type BudgetBalance } from '#contracts/balances.js';
 import { centavos, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
+import { expenseData } from '../../../../../test/fixtures/facts.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
+import { writeFacts } from '../../../../../test/integration/write-facts.js';
 import { type BookState } from '../book/book-state.js';
-import { Books } from '../book/books.js';
 import { type Fact } from '../book/fact.js';
 import { type BudgetLine, lineKey } from '../book/line.js';
 import { changeBudget, defineBudget, deleteBudget } from '../budgets/budget.js';
 import { deleteExpense, editExpense, payExpense, registerExpense } from '../expenses/expense.js';
 import { deleteOperation, redistribute } from '../redistributions/redistribution.js';
 
-const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
 const FIELDS = ['orcado', 'debito', 'credito', 'realinhado', 'pago', 'aPagar', 'disponivel'] as const;
 
 /** A command drawn at random on lines, amounts and days; what the rules forbid does not happen. */
@@ -69,17 +69,8 @@ describe('why a balance changed', () => {
   const decide = (book: BookState, { kind, line, other, target, valor, day }: Intention): Fact => {
     const linha = lines[line]!;
     const data = addDays(`${book.id.ano}-01-01`, day);
-    const expense = {
-      linha,
-      valor,
-      dataElaboracao: data,
-      idFonteRecurso: plan.idFonteRecurso,
-      idFavorecido: plan.idFavorecido,
-      objetoResumido: null,
-      objetoDetalhado: null,
-      notaFiscal: null,
-      dataNf: null,
-    };
+    const { idFonteRecurso, idFavorecido } = plan;
+    const expense = expenseData({ linha, valor, dataElaboracao: data, idFonteRecurso, idFavorecido });
     switch (kind) {
       case 'define':
         return defineBudget(book, { linha, valor });
@@ -106,18 +97,10 @@ describe('why a balance changed', () => {
   /** Writes the intentions that the rules allow in a book of their own, and answers its year. */
   const given = async (intentions: Intention[]): Promise<number> => {
     ano += 1;
-    const books = product.app.get(Books, { strict: false });
     const tries = intentions.map((each) =>
-      books
-        .write(
-          { cnpjAssociacao: SCHOOL, ano },
-          AUTHOR,
-          (book) => decide(book, each),
-          () => null,
-        )
-        .catch((error: unknown) => {
-          if (!(error instanceof RuleViolation)) throw error;
-        }),
+      writeFacts(product, { cnpjAssociacao: SCHOOL, ano }, (book) => [decide(book, each)]).catch((error: unknown) => {
+        if (!(error instanceof RuleViolation)) throw error;
+      }),
     );
     await Promise.all(tries);
     return ano;

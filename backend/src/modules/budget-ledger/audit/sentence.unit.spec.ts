@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit.js';
+import { expenseData } from '../../../../../test/fixtures/facts.js';
 import { type Entry } from '../book/entry.js';
 import { encodeFact, type Fact, operationOf } from '../book/fact.js';
 import { type BudgetLine, lineKey } from '../book/line.js';
@@ -35,18 +36,7 @@ const months = {
   novembro: 0,
   dezembro: 0,
 };
-const expense = {
-  idDespesa: 12,
-  linha: SOAP,
-  idFonteRecurso: 7,
-  idFavorecido: '11444777000161',
-  objetoResumido: null,
-  objetoDetalhado: null,
-  notaFiscal: 'A-9',
-  dataNf: null,
-  dataElaboracao: '2026-03-10',
-  valor: 10_000,
-};
+const expense = { idDespesa: 12, ...expenseData({ linha: SOAP, idFonteRecurso: 7, notaFiscal: 'A-9', valor: 10_000 }) };
 const revenue = { id: 2, numConta: '123-4', idFonteRecurso: null, data: '2026-02-01', valor: 500_00, descricao: 'REPASSE' };
 
 const BUDGET: Fact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type BudgetBalance, type BudgetExecution, type ExecutionMonth } from '#contracts/balances.js';
 import { monthPeriod } from '#domain/months.js';
+import * as facts from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-import { Books } from '../book/books.js';
+import { writeFacts } from '../../../../../test/integration/write-facts.js';
 import { type Fact } from '../book/fact.js';
 
-const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
-const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 describe('the execution of the budget through the year over HTTP', () => {
@@ -23,13 +22,7 @@ describe('the execution of the budget through the year over HTTP', () => {
 
   afterAll(() => product.close());
 
-  const write = (ano: number, facts: Fact[]) =>
-    product.app.get(Books, { strict: false }).writeAll(
-      { ...BOOK, ano },
-      AUTHOR,
-      () => facts,
-      () => undefined,
-    );
+  const write = (ano: number, facts: Fact[]) => writeFacts(product, { cnpjAssociacao: SCHOOL, ano }, facts);
   const ask = (query: string, who?: 'usuario' | 'ninguem') => product.api.get(`/saldo_orcamentario/execucao?${query}`, who);
   const execution = async (ano: number, query = ''): Promise<ExecutionMonth[]> =>
     ((await ask(`cnpjAssociacao=${SCHOOL}&ano=${ano}${query}`).expect(200)).body as BudgetExecution).meses;
@@ -47,33 +40,12 @@ describe('the execution of the budget through the year over HTTP', () => {
     data,
     justificativa: 'SOBROU NA OUTRA LINHA',
   });
-  const registered = (idDespesa: number, valor: number): Fact => ({
-    type: 'DespesaRegistrada.v1',
-    idDespesa,
-    linha: lines()[idDespesa % 2]!,
-    idFonteRecurso: plan.idFonteRecurso,
-    idFavorecido: plan.idFavorecido,
-    objetoResumido: null,
-    objetoDetalhado: null,
-    notaFiscal: null,
-    dataNf: null,
-    dataElaboracao: `${YEAR}-01-02`,
-    valor,
-  });
-  const paid = (idDespesa: number, dataPagamento: string, valor: number): Fact => ({
-    type: 'DespesaPaga.v1',
-    idDespesa,
-    dataPagamento,
-    formaPagamento: 'PIX',
-    valor,
-  });
-  const cancelled = (idDespesa: number, dataAnulacao: string): Fact => ({
-    type: 'DespesaAnulada.v1',
-    idDespesa,
-    dataAnulacao,
-    dataPagamento: dataAnulacao,
-    justificativaAnulacao: 'COMPRA DESFEITA',
-  });
+  const registered = (idDespesa: number, valor: number) => {
+    const { idFonteRecurso, idFavorecido } = plan;
+    return facts.registered({ idDespesa, linha: lines()[idDespesa % 2]!, idFonteRecurso, idFavorecido, valor });
+  };
+  const paid = (idDespesa: number, dataPagamento: string, valor: number) => facts.paid({ idDespesa, dataPagamento, valor });
+  const cancelled = (idDespesa: number, dataAnulacao: string) => facts.cancelled({ idDespesa, dataAnulacao, dataPagamento: dataAnulacao });
 
   it('is twelve months of nothing in a book without entries', async () => {
     expect(await execution(YEAR)).toEqual(MONTHS.map((mes) => ({ mes, atual: 0, pago: 0, pagoAcumulado: 0 })));
@@ -122,13 +94,13 @@ describe('the execution of the budget through the year over HTTP', () => {
       fc.asyncProperty(fc.array(expense, { minLength: 1, maxLength: 30 }), fc.nat(100), async (expenses, cut) => {
         ano += 1;
         const inYear = (date: Date) => text(date).replace(/^\d{4}/, (year) => String(Number(year) - YEAR + ano));
-        const facts = expenses.flatMap(({ valor, pago, anulado }, index): Fact[] => [
+        const history = expenses.flatMap(({ valor, pago, anulado }, index): Fact[] => [
           registered(index + 1, valor),
           ...(pago ? [paid(index + 1, inYear(pago), valor)] : []),
           ...(anulado ? [cancelled(index + 1, inYear(anulado))] : []),
         ]);
-        await write(ano, [budget(1, 5_000_00), budget(2, 1_00), ...facts]);
-        for (const narrowed of ['', `&sequencia=${1 + (cut % facts.length)}`, `&em=${ano}-07-15`]) {
+        await write(ano, [budget(1, 5_000_00), budget(2, 1_00), ...history]);
+        for (const narrowed of ['', `&sequencia=${1 + (cut % history.length)}`, `&em=${ano}-07-15`]) {
           const months = await execution(ano, narrowed);
           const { atual, pago } = await totals(ano, narrowed);
           expect(months.at(-1)).toMatchObject({ atual, pagoAcumulado: pago });

@@ -1,22 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { lineKey } from '../book/line.js';
 import { type OrcamentoDefinido } from './budget.events.js';
 import { changeBudget, defineBudget, deleteBudget } from './budget.js';
 
-const linha = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
+const linha = LINE;
 const other = { ...linha, idItem: 3 };
-const registered = {
-  type: 'DespesaRegistrada.v1',
-  idFonteRecurso: 1,
-  idFavorecido: '11444777000161',
-  objetoResumido: null,
-  objetoDetalhado: null,
-  notaFiscal: null,
-  dataNf: null,
-  dataElaboracao: '2026-03-10',
-  valor: 1_00,
-} as const;
 const defined: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 100_00 };
 
 describe('a budget', () => {
@@ -66,11 +56,10 @@ describe('a budget', () => {
   });
 
   it('is not deleted once its line has spent more than would be left', () => {
-    const spent = { ...registered, idDespesa: 1, linha };
-    given(defined, spent, { type: 'DespesaPaga.v1', idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 1 })
+    given(defined, registered(), paid({ valor: 1 }))
       .when((book) => deleteBudget(book, linha))
       .thenRefuses('orcamento.comprometido', /saldo negativo \(-R\$\s0,01\)/);
-    given(defined, spent)
+    given(defined, registered())
       .when((book) => deleteBudget(book, linha))
       .thenWrites({ type: 'OrcamentoExcluido.v1', id: 1 });
   });

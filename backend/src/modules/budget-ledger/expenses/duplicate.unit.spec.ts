@@ -1,33 +1,12 @@
 import { describe, it } from '@jest/globals';
+import { cancelled, expenseData, registered } from '../../../../../test/fixtures/facts.js';
 import { given } from '../../../../../test/fixtures/given.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { type DespesaAnulada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { editExpense, registerExpense } from './expense.js';
 
-const data: ExpenseData = {
-  linha: { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 },
-  idFonteRecurso: 1,
-  idFavorecido: '52998224725',
-  objetoResumido: null,
-  objetoDetalhado: null,
-  notaFiscal: 'NF 10',
-  dataNf: null,
-  dataElaboracao: '2026-03-10',
-  valor: 50_00,
-};
-const registered = (changes: Partial<DespesaRegistrada> = {}): DespesaRegistrada => ({
-  type: 'DespesaRegistrada.v1',
-  idDespesa: 1,
-  ...data,
-  ...changes,
-});
-const cancelled: DespesaAnulada = {
-  type: 'DespesaAnulada.v1',
-  idDespesa: 1,
-  dataAnulacao: '2026-05-02',
-  dataPagamento: '2026-05-02',
-  justificativaAnulacao: 'COMPRA DESFEITA',
-};
+const data = expenseData({ notaFiscal: 'NF 10' });
+const bill = (changes: Partial<DespesaRegistrada> = {}) => registered({ ...data, ...changes });
 
 /** Registers the bill of `data` with these changes, in a book where these stand. */
 const registering = (facts: (DespesaRegistrada | DespesaAnulada)[], changes: Partial<ExpenseData> = {}, elsewhere: Bill[] = []) =>
@@ -45,7 +24,7 @@ const editing = (facts: DespesaRegistrada[], changes: Partial<ExpenseData>) =>
 
 describe('a bill that seems to be entered twice', () => {
   it('is refused, naming the expense that it repeats', () => {
-    registering([registered()]).thenRefuses(
+    registering([bill()]).thenRefuses(
       'despesa.duplicada',
       'A despesa nº 1 de 2026, elaborada em 10/03/2026, tem o mesmo favorecido, a mesma nota fiscal (NF 10) e o mesmo valor (R$\u00a050,00).',
     );
@@ -57,33 +36,30 @@ describe('a bill that seems to be entered twice', () => {
     ['another value', { valor: 50_01 }],
     ['no invoice', { notaFiscal: null }],
   ])('is not one with %s', (_, changes) => {
-    registering([registered(), registered({ idDespesa: 2, notaFiscal: null })], changes).thenWrites(
-      registered({ idDespesa: 3, ...changes }),
-    );
+    registering([bill(), bill({ idDespesa: 2, notaFiscal: null })], changes).thenWrites(bill({ idDespesa: 3, ...changes }));
   });
 
   it('is one within a year, to the day, before or after', () => {
-    for (const dataElaboracao of ['2025-03-10', '2027-03-10'])
-      registering([registered()], { dataElaboracao }).thenRefuses('despesa.duplicada');
+    for (const dataElaboracao of ['2025-03-10', '2027-03-10']) registering([bill()], { dataElaboracao }).thenRefuses('despesa.duplicada');
     for (const dataElaboracao of ['2025-03-09', '2027-03-11'])
-      registering([registered()], { dataElaboracao }).thenWrites(registered({ idDespesa: 2, dataElaboracao }));
+      registering([bill()], { dataElaboracao }).thenWrites(bill({ idDespesa: 2, dataElaboracao }));
   });
 
   it('is found in other base years too', () => {
     const elsewhere = (dataElaboracao: string) => [{ ano: 2025, idDespesa: 7, dataElaboracao }];
     registering([], {}, elsewhere('2025-12-20')).thenRefuses('despesa.duplicada', 'A despesa nº 7 de 2025, elaborada em 20/12/2025');
-    registering([], {}, elsewhere('2025-03-09')).thenWrites(registered());
+    registering([], {}, elsewhere('2025-03-09')).thenWrites(bill());
   });
 
   it('is none of a cancelled one', () => {
-    registering([registered(), cancelled]).thenWrites(registered({ idDespesa: 2 }));
+    registering([bill(), cancelled()]).thenWrites(bill({ idDespesa: 2 }));
   });
 
   it('is asked about on an edit that makes it one, not on an edit of something else', () => {
-    const other = registered({ idDespesa: 2, valor: 60_00 });
-    editing([registered(), other], {}).thenRefuses('despesa.duplicada', 'A despesa nº 1 de 2026');
-    editing([registered(), other], { valor: 70_00 }).thenWrites({ ...other, type: 'DespesaAlterada.v1', valor: 70_00 });
-    const same = registered({ idDespesa: 2 });
-    editing([registered(), same], { objetoResumido: 'PAPEL' }).thenWrites({ ...same, type: 'DespesaAlterada.v1', objetoResumido: 'PAPEL' });
+    const other = bill({ idDespesa: 2, valor: 60_00 });
+    editing([bill(), other], {}).thenRefuses('despesa.duplicada', 'A despesa nº 1 de 2026');
+    editing([bill(), other], { valor: 70_00 }).thenWrites({ ...other, type: 'DespesaAlterada.v1', valor: 70_00 });
+    const same = bill({ idDespesa: 2 });
+    editing([bill(), same], { objetoResumido: 'PAPEL' }).thenWrites({ ...same, type: 'DespesaAlterada.v1', objetoResumido: 'PAPEL' });
   });
 });

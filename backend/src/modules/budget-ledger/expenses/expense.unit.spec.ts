@@ -1,32 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import * as facts from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type Fact } from '../book/fact.js';
 import { lineKey } from '../book/line.js';
-import { type DespesaAnulada, type DespesaPaga, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { cancelExpense, contributionOf, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
 
-const linha = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
-const data: ExpenseData = {
-  linha,
-  idFonteRecurso: 1,
-  idFavorecido: '52998224725',
-  objetoResumido: 'PAPEL',
-  objetoDetalhado: null,
-  notaFiscal: null,
-  dataNf: null,
-  dataElaboracao: '2026-03-10',
-  valor: 50_00,
-};
-const registered: DespesaRegistrada = { type: 'DespesaRegistrada.v1', idDespesa: 1, ...data };
+const linha = facts.LINE;
+const data = facts.expenseData({ objetoResumido: 'PAPEL' });
+const registered = facts.registered(data);
 const payment = { idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 50_00 } as const;
-const paid: DespesaPaga = { type: 'DespesaPaga.v1', ...payment };
-const cancelled: DespesaAnulada = {
-  type: 'DespesaAnulada.v1',
-  idDespesa: 1,
-  dataAnulacao: '2026-05-02',
-  dataPagamento: '2026-05-02',
-  justificativaAnulacao: 'COMPRA DESFEITA',
-};
+const paid = facts.paid(payment);
+const cancelled = facts.cancelled();
 
 const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
 

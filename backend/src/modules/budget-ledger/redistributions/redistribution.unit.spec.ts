@@ -1,36 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { lineKey } from '../book/line.js';
+import { type BudgetLine, lineKey } from '../book/line.js';
 import { available } from '../book/posting.js';
 import { type OrcamentoDefinido } from '../budgets/budget.events.js';
-import { type DespesaPaga, type DespesaRegistrada } from '../expenses/expense.events.js';
 import { type RedistribuicaoEfetuada } from './redistribution.events.js';
 import { deleteOperation, justifyOperation, movementsOf, redistribute } from './redistribution.js';
 
-const debito = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
+const debito = LINE;
 const credito = { ...debito, idItem: 3 };
 const budget: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha: debito, valor: 100_00 };
 const command = { data: '2026-03-10', valor: 60_00, justificativa: 'Sobra da pintura do muro.', debito, credito };
 const done: RedistribuicaoEfetuada = { type: 'RedistribuicaoEfetuada.v1', operacao: 1, ...command };
 
 /** Pays an amount from a line. */
-function spent(idDespesa: number, linha: typeof debito, valor: number): [DespesaRegistrada, DespesaPaga] {
-  const expense = {
-    linha,
-    idFonteRecurso: 1,
-    idFavorecido: '11444777000161',
-    objetoResumido: null,
-    objetoDetalhado: null,
-    notaFiscal: null,
-    dataNf: null,
-    dataElaboracao: '2026-03-11',
-    valor,
-  };
-  return [
-    { type: 'DespesaRegistrada.v1', idDespesa, ...expense },
-    { type: 'DespesaPaga.v1', idDespesa, dataPagamento: '2026-03-12', formaPagamento: 'PIX', valor },
-  ];
-}
+const spent = (idDespesa: number, linha: BudgetLine, valor: number) =>
+  [registered({ idDespesa, linha, valor }), paid({ idDespesa, valor })] as const;
 
 describe('a redistribution', () => {
   it('moves money from one line to another as one fact, with the next number of the book', () => {
@@ -54,11 +39,11 @@ describe('a redistribution', () => {
   });
 
   it('counts what was paid as gone, and what is only owed as there', () => {
-    const [registered, paid] = spent(1, debito, 70_00);
-    given(budget, registered)
+    const [owed, payment] = spent(1, debito, 70_00);
+    given(budget, owed)
       .when((book) => redistribute(book, { ...command, valor: 100_00 }))
       .thenWrites({ ...done, valor: 100_00 });
-    given(budget, registered, paid)
+    given(budget, owed, payment)
       .when((book) => redistribute(book, command))
       .thenRefuses('redistribuicao.saldo', 'R$\u00a030,00');
   });
