@@ -1,11 +1,10 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { FieldError } from '#contracts/problem.js';
 import type { fetchPdf } from '../../shared/api/download';
-import { ErrorSummary, useSaveForm } from '../../shared/ui/form';
+import { useSaveForm } from '../../shared/ui/form';
+import { FormModal } from '../../shared/ui/form-dialog';
 import { useMessages } from '../../shared/ui/messages';
-import { Modal } from '../../shared/ui/modal';
 import { type ReportOutcome, useReport } from '../../shared/ui/use-report';
 
 interface ReportDialogProps<T extends FieldValues> {
@@ -41,24 +40,19 @@ export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>)
     },
   });
   const isComplete = demands === undefined || Boolean(form.watch(demands));
-  const { isSubmitting } = form.formState;
   return (
-    <Modal
+    <FormModal
       title={title}
+      submitLabel="Gerar PDF"
+      submitIcon="pi-file-pdf"
+      isComplete={isComplete}
+      form={form}
+      id={id}
+      summary={summary}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
-          <Button type="submit" form={id} label="Gerar PDF" icon="pi pi-file-pdf" disabled={!isComplete} loading={isSubmitting} />
-        </>
-      }
     >
-      <FormProvider {...form}>
-        <form id={id} onSubmit={submit} noValidate>
-          <ErrorSummary form={form} ref={summary} />
-          <div className="form-grid">{children}</div>
-        </form>
-      </FormProvider>
-    </Modal>
+      {children}
+    </FormModal>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
-import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 import { Modal } from './modal';
 
@@ -27,21 +27,48 @@ export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R
   const close = async () => {
     if (!hasUnsavedWork() || (await confirmDiscard())) onClose();
   };
+  return (
+    <FormModal title={title} width={width} submitLabel={saveLabel} form={form} id={id} summary={summary} onSubmit={submit} onClose={close}>
+      {children}
+    </FormModal>
+  );
+}
+
+interface FormModalProps<T extends FieldValues> {
+  title: string;
+  width?: string;
+  submitLabel: string;
+  /** Name of a primeicon. */
+  submitIcon?: string;
+  /** Whether it can be sent as it stands. */
+  isComplete?: boolean;
+  form: UseFormReturn<T>;
+  id: string;
+  summary: Ref<HTMLDivElement>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void | Promise<void>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a modal as it looks: what is wrong above, the fields, and what leaves or sends it. */
+export function FormModal<T extends FieldValues>(props: FormModalProps<T>) {
+  const { title, width, submitLabel, submitIcon = 'pi-check', isComplete = true, form, id, summary, onSubmit, onClose, children } = props;
   const { isSubmitting } = form.formState;
   return (
     <Modal
       title={title}
       width={width}
-      onClose={() => void close()}
+      onClose={() => void onClose()}
       footer={
         <>
-          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void close()} />
-          <Button type="submit" form={id} label={saveLabel} icon="pi pi-check" loading={isSubmitting} />
+          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void onClose()} />
+          <Button type="submit" form={id} label={submitLabel} icon={`pi ${submitIcon}`} disabled={!isComplete} loading={isSubmitting} />
         </>
       }
     >
       <FormProvider {...form}>
-        <form id={id} onSubmit={submit} noValidate>
+        <form id={id} onSubmit={onSubmit} noValidate>
           <ErrorSummary form={form} ref={summary} />
           <div className="form-grid">{children}</div>
         </form>
