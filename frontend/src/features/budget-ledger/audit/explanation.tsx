@@ -1,3 +1,5 @@
+import { Concepts } from '../../../shared/ui/concepts';
+
 const CONCEPTS = {
   Livro:
     'Cada ano da associação tem um livro. Tudo o que mexe com orçamento e dinheiro entra nele como um lançamento, na ordem em que aconteceu.',
@@ -9,18 +11,4 @@ const CONCEPTS = {
 };
 
 /** What the words of the screen mean, for who comes once a year. */
-export function Explanation() {
-  return (
-    <section className="panel audit-explanation" aria-labelledby="entenda-o-livro">
-      <h2 id="entenda-o-livro">Entenda o livro</h2>
-      <dl>
-        {Object.entries(CONCEPTS).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+export const Explanation = () => <Concepts title="Entenda o livro" concepts={CONCEPTS} />;

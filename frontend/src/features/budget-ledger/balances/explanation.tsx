@@ -1,4 +1,5 @@
 import type { Band } from '#contracts/balances.js';
+import { Concepts } from '../../../shared/ui/concepts';
 import { BANDS, BandBadge } from './band';
 
 const CONCEPTS = {
@@ -13,16 +14,7 @@ const CONCEPTS = {
 /** What the words and colours of the screen mean. */
 export function Explanation() {
   return (
-    <section className="panel balance-explanation" aria-labelledby="entenda-o-saldo">
-      <h2 id="entenda-o-saldo">Entenda o saldo orçamentário</h2>
-      <dl className="balance-concepts">
-        {Object.entries(CONCEPTS).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+    <Concepts title="Entenda o saldo orçamentário" concepts={CONCEPTS}>
       <div>
         <h3 id="faixas-de-status">Status pela parte executada</h3>
         <ul className="balance-bands" aria-labelledby="faixas-de-status">
@@ -33,6 +25,6 @@ export function Explanation() {
           ))}
         </ul>
       </div>
-    </section>
+    </Concepts>
   );
 }
