@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { type BalanceNode } from '#contracts/balances.js';
 import { type Expense } from '#contracts/expenses.js';
+import { type Redistribution } from '#contracts/redistributions.js';
 import { type Revenue } from '#contracts/revenues.js';
 import { type Payee } from '#contracts/treasury.js';
 import { isValidDocument } from '#domain/document.js';
@@ -91,6 +92,16 @@ describe('the demo of a first start', () => {
       const sum = (rows: { valor: number }[]) => rows.reduce((total, { valor }) => total + valor, 0);
       const [received, budgeted] = [sum(revenues), sum(await list('orcamento', book))];
       expect(Math.abs(received - budgeted)).toBeLessThan(0.05 * budgeted);
+    }
+  });
+
+  it('moves budgets as was decided until today, each once', async () => {
+    for (const [index, book] of books.entries()) {
+      const written = (await list<Redistribution>('redistribuicao', book)).filter(({ valor }) => valor > 0).reverse();
+      const decided = DEMO_PLANS[Math.floor(index / 2)]!.remanejamentos.filter(({ dia }) => `${book.ano}-${dia}` <= today);
+      expect(written.map(({ data, descricaoItem, justificativa }) => ({ data, descricaoItem, justificativa }))).toEqual(
+        decided.map(({ dia, para, justificativa }) => ({ data: `${book.ano}-${dia}`, descricaoItem: para, justificativa })),
+      );
     }
   });
 

@@ -10,12 +10,13 @@ import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';
 import { type Book, missingIncome, type Step } from './seed-income.js';
+import { missingMoves } from './seed-moves.js';
 import { type Place } from './seed-plan.js';
 
 const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
 
 /**
- * Writes the books of last year and of this one: budgets, then every revenue and expense on its day and each payment on its own. The books are written side by side, but in
+ * Writes the books of last year and of this one: budgets, then every revenue, redistribution and expense on its day and each payment on its own. The books are written side by side, but in
  * each one command waits for the other, so numbers and entries come in the same order every time: what an interrupted demo has left in a book is the
  * beginning of what is wanted there, and the rest goes behind it.
  */
@@ -27,7 +28,8 @@ export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, pl
     const budgets = await missingBudgets(app, book, plan, places, ano === thisYear ? 1 : 0);
     const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), places);
     const income = await missingIncome(app, book, plan, places, today);
-    const movements = [...expenses, ...income].sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
+    const moves = await missingMoves(app, book, plan, places, today);
+    const movements = [...expenses, ...income, ...moves].sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
     for (const command of [...budgets, ...movements]) await bus.execute(command);
   };
   await Promise.all([thisYear - 1, thisYear].map(writeBook));

@@ -73,6 +73,15 @@ export interface DemoIncome {
 export const monthly = (day: string, from = 1, to = 12): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${String(from + index).padStart(2, '0')}-${day}`);
 
+/** What was decided in the course of each year: so much (reais, of last year and this) from one item to another, on a day (`mm-dd`). In order. */
+export interface DemoMove {
+  dia: string;
+  de: string;
+  para: string;
+  valor: [number, number];
+  justificativa: string;
+}
+
 /** What an association plans, receives and spends in two years. */
 export interface DemoPlan {
   cnpjAssociacao: string;
@@ -82,6 +91,7 @@ export interface DemoPlan {
   /** Lines by program and action. */
   programas: Record<string, Record<string, DemoLine[]>>;
   semPrograma: DemoLine[];
+  remanejamentos: DemoMove[];
 }
 
 /** Every line of the plan, those outside it last. */

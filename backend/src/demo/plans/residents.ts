@@ -137,4 +137,13 @@ export const RESIDENTS_PLAN: DemoPlan = {
       'CONSERTO DE EMERGÊNCIA DO PORTÃO',
     ]),
   ],
+  remanejamentos: [
+    {
+      dia: '06-22',
+      de: 'MUDAS, ADUBO E FERRAMENTAS',
+      para: 'REDES, TRAVES E PINTURA',
+      valor: [200, 300],
+      justificativa: 'Sobra do plantio de outono para a rede nova da quadra, conforme a reunião de junho.',
+    },
+  ],
 };

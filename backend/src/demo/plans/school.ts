@@ -188,4 +188,20 @@ export const SCHOOL_PLAN: DemoPlan = {
       'CERTIDÕES E TAXAS PARA A PRESTAÇÃO DE CONTAS',
     ]),
   ],
+  remanejamentos: [
+    {
+      dia: '05-18',
+      de: 'MÃO DE OBRA DE PINTOR E PEDREIRO',
+      para: 'MATERIAL ELÉTRICO E HIDRÁULICO',
+      valor: [200, 300],
+      justificativa: 'O muro saiu mais barato que o orçado; faltam lâmpadas e torneiras nas salas do térreo.',
+    },
+    {
+      dia: '09-14',
+      de: 'PRODUTOS DE LIMPEZA E HIGIENE',
+      para: 'PAPELARIA E EXPEDIENTE',
+      valor: [120, 150],
+      justificativa: 'Impressão das provas do segundo semestre, aprovada pelo conselho fiscal.',
+    },
+  ],
 };

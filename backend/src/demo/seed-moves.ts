@@ -1,0 +1,36 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { RedistributionRequest } from '#contracts/redistributions.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { RedistributeCommand, RedistributionQueries } from '#modules/budget-ledger/public.js';
+import { DEMO_USERS } from './demo-users.js';
+import { type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { requestOf } from './request-of.js';
+import { type Book, type Step } from './seed-income.js';
+import { type Place } from './seed-plan.js';
+
+const [PRESIDENT] = DEMO_USERS as [(typeof DEMO_USERS)[number]];
+
+/** The redistributions of a year until today that its book lacks. */
+export async function missingMoves(
+  app: INestApplicationContext,
+  book: Book,
+  plan: DemoPlan,
+  places: Place[],
+  today: PlainDate,
+): Promise<Step[]> {
+  const movements = JSON.parse(await app.get(RedistributionQueries).all(book)) as unknown[];
+  const lines = linesOf(plan);
+  const lineOf = (item: string): RedistributionRequest['debito'] => {
+    const { idFonteRecurso: _, ...line } = places[lines.findIndex((each) => each.item === item)]!;
+    return line as RedistributionRequest['debito'];
+  };
+  const year = yearOf(today) === book.ano ? 1 : 0;
+  return plan.remanejamentos
+    .map((move) => ({ ...move, data: `${book.ano}-${move.dia}` }))
+    .filter(({ data }) => data <= today)
+    .slice(movements.length / 2)
+    .map(({ de, para, valor, justificativa, data }) => {
+      const request = { ...book, data, valor: valor[year], justificativa, debito: lineOf(de), credito: lineOf(para) };
+      return { day: data, command: new RedistributeCommand(requestOf(RedistributionRequest, request), PRESIDENT) };
+    });
+}
