@@ -15,18 +15,23 @@ async function opens(page: Page, start: () => Promise<void>): Promise<void> {
   await Promise.all([shown, start()]);
 }
 
-test('Despesas Gerais opens in a new tab, whose it is and of which year printed in it', async ({ page }) => {
+test('what needs nothing but the year opens in a new tab, whose it is and of which year printed in it', async ({ page }) => {
   await login(page, 'gestor');
-  let pdf: Uint8Array = Buffer.alloc(0);
-  await page.route('**/api/relatorio/lista_despesa?*', async (route) => {
-    const response = await route.fetch();
-    pdf = await response.body();
-    await route.fulfill({ response });
-  });
-  await opens(page, () => startReport(page, 'Despesas Gerais'));
-  const { text } = await readPdf(pdf);
-  for (const part of ['MONTEIRO LOBATO', 'DESPESAS GERAIS', 'Ano base', 'página 1 de']) expect(text).toContain(part);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const [name, path, title] of [
+    ['Despesas Gerais', 'lista_despesa', 'DESPESAS GERAIS'],
+    ['Razão do Exercício', 'razao', 'RAZÃO DO EXERCÍCIO'],
+  ] as const) {
+    let pdf: Uint8Array = Buffer.alloc(0);
+    await page.route(`**/api/relatorio/${path}?*`, async (route) => {
+      const response = await route.fetch();
+      pdf = await response.body();
+      await route.fulfill({ response });
+    });
+    await opens(page, () => startReport(page, name));
+    const { text } = await readPdf(pdf);
+    for (const part of ['MONTEIRO LOBATO', title, 'Ano base', 'página 1 de']) expect(text).toContain(part);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
 });
 
 test('a month, a period, and a program with a period are asked for in a modal each', async ({ page }) => {

@@ -86,6 +86,7 @@ const MENU: MenuGroup[] = [
       { label: 'Despesas por Período', report: 'period', icon: 'pi-file-pdf' },
       { label: 'Despesas por Programa e Período', report: 'programPeriod', icon: 'pi-file-pdf' },
       { label: 'Demonstrativo da Receita e da Despesa', report: 'execution', icon: 'pi-file-pdf' },
+      { label: 'Razão do Exercício', report: 'book', icon: 'pi-file-pdf' },
       { label: 'Exportação do Exercício', report: 'yearExport', icon: 'pi-file-export' },
       { label: 'Auditoria', to: '/auditoria', icon: 'pi-verified' },
     ],

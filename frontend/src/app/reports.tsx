@@ -4,7 +4,7 @@ import { useWorkingContext } from '../shared/session/session';
 import { useAction } from '../shared/ui/use-action';
 import { useReport } from '../shared/ui/use-report';
 
-export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'yearExport';
+export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'book' | 'yearExport';
 
 interface DialogReport {
   /** Asks what the report needs (part 1 §2); lazily loaded. */
@@ -32,6 +32,7 @@ export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport | Fi
     Dialog: lazy(async () => ({ default: (await import('../features/reporting/program-period-dialog')).ProgramPeriodDialog })),
   },
   execution: { title: 'Demonstrativo da Receita e da Despesa', path: 'relatorio/demonstrativo' },
+  book: { title: 'Razão do Exercício', path: 'relatorio/razao' },
   yearExport: { file: 'exercicio.zip', path: 'exportacao/exercicio' },
 };
 

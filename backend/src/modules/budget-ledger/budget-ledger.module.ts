@@ -3,6 +3,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditQueries } from './audit/audit.queries.js';
+import { YearBookQueries } from './audit/year-book.queries.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BudgetExecutionQueries } from './balances/execution.queries.js';
@@ -56,6 +57,7 @@ import { YieldsController } from './yields/yields.controller.js';
     LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,
+    YearBookQueries,
     YearExecutionQueries,
     YearExportQueries,
     FiscalYearQueries,
@@ -81,6 +83,15 @@ import { YieldsController } from './yields/yields.controller.js';
     JustifyOperationHandler,
     DeleteOperationHandler,
   ],
-  exports: [BookCheck, BalanceQueries, LineBalanceQueries, ExpenseQueries, RedistributionQueries, YearExecutionQueries, YearExportQueries],
+  exports: [
+    BookCheck,
+    BalanceQueries,
+    LineBalanceQueries,
+    ExpenseQueries,
+    RedistributionQueries,
+    YearBookQueries,
+    YearExecutionQueries,
+    YearExportQueries,
+  ],
 })
 export class BudgetLedgerModule {}

@@ -1,4 +1,5 @@
 /** What other modules may know of the ledger. */
+export { type BookedEntry, YearBookQueries } from './audit/year-book.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';
 export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';
 export { BookCheck, type Verification } from './book/book-check.js';

@@ -3,6 +3,7 @@ import { AssociationsModule } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
+import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseSheetsController } from './expense-sheets/expense-sheets.controller.js';
@@ -19,6 +20,16 @@ import { YearExportController } from './year-export/year-export.controller.js';
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
   controllers: [ReportsController, ExpenseSheetsController, YearExportController, ReportJobsController],
-  providers: [PdfBrowser, ReportPress, ReportQueue, BalanceReport, ExpenseReports, ExecutionReport, ExpenseSheets, RedistributionReport],
+  providers: [
+    PdfBrowser,
+    ReportPress,
+    ReportQueue,
+    BalanceReport,
+    BookReport,
+    ExpenseReports,
+    ExecutionReport,
+    ExpenseSheets,
+    RedistributionReport,
+  ],
 })
 export class ReportingModule {}

@@ -10,6 +10,7 @@ import {
 } from '#contracts/reporting.js';
 import { Requires } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
+import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { PdfRoute } from './paper/pdf-route.js';
@@ -24,6 +25,7 @@ export class ReportsController {
     private readonly balance: BalanceReport,
     private readonly executions: ExecutionReport,
     private readonly redistributions: RedistributionReport,
+    private readonly books: BookReport,
   ) {}
 
   @PdfRoute('lista_despesa')
@@ -59,5 +61,10 @@ export class ReportsController {
   @PdfRoute('demonstrativo')
   execution(@Query() query: BookQuery): Promise<Report> {
     return this.executions.execution(query);
+  }
+
+  @PdfRoute('razao')
+  book(@Query() query: BookQuery): Promise<Report> {
+    return this.books.book(query);
   }
 }

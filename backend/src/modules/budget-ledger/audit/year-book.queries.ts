@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditEntry, type LineBalance } from '#contracts/audit.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { entryOf } from '../balances/position.queries.js';
+import { type BookId } from '../book/entry.js';
+import { auditEntries, MOVING_ENTRY, type MovingEntry } from './audit-entry.queries.js';
+import { balanceOf, type SumsRow, sumsByKind } from './difference.js';
+
+/** An entry with what its postings added to the sums of all lines, in reais. */
+export interface BookedEntry {
+  entry: AuditEntry;
+  efeito: LineBalance;
+}
+
+/** A whole book, oldest entry first, with the entry that it ends in; `sequencia` 0 where nothing has been written. */
+export interface YearBook {
+  sequencia: number;
+  hash: string;
+  entradas: BookedEntry[];
+}
+
+const ENTRIES = `select ${MOVING_ENTRY} from evento e where cnpj_associacao = $1 and ano = $2 order by e.sequencia`;
+
+/** One row for each of those entries, in their order; an entry without postings adds nothing. */
+const EFFECTS = `
+  select ${sumsByKind()} from evento left join lancamento using (cnpj_associacao, ano, sequencia)
+  where cnpj_associacao = $1 and ano = $2 group by sequencia order by sequencia`;
+
+@Injectable()
+export class YearBookQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Every entry of the book as auditors read it, all of one moment. */
+  book({ cnpjAssociacao, ano }: BookId): Promise<YearBook> {
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const found = await client.query<MovingEntry>(ENTRIES, [cnpjAssociacao, ano]);
+      const effects = await client.query<SumsRow>(EFFECTS, [cnpjAssociacao, ano]);
+      const entries = await auditEntries(client, { cnpjAssociacao, ano }, found.rows);
+      return {
+        ...(await entryOf(client, { cnpjAssociacao, ano })),
+        entradas: entries.map((entry, index) => ({ entry, efeito: balanceOf(effects.rows[index]!) })),
+      };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type BookQuery } from '#contracts/budgets.js';
+import { YearBookQueries } from '#modules/budget-ledger/public.js';
+import { type Report } from '../paper/report.js';
+import { bookStatement } from './book-statement.js';
+
+/** Razão do exercício: the book of a year, entry by entry, for whoever audits it on paper. */
+@Injectable()
+export class BookReport {
+  constructor(private readonly books: YearBookQueries) {}
+
+  async book({ cnpjAssociacao, ano }: BookQuery): Promise<Report> {
+    const { entradas, ...livro } = await this.books.book({ cnpjAssociacao, ano });
+    return {
+      template: 'book',
+      title: 'RAZÃO DO EXERCÍCIO',
+      fileName: `razao-do-exercicio-${ano}`,
+      cnpjAssociacao,
+      ano,
+      livro,
+      orientation: 'P',
+      rows: entradas.length,
+      view: bookStatement(entradas),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { type LineBalance } from '#contracts/audit.js';
+import { type Centavos, centavos } from '#domain/money.js';
+import { dateInBrazil, type PlainDate } from '#domain/plain-date.js';
+import { type BookedEntry } from '#modules/budget-ledger/public.js';
+
+/** An entry as a row of the printed book. */
+export interface BookRow {
+  sequencia: number;
+  registradoEm: Date;
+  /** Null where it took effect on the day on which it was recorded. */
+  efetivoEm: PlainDate | null;
+  autor: string;
+  descricao: string;
+  /** Names of the lines whose balances it moved. */
+  linhas: string[];
+  /** What it is about; null where no amount is involved. */
+  valor: Centavos | null;
+  /** What it added to the balance of the whole budget, and that balance after it (contract §4: disponível). */
+  efeito: Centavos;
+  saldo: Centavos;
+  hash: string;
+}
+
+export interface BookStatement {
+  lancamentos: BookRow[];
+  /** Sums of all postings of the book: what the balance call answers. */
+  totais: Record<keyof LineBalance, Centavos>;
+}
+
+const NOTHING: BookStatement['totais'] = { orcado: 0, debito: 0, credito: 0, realinhado: 0, pago: 0, aPagar: 0, disponivel: 0 };
+
+/** The book from its first entry, with the balance running along, and its sums. */
+export function bookStatement(entries: BookedEntry[]): BookStatement {
+  let totais = NOTHING;
+  const lancamentos = entries.map(({ entry, efeito }): BookRow => {
+    totais = plus(totais, efeito);
+    const { sequencia, dataEfetiva, autor, descricao, linhas, valor, hash } = entry;
+    const registradoEm = new Date(entry.registradoEm);
+    return {
+      sequencia,
+      registradoEm,
+      efetivoEm: dataEfetiva === dateInBrazil(registradoEm) ? null : dataEfetiva,
+      autor: autor.nome,
+      descricao,
+      linhas: linhas.map((linha) => linha.descricao),
+      valor: valor === null ? null : centavos(valor),
+      efeito: centavos(efeito.disponivel),
+      saldo: totais.disponivel,
+      hash,
+    };
+  });
+  return { lancamentos, totais };
+}
+
+function plus(sums: BookStatement['totais'], effect: LineBalance): BookStatement['totais'] {
+  const kinds = Object.keys(NOTHING) as (keyof LineBalance)[];
+  return Object.fromEntries(kinds.map((kind) => [kind, sums[kind] + centavos(effect[kind])])) as BookStatement['totais'];
+}
