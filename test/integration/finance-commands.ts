@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
-import { type Drawn, type FinanceModel, type Kind } from './finance-model.js';
-import { type Plan } from './scenario.js';
+import { type Drawn, type FinanceModel, type Kind, RULES } from './finance-model.js';
+import { type Api, SCHOOL } from './harness.js';
+import { givenAccount, givenPlan, type Plan } from './scenario.js';
 
 /** A call of the API that is part of a command. */
 export interface Call {
@@ -18,6 +20,18 @@ export interface Ground {
   /** The first three name an item: budgets and redistributions draw from these. */
   lines: BudgetLine[];
   accounts: string[];
+}
+
+/** Creates the ground in an association without any, through the API. */
+export async function givenGround(api: Api, ano: number, cnpjAssociacao = SCHOOL): Promise<Ground> {
+  const plan = await givenPlan(api, cnpjAssociacao);
+  const { idItem: _, ...level } = plan.line;
+  const { body: third } = await api.post('/item/save', { cnpjAssociacao, ...level, descricao: 'TINTA' }).expect(201);
+  const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
+  const lines = [plan.line, plan.otherLine, { ...plan.line, idItem: third.id }, { ...plan.line, idItem: null }, bare];
+  const accounts = ['12345-6', '98765-X'];
+  for (const account of accounts) await givenAccount(api, account, cnpjAssociacao);
+  return { cnpjAssociacao, ano, plan, lines, accounts };
 }
 
 /** How an intention, drawn without knowing what there is, becomes a command on what there is; one in twenty is about nothing that exists. */
@@ -58,6 +72,19 @@ export interface Intention {
   target: number;
   valor: number;
 }
+
+/** How often each kind is drawn; the rest once. Closed years are short, or there would be little else than refusals. */
+const WEIGHTS: Partial<Record<Kind, number>> = { define: 4, register: 5, pay: 4, redistribute: 5, redistributeInHalves: 3, reopen: 6 };
+const kinds = Object.keys(RULES) as Kind[];
+
+/** Every finance command, about anything. */
+export const INTENTION = fc.record({
+  kind: fc.oneof(...kinds.map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) }))),
+  line: fc.nat(4),
+  other: fc.nat(2),
+  target: fc.nat(200),
+  valor: fc.integer({ min: 1, max: 300_000 }),
+});
 
 /** The calls that make a command; the two of an operation in halves go out together. `serial` makes every justification a new one. */
 export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: Ground, serial: number): Call[] {

@@ -5,12 +5,11 @@ import type { QueryResultRow } from 'pg';
 import { toDecimal } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
-import { callsOf, type Ground, type Intention, resolve } from '../../../../../test/integration/finance-commands.js';
-import { FinanceModel, type Kind, RULES, ruleOf } from '../../../../../test/integration/finance-model.js';
+import { callsOf, type Ground, givenGround, INTENTION, type Intention, resolve } from '../../../../../test/integration/finance-commands.js';
+import { FinanceModel, type Kind, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
-import { givenAccount, givenPlan } from '../../../../../test/integration/scenario.js';
 import { BookCheck } from './book-check.js';
 import { lineKey } from './line.js';
 
@@ -19,18 +18,8 @@ const SEQUENCES = Number(process.env.SEQUENCES ?? 100);
 const YEARS = 100;
 const FIRST_YEAR = 2000;
 
-/** How often each kind is drawn; the rest once. Closed years are short, or there would be little else than refusals. */
-const WEIGHTS: Partial<Record<Kind, number>> = { define: 4, register: 5, pay: 4, redistribute: 5, redistributeInHalves: 3, reopen: 6 };
-const kinds = Object.keys(RULES) as Kind[];
-const intention = fc.record({
-  kind: fc.oneof(...kinds.map((kind) => ({ weight: WEIGHTS[kind] ?? 1, arbitrary: fc.constant(kind) }))),
-  line: fc.nat(4),
-  other: fc.nat(2),
-  target: fc.nat(200),
-  valor: fc.integer({ min: 1, max: 300_000 }),
-});
 /** Commands that go out together. */
-const groups = fc.array(fc.array(intention, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 16, size: 'max' });
+const groups = fc.array(fc.array(INTENTION, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 16, size: 'max' });
 
 describe('the book of a year against a plain model', () => {
   let product: ProductHere;
@@ -42,17 +31,7 @@ describe('the book of a year against a plain model', () => {
 
   const start = async () => {
     product = await startProductHere();
-    const plan = await givenPlan(product.api);
-    const { body: third } = await product.api.post('/item/save', {
-      cnpjAssociacao: SCHOOL,
-      ...plan.line,
-      idItem: undefined,
-      descricao: 'TINTA',
-    });
-    const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
-    const lines = [plan.line, plan.otherLine, { ...plan.line, idItem: third.id }, { ...plan.line, idItem: null }, bare];
-    ground = { cnpjAssociacao: SCHOOL, ano: 0, plan, lines, accounts: ['12345-6', '98765-X'] };
-    for (const account of ground.accounts) await givenAccount(product.api, account);
+    ground = await givenGround(product.api, FIRST_YEAR);
     token = product.app.get(JwtService, { strict: false }).sign({ sub: DEMO_USERS[0]!.cpf, versao: 1 });
   };
 

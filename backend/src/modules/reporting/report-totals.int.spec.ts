@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { type AuditPage } from '#contracts/audit.js';
+import { type BalanceNode, type BudgetBalance } from '#contracts/balances.js';
+import { type Expense } from '#contracts/expenses.js';
+import { type Revenue } from '#contracts/revenues.js';
+import { centavos, parseBRL, toReais } from '#domain/money.js';
+import { addDays } from '#domain/plain-date.js';
+import { Clock } from '#platform/clock.js';
+import { seedDemo } from '../../../../backend/src/demo/seed-demo.js';
+import { callsOf, type Ground, givenGround, INTENTION, resolve } from '../../../../test/integration/finance-commands.js';
+import { FinanceModel, ruleOf } from '../../../../test/integration/finance-model.js';
+import { type Api, RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
+import { readPdf } from '../../../../test/integration/read-pdf.js';
+
+/** Random books, each in a year of its own; always the same ones. */
+const BOOKS = 3;
+const FIRST_YEAR = 2001;
+const SEED = 20_261_121;
+const commands = fc.array(INTENTION, { minLength: 60, maxLength: 80, size: 'max' });
+
+jest.setTimeout(120_000);
+
+describe('the totals of every report are those of the balance', () => {
+  describe('over the demo', () => {
+    let product: ProductHere;
+    let ano: number;
+
+    beforeAll(async () => {
+      product = await startProductHere({ chromePath: process.env.CHROME_PATH });
+      // The template holds the people already, and the demo is for an installation without.
+      await product.sql('delete from rel_associacao_usuario');
+      await product.sql('delete from usuario');
+      await seedDemo(product.app);
+      ano = Number(product.app.get(Clock).today().slice(0, 4));
+    });
+
+    afterAll(() => product.close());
+
+    it.each([SCHOOL, RESIDENTS])('of %s', async (cnpjAssociacao) => {
+      const book = bookOf(product.api, cnpjAssociacao, ano);
+      const { totais } = await expectReportsToAgree(book);
+      expect(Math.min(totais.orcado, totais.pago, totais.aPagar)).toBeGreaterThan(0);
+    });
+
+    it('of a period: what was registered in it is what paid and owed grew by', async () => {
+      const book = bookOf(product.api, SCHOOL, ano);
+      const registered = async (em: string) => {
+        const { totais } = await book.balance(`&em=${em}`);
+        return centavos(totais.pago) + centavos(totais.aPagar);
+      };
+      for (const [from, to] of [
+        [`${ano}-02-01`, `${ano}-02-28`],
+        [`${ano}-03-10`, `${ano}-06-15`],
+      ] as const) {
+        const grown = (await registered(to)) - (await registered(addDays(from, -1)));
+        const text = await book.print('relatorio/lista_despesa_periodo', `&dataInicio=${from}&dataFim=${to}`);
+        expect(grown).toBeGreaterThan(0);
+        expect(amountsAfter(text, 'Total geral')[3]).toBe(toReais(grown));
+      }
+    });
+  });
+
+  describe('over random data', () => {
+    let product: TestProduct;
+    let ground: Ground;
+
+    beforeAll(async () => {
+      product = await startProduct({ chromePath: process.env.CHROME_PATH });
+      ground = await givenGround(product.api, FIRST_YEAR);
+    });
+
+    afterAll(() => product.close());
+
+    it.each(fc.sample(commands, { seed: SEED, numRuns: BOOKS }).map((drawn, index) => [FIRST_YEAR + index, drawn] as const))(
+      'of the book of %d',
+      async (ano, drawn) => {
+        ground = { ...ground, ano };
+        const model = new FinanceModel();
+        for (const [serial, { kind, ...intention }] of drawn.entries()) {
+          const resolved = resolve(kind, intention, model, 2_000_000_000 + ano * 1_000 + serial);
+          const answers = await Promise.all(
+            callsOf(kind, resolved, ground, serial).map(({ method, path, body }) => {
+              if (method === 'DELETE') return product.api.delete(`/${path}`);
+              return product.api[method === 'POST' ? 'post' : 'put'](`/${path}`, body);
+            }),
+          );
+          if (answers.every(({ status }) => status < 300)) ruleOf(kind, resolved).apply(model);
+        }
+        const { totais } = await expectReportsToAgree(bookOf(product.api, SCHOOL, ano));
+        expect(totais.orcado).toBe(toReais([...model.budgets.values()].reduce((sum, { valor }) => sum + valor, 0)));
+        expect(totais.pago + totais.aPagar).toBeGreaterThan(0);
+      },
+    );
+  });
+});
+
+/** A book by its calls. */
+function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
+  const year = `cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`;
+  const get = async <T>(path: string, query = ''): Promise<T> => (await api.get(`/${path}?${year}${query}`).expect(200)).body;
+  return {
+    ano,
+    get,
+    balance: (query = '') => get<BudgetBalance>('saldo_orcamentario', query),
+    /** Text of a report. */
+    print: async (path: string, query = '') => (await readPdf(await get<Uint8Array>(path, query))).text,
+  };
+}
+type Book = ReturnType<typeof bookOf>;
+
+/** Prints every report of the book, and answers the balance that all of them agree with. */
+async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
+  const { ano } = book;
+  const balance = await book.balance();
+  const { orcado, redistribuido, atual, pago, aPagar, saldo } = balance.totais;
+  const expenses = await book.get<Expense[]>('despesa/all');
+  const paidAndOwed = async (path: string, query?: string) => paidAndOwedIn(await book.print(path, query));
+  const together = async (path: string, queries: string[]) =>
+    (await Promise.all(queries.map((query) => paidAndOwed(path, query)))).reduce(
+      (sums, each) => each.map((amount, index) => toReais(centavos(sums[index]!) + centavos(amount))),
+      [0, 0],
+    );
+
+  expect(await paidAndOwed('relatorio/lista_despesa')).toEqual([pago, aPagar]);
+  const months = new Set(expenses.map(({ dataElaboracao }) => Number(dataElaboracao.slice(5, 7))));
+  expect(
+    await together(
+      'relatorio/lista_despesa_mes',
+      [...months].map((mes) => `&mes=${mes}`),
+    ),
+  ).toEqual([pago, aPagar]);
+  const halves = [`&dataInicio=${ano}-01-01&dataFim=${ano}-05-31`, `&dataInicio=${ano}-06-01&dataFim=${ano}-12-31`];
+  expect(await together('relatorio/lista_despesa_periodo', halves)).toEqual([pago, aPagar]);
+  const ofPrograms = balance.programas.map(({ id }) =>
+    paidAndOwed('relatorio/despesa_programa_periodo', `&anoBase=${ano}&idPrograma=${id}&dataInicio=${ano}-01-01&dataFim=${ano}-12-31`),
+  );
+  expect(await Promise.all(ofPrograms)).toEqual(balance.programas.map((program) => [program.pago, program.aPagar]));
+
+  const printed = await book.print('relatorio/saldo_orcamentario');
+  expect(amountsAfter(printed, 'Total geral').slice(0, 6)).toEqual([orcado, redistribuido, atual, pago, aPagar, saldo]);
+
+  const execution = await book.print('relatorio/demonstrativo');
+  expect(amountsAfter(execution, 'Total das despesas pagas')[0]).toBe(pago);
+  if (pago > 0) expect(amountsAfter(execution, 'Total pago')[0]).toBe(pago);
+  const revenues = await book.get<Revenue[]>('receita/all');
+  expect(amountsAfter(execution, 'Total das receitas')[0]).toBe(sumOf(revenues.map(({ valor }) => valor)));
+
+  const [budgeted, debits = 0, credits = 0, ...rest] = amountsAfter(await book.print('relatorio/razao'), 'A pagar Saldo');
+  const moved = toReais(centavos(credits) - centavos(debits));
+  expect([budgeted, moved, ...rest.slice(0, 4)]).toEqual([orcado, redistribuido, atual, pago, aPagar, saldo]);
+
+  await expectSheetsToAgree(book, expenses);
+  return balance;
+}
+
+/** The sheets of a paid and of an open expense: what its line had before and after the entry that paid it, or has now. */
+async function expectSheetsToAgree(book: Book, expenses: Expense[]): Promise<void> {
+  const standing = expenses.filter(({ idPrograma, dataAnulacao }) => idPrograma !== null && !dataAnulacao);
+  const [paid, open] = [standing.find((each) => each.dataPagamento), standing.find((each) => !each.dataPagamento)];
+  const printed = async ({ idDespesa }: Expense, label: string) => {
+    const sheets = ['despesa/ficha_despesa_individual', 'despesa/ficha_pagamento_individual'];
+    const texts = await Promise.all(sheets.map((sheet) => book.print(sheet, `&id=${idDespesa}`)));
+    return texts.map((text) => amountsAfter(text, label).slice(0, 3));
+  };
+  if (paid) {
+    const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem, idDespesa, valor } = paid;
+    const linha = [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].map((id) => id ?? '-').join('.');
+    const { itens } = await book.get<AuditPage>('auditoria', `&idDespesa=${idDespesa}&linha=${linha}`);
+    const { sequencia } = itens[0]!;
+    const [before, after] = await Promise.all([sequencia - 1, sequencia].map((at) => book.balance(`&sequencia=${at}`)));
+    const around = [availableOn(paid, before!), valor, availableOn(paid, after!)];
+    expect(await printed(paid, 'Antes do pagamento')).toEqual([around, around]);
+  }
+  if (open) {
+    const available = availableOn(open, await book.balance());
+    const foreseen = [available, open.valor, toReais(centavos(available) - centavos(open.valor))];
+    expect(await printed(open, 'Saldo atual')).toEqual([foreseen, foreseen]);
+  }
+}
+
+/** What the expense's line has available in a balance; nothing on a line that it does not show. */
+function availableOn(expense: Expense, { programas }: BudgetBalance): number {
+  const { idPrograma, idAcao, idSubAcao, idItem, descricaoElementoDespesa } = expense;
+  const inside = (nodes: BalanceNode[], tipo: BalanceNode['tipo'], id: number | null) =>
+    nodes.filter((node) => node.tipo === tipo && node.id === id).flatMap(({ filhos }) => filhos);
+  const ofAction = inside(inside(programas, 'programa', idPrograma), 'acao', idAcao);
+  const items = idSubAcao === null ? ofAction : inside(ofAction, 'subacao', idSubAcao);
+  return items.find(({ tipo, id, elemento }) => tipo === 'item' && id === idItem && elemento === descricaoElementoDespesa)?.saldo ?? 0;
+}
+
+/** What a report of expenses has at its end. */
+function paidAndOwedIn(text: string): number[] {
+  return text.includes('Nenhuma despesa') ? [0, 0] : amountsAfter(text, 'Total geral').slice(0, 2);
+}
+
+/** The amounts that follow a label where it stands last, in reais. */
+function amountsAfter(text: string, label: string): number[] {
+  const at = text.lastIndexOf(label);
+  if (at < 0) throw new Error(`no "${label}" in: ${text}`);
+  return [...text.slice(at).matchAll(/-?R\$ [\d.]+,\d\d/g)].map(([amount]) => toReais(parseBRL(amount)!));
+}
+
+function sumOf(amounts: number[]): number {
+  return toReais(amounts.reduce((sum, amount) => sum + centavos(amount), 0));
+}
