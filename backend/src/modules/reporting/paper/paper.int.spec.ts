@@ -51,15 +51,13 @@ describe('the paper that reports are printed on', () => {
     expect(pdf.length - plain.length).toBeLessThan(2 * picture.length);
     const { pages, author } = await readPdf(pdf);
     expect(author).toContain('MONTEIRO LOBATO');
-    for (const page of pages) {
-      expect(page).toMatch(/DESPESAS GERAIS Ano base 2026 · Gerado em .* Livro de 2026/);
-      expect(page).not.toMatch(/CNPJ .* DESPESAS GERAIS Ano base 2026 Gerado/);
-    }
+    for (const page of pages) expect(page).toMatch(/^DESPESAS GERAIS · Ano base 2026 · Gerado em \S+ \S+ página \d de \d Livro de 2026/);
     await product.api.delete(`/imagens/delete?cnpj=${SCHOOL}&orientacao=P`).expect(204);
   });
 
   it.each([
     [`<script>alert(1)</script> & "CIA" {{x}} {{{y}}} 'Z'`],
+    [`</style><h1>'FIM'</h1> \\`],
     ['FESTA 🎉 & 😀 DA ESCOLA'],
     ['ASSOCIAÇÃO DE PAIS E MESTRES '.repeat(7).trim()],
   ])('prints an association called %s as text, and keeps its head in place', async (name) => {
@@ -67,7 +65,7 @@ describe('the paper that reports are printed on', () => {
     const { pages, text, title, author } = await readPdf(await print());
     expect(text).toContain(`${name} · CNPJ 11.222.333/0001-81 Emitido sobre o lançamento nº ${EXPENSES}`);
     expect({ title, author }).toEqual({ title: `DESPESAS GERAIS ${YEAR} — ${name}`, author: name });
-    for (const page of pages) expect(page).toMatch(/DA ESCOLA|ASSOCIAÇÃO DE PAIS E MESTRES|<script>.*'Z'/);
-    for (const page of pages) expect(page).toMatch(/CNPJ 11.222.333\/0001-81 DESPESAS GERAIS Ano base 2026 Gerado em/);
+    for (const page of pages)
+      expect(page.slice(0, 400)).toContain(`${name} CNPJ 11.222.333/0001-81 DESPESAS GERAIS Ano base 2026 Gerado em`);
   });
 });

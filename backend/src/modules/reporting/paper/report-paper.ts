@@ -46,16 +46,39 @@ handlebars.registerHelper({
   orDash: (text: string | null) => text ?? '—',
   longer: (text: string, length: number) => text.length > length,
   shortHash: (hash: string) => hash.slice(0, 16),
+  css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
-for (const part of ['report', 'sheet', 'line-balance', 'sums', 'budget-line']) handlebars.registerPartial(part, read(`${part}.hbs`));
+for (const part of ['report', 'page-margins', 'sheet', 'line-balance', 'sums', 'budget-line'])
+  handlebars.registerPartial(part, read(`${part}.hbs`));
 
 const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 
 /** A report on paper: the template of that name within the head and the foot that all reports share. */
 export function onPaper(template: string, view: ReportView, { landscape, tagged }: Pick<Printable, 'landscape' | 'tagged'>): Printable {
-  const [html, header, footer] = [template, 'header', 'footer'].map((name) => withEmoji(render(name, view))) as [string, string, string];
   const top = view.timbre ? view.timbre.altura + BELOW_LETTERHEAD : NAMED_HEAD;
-  return { html, header, footer, top, landscape, tagged, author: view.associacao.nome };
+  return {
+    html: withEmoji(render(template, view)),
+    header: NOTHING,
+    footer: NOTHING,
+    top,
+    landscape,
+    tagged,
+    author: view.associacao.nome,
+  };
+}
+
+/** Head and foot stand in the margin boxes of the document itself. */
+const NOTHING = '<p></p>';
+
+/** What does not fit on a line of the head: margin boxes break a word nowhere but at a space of no width. */
+const LONG_WORD = /\S{30}(?=\S)/gu;
+
+/** A text as a string of a style sheet, with nothing in it that could end the string or the style element. */
+export function cssString(text: string): string {
+  const escaped = text
+    .replace(LONG_WORD, '$&\u200b')
+    .replace(/[^\p{L}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `);
+  return `'${escaped}'`;
 }
 
 function render(name: string, view: ReportView): string {

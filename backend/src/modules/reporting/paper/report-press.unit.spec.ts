@@ -44,10 +44,10 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
 describe('the press', () => {
   it('puts the letterhead of the page at its top, and the name and CNPJ where there is none', async () => {
     const [wide, tall] = [await printed(), await printed({ orientation: 'R' })];
-    expect(wide.header).toContain('CNPJ 11.222.333/0001-81');
+    expect(wide.html).toContain("content: 'APM' '\\a CNPJ 11.222.333/0001-81'");
     expect(wide.html).not.toContain('data:image');
     expect(tall.html).toContain('url(data:image/png;base64,');
-    expect(tall.header).not.toContain('CNPJ');
+    expect(tall.html).not.toContain('\\a CNPJ');
     expect([wide.landscape, tall.landscape]).toEqual([true, false]);
     expect(tall.top).toBeGreaterThan(13);
   });
