@@ -58,17 +58,13 @@ export function onPaper(template: string, view: ReportView, { landscape, tagged 
   const top = view.timbre ? view.timbre.altura + BELOW_LETTERHEAD : NAMED_HEAD;
   return {
     html: withEmoji(render(template, view)),
-    header: NOTHING,
-    footer: NOTHING,
+
     top,
     landscape,
     tagged,
     author: view.associacao.nome,
   };
 }
-
-/** Head and foot stand in the margin boxes of the document itself. */
-const NOTHING = '<p></p>';
 
 /** What does not fit on a line of the head: margin boxes break a word nowhere but at a space of no width. */
 const LONG_WORD = /\S{30}(?=\S)/gu;

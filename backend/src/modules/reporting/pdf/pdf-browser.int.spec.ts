@@ -6,10 +6,10 @@ import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { PdfBrowser } from './pdf-browser.js';
 import { type Printable } from './printable.js';
 
+const MARGINS = `@page { @top-left { content: 'cabeçalho' } @bottom-right { content: 'página ' counter(page) ' de ' counter(pages) } }`;
+
 const documentOf = (body: string, changes: Partial<Printable> = {}): Printable => ({
-  html: `<!doctype html><html lang="pt-BR"><head><title>Prova</title></head><body>${body}</body></html>`,
-  header: '<span style="font-size: 8px">cabeçalho</span>',
-  footer: '<span style="font-size: 8px">página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
+  html: `<!doctype html><html lang="pt-BR"><head><title>Prova</title><style>${MARGINS}</style></head><body>${body}</body></html>`,
   top: 20,
   landscape: false,
   tagged: true,
@@ -45,7 +45,7 @@ describe('the browser that prints', () => {
     server.close();
   });
 
-  it('prints header, body and footer with accents, and says whose it is', async () => {
+  it('prints the body and what stands on every page with accents, and says whose it is', async () => {
     const pdf = await readPdf(await browser.print(documentOf('<h1>Ação: R$ 1.234,56 — não é pública</h1>')));
     expect(pdf.pages).toHaveLength(1);
     for (const text of ['cabeçalho', 'Ação: R$ 1.234,56 — não é pública', 'página 1 de 1']) expect(pdf.text).toContain(text);

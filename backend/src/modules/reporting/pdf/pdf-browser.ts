@@ -19,7 +19,7 @@ const CLOSE = 5_000;
 /** A page that is offline still resolves and connects in some ways: a proxy where nobody listens, loopback included, stops those. */
 const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
 
-const BLANK: Printable = { html: '', header: '<p></p>', footer: '<p></p>', top: 0, landscape: false, tagged: true, author: '' };
+const BLANK: Printable = { html: '', top: 0, landscape: false, tagged: true, author: '' };
 
 /** The one browser that prints every PDF, with its pages kept open. */
 @Injectable()

@@ -25,7 +25,7 @@ export class PrintPage {
     return this.jobs >= JOBS;
   }
 
-  async print({ html, header, footer, top, landscape, tagged }: Printable): Promise<Uint8Array> {
+  async print({ html, top, landscape, tagged }: Printable): Promise<Uint8Array> {
     this.jobs += 1;
     await this.ready;
     await this.page.setContent(html, { waitUntil: 'load', timeout: TIMEOUT });
@@ -34,9 +34,6 @@ export class PrintPage {
       landscape,
       tagged,
       printBackground: true,
-      displayHeaderFooter: true,
-      headerTemplate: header,
-      footerTemplate: footer,
       margin: { top: `${top}mm`, bottom: '15mm', left: '12mm', right: '12mm' },
       timeout: TIMEOUT,
     });

@@ -1,10 +1,7 @@
-/** A document as the browser prints it: three whole pieces of HTML, every value in them escaped already. */
+/** A document as the browser prints it, every value in it escaped already; what stands on every page is in its margin boxes. */
 export interface Printable {
   html: string;
-  /** Printed on every page, within its margins; `pageNumber` and `totalPages` are classes that Chromium fills in. */
-  header: string;
-  footer: string;
-  /** Millimetres that the header takes from the top edge. */
+  /** Millimetres from the top edge to the text. */
   top: number;
   landscape: boolean;
   /** Structure for screen readers: beyond a thousand rows it costs more than it helps. */
