@@ -8,6 +8,8 @@ export interface ReadPdf {
   author: string;
   language: string | null;
   isTagged: boolean;
+  /** Where each piece of text stands on its page, in points from its lower left corner. */
+  boxes: { left: number; right: number; bottom: number; top: number }[];
 }
 
 /** A PDF as a reader sees it. */
@@ -15,16 +17,27 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
   const document = await loading.promise;
   const pages: string[] = [];
+  const boxes: ReadPdf['boxes'] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    pages.push(text.replace(/\s+/g, ' ').trim());
+    const pieces = items.filter((item) => 'str' in item);
+    pages.push(
+      pieces
+        .map(({ str }) => str)
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    for (const { str, transform, width, height } of pieces) {
+      const [, , , , left, bottom] = transform as number[];
+      if (str.trim()) boxes.push({ left: left!, right: left! + width, bottom: bottom!, top: bottom! + height });
+    }
   }
   const { info } = (await document.getMetadata()) as { info: { Title: string; Author: string; Language: string | null } };
   const isTagged = (await (await document.getPage(1)).getStructTree()) !== null;
   await loading.destroy();
   const { Title: title, Author: author, Language: language } = info;
-  return { pages, text: pages.join('\n'), title, author, language, isTagged };
+  return { pages, text: pages.join('\n'), title, author, language, isTagged, boxes };
 }
 
 /** How many pictures each page shows. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { picturesOf, readPdf } from '../../../../test/integration/read-pdf.js';
+import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+const PERIOD = `dataInicio=${YEAR}-01-01&dataFim=${YEAR}-12-31`;
+
+/** Whatever people write into a name: 300 characters of it. */
+const NAME = `<script>alert(1)</script> {{x}} {{{y}}} "ASPAS" 'Z' 🎉 & 😀 ${'COMPRIDO '.repeat(40)}`.slice(0, 300).trim();
+/** Registers whose names the reports show; of one item alone, for names of items are unique. */
+const NAMED = ['programa', 'acao', 'sub_acao', 'item', 'elemento_despesa', 'fonte_recurso'];
+
+/** Every PDF: its call, what it asks for beyond association and year, its title and its page. */
+const REPORTS: [path: string, query: string, title: string, orientation: 'P' | 'R'][] = [
+  ['relatorio/lista_despesa', '', 'DESPESAS GERAIS', 'P'],
+  ['relatorio/lista_despesa_mes', '&mes=3', 'DESPESAS POR MÊS', 'P'],
+  ['relatorio/lista_despesa_periodo', `&${PERIOD}`, 'DESPESAS POR PERÍODO', 'P'],
+  ['relatorio/despesa_programa_periodo', `&anoBase=${YEAR}&idPrograma=1&${PERIOD}`, 'DESPESAS POR PROGRAMA E PERÍODO', 'P'],
+  ['relatorio/saldo_orcamentario', '', 'SALDO ORÇAMENTÁRIO', 'P'],
+  ['relatorio/demonstrativo', '', 'DEMONSTRATIVO DA EXECUÇÃO DA RECEITA E DA DESPESA', 'P'],
+  ['relatorio/razao', '', 'RAZÃO DO EXERCÍCIO', 'P'],
+  ['relatorio/redistribuicao', '&operacao=1', 'REDISTRIBUIÇÃO ORÇAMENTÁRIA', 'R'],
+  ['despesa/ficha_despesa_individual', '&id=1', 'FICHA DE DESPESA', 'R'],
+  ['despesa/ficha_pagamento_individual', '&id=1', 'FICHA DE PAGAMENTO', 'R'],
+];
+
+/** Points that every text keeps from the page's sides: 12 mm, less a space that hangs over. */
+const MARGIN = 32;
+
+jest.setTimeout(60_000);
+
+describe('every report as PDF', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    const plan = await givenPlan(product.api);
+    await givenAccount(product.api, '12345-6');
+    await product.api.post('/orcamento/save', { ...BOOK, ...plan.line, valor: 1000 }).expect(201);
+    await product.api.post('/despesa/save', expenseOf(plan, { valor: 300, notaFiscal: '<b>{{z}}</b>' })).expect(201);
+    const payment = { ...BOOK, idDespesa: 1, valor: 300, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
+    await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    const { line: debito, otherLine: credito, idFonteRecurso } = plan;
+    const operation = { ...BOOK, data: '2026-05-05', valor: 100, justificativa: '<i>{{w}}</i> "FALTA" 😀', debito, credito };
+    await product.api.post('/redistribuicao/operacao', operation).expect(201);
+    const revenue = { ...BOOK, numConta: '12345-6', data: '2026-02-02', descricao: 'REPASSE', valor: 500, idFonteRecurso };
+    await product.api.post('/receita/save', revenue).expect(201);
+    for (const table of NAMED) await product.sql(`update ${table} set descricao = $1 where id = 1`, [NAME]);
+    for (const table of ['favorecido', 'associacao']) await product.sql(`update ${table} set nome = $1`, [NAME]);
+    for (const [orientacao, width] of [
+      ['P', 1000],
+      ['R', 700],
+    ] as const) {
+      const image = sharp({ create: { width, height: 100, channels: 3, background: '#166a4d' } });
+      const form = product.api.post('/imagens/save', undefined).attach('file', await image.png().toBuffer(), 'timbre.png');
+      await form.field('cnpj', SCHOOL).field('orientacao', orientacao).expect(201);
+    }
+  });
+
+  afterAll(() => product.close());
+
+  it.each(REPORTS)('%s prints names as text, keeps within its page, and says what it is', async (path, query, title, orientation) => {
+    const call = `/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`;
+    const { body } = await product.api.get(call).expect(200);
+    const { pages, text, boxes, ...metadata } = await readPdf(body);
+    expect(metadata).toEqual({ title: `${title} ${YEAR} — ${NAME}`, author: NAME, language: 'pt-BR', isTagged: true });
+    expect(text).toContain(`${NAME} · CNPJ 11.222.333/0001-81`);
+    // The association's in the certificate, and at least one that the report is about.
+    expect(text.split(NAME).length - 1).toBeGreaterThan(2);
+    const [width, height] = orientation === 'P' ? [842, 595] : [595, 842];
+    for (const box of boxes) {
+      expect(box.left).toBeGreaterThanOrEqual(MARGIN);
+      expect(box.right).toBeLessThanOrEqual(width - MARGIN);
+      expect(box.bottom).toBeGreaterThanOrEqual(12);
+      expect(box.top).toBeLessThanOrEqual(height - 12);
+    }
+    pages.forEach((page, index) => {
+      expect(page.startsWith(`${title} · Ano base ${YEAR} · Gerado em `)).toBe(true);
+      expect(page).toContain(`página ${index + 1} de ${pages.length}`);
+    });
+    expect(await picturesOf(body)).toEqual(pages.map(() => 1));
+  });
+});
