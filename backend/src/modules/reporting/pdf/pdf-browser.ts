@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Browser } from 'puppeteer';
-import { findChromium } from '#platform/chromium.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Line } from '#platform/line.js';
 import { CONFIG } from '#platform/platform.module.js';
+import { launchBrowser } from './launch-browser.js';
 import { withMetadata } from './pdf-metadata.js';
 import { PrintPage } from './print-page.js';
 import { type Printable } from './printable.js';
@@ -12,12 +12,8 @@ import { type Printable } from './printable.js';
 /** Milliseconds that a report waits in line for a page. */
 const PATIENCE = 60_000;
 
-/** Milliseconds for starting the browser and for closing it. */
-const START = 30_000;
+/** Milliseconds for closing the browser. */
 const CLOSE = 5_000;
-
-/** A page that is offline still resolves and connects in some ways: a proxy where nobody listens, loopback included, stops those. */
-const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
 
 const BLANK: Printable = { html: '', top: 0, landscape: false, tagged: true, author: '' };
 
@@ -108,20 +104,7 @@ export class PdfBrowser implements OnApplicationShutdown {
 
   private async launch(): Promise<Browser> {
     if (this.isClosing) throw new Error('shutting down');
-    const [{ launch }, { args, ...chromium }] = await Promise.all([import('puppeteer'), findChromium(this.config.chromePath)]);
-    return launch({
-      ...chromium,
-      args: [...args, ...NO_NETWORK, '--font-render-hinting=none', '--disable-dev-shm-usage'],
-      headless: 'shell',
-      // Without a port there is nothing to attach to, and a browser whose server was killed ends with the pipe.
-      pipe: true,
-      timeout: START,
-      protocolTimeout: PATIENCE,
-      // The server closes it after the reports that are running.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
+    return launchBrowser(this.config.chromePath);
   }
 
   /** The next report starts another browser. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page, PDFOptions } from 'puppeteer';
 import { type Printable } from './printable.js';
 
 /** A page grows with what it has printed: it is replaced after so many jobs. */
@@ -25,18 +25,11 @@ export class PrintPage {
     return this.jobs >= JOBS;
   }
 
-  async print({ html, top, landscape, tagged }: Printable): Promise<Uint8Array> {
+  async print(document: Printable): Promise<Uint8Array> {
     this.jobs += 1;
     await this.ready;
-    await this.page.setContent(html, { waitUntil: 'load', timeout: TIMEOUT });
-    const pdf = await this.page.pdf({
-      format: 'A4',
-      landscape,
-      tagged,
-      printBackground: true,
-      margin: { top: `${top}mm`, bottom: '15mm', left: '12mm', right: '12mm' },
-      timeout: TIMEOUT,
-    });
+    await this.page.setContent(document.html, { waitUntil: 'load', timeout: TIMEOUT });
+    const pdf = await this.page.pdf({ ...paperOf(document), timeout: TIMEOUT });
     this.ready = this.page.goto('about:blank', { timeout: TIMEOUT });
     // Who prints next hears of it.
     this.ready.catch(() => undefined);
@@ -47,4 +40,15 @@ export class PrintPage {
   close(): void {
     this.page.close().catch(() => undefined);
   }
+}
+
+/** How the document lies on its paper. */
+export function paperOf({ top, landscape, tagged }: Printable): PDFOptions {
+  return {
+    format: 'A4',
+    landscape,
+    tagged,
+    printBackground: true,
+    margin: { top: `${top}mm`, bottom: '15mm', left: '12mm', right: '12mm' },
+  };
 }
