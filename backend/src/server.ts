@@ -26,8 +26,9 @@ export async function serve(config: Config): Promise<void> {
     await app.listen(config.port, config.host);
     app.useLogger(app.get(Logger));
     announce(config, await app.getUrl());
-    await app.get(ReportQueue).start();
+    // Nobody waits for it: it is there before somebody has logged in and asks for a report.
     void app.get(PdfBrowser).warmUp();
+    await app.get(ReportQueue).start();
   } catch (error) {
     await app?.close();
     await database.close();

@@ -1,15 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductProcess, type Running } from './product-process.js';
 
 const PATIENCE = 90_000;
 
 describe('the product as a process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razao-chrome-'));
+  /** A browser that only says that it was started. */
+  const chrome = { path: join(folder, 'chrome'), started: join(folder, 'started') };
   let product: ProductProcess;
 
   beforeAll(() => {
+    writeFileSync(chrome.path, `#!/bin/sh\ntouch '${chrome.started}'\nexit 1\n`, { mode: 0o755 });
     product = new ProductProcess({
+      CHROME_PATH: chrome.path,
       ADMIN_LOGIN: 'chefe',
       ADMIN_SENHA: 'girassol-9',
       ADMIN_CPF: '52998224725',
@@ -17,7 +25,10 @@ describe('the product as a process', () => {
     });
   });
 
-  afterAll(() => product.end());
+  afterAll(async () => {
+    await product.end();
+    rmSync(folder, { recursive: true });
+  });
 
   const login = async ({ url }: Running) => {
     const body = JSON.stringify({ login: 'chefe', senha: 'girassol-9' });
@@ -42,10 +53,12 @@ describe('the product as a process', () => {
   });
 
   it(
-    'starts on nothing, refuses a second process on the same data, and stops cleanly with its database',
+    'starts on nothing, its browser too, refuses a second process on the same data, and stops cleanly with its database',
     async () => {
       const first = await product.start();
       expect(await login(first)).toBe(200);
+      // Nobody has asked for a report: who does will not wait for the browser.
+      while (!existsSync(chrome.started)) await setTimeout(50);
       const second = await product.runs({});
       expect(second.code).toBe(1);
       expect(second.stderr).toMatch(/já está em uso por outro processo/);
