@@ -143,10 +143,11 @@ describe('reports in line', () => {
     expect(await product.sql('select documento, pdf from relatorio_pronto where id = $1', [id])).toEqual([{ documento: null, pdf: null }]);
   });
 
-  it('say in a sentence why they failed', async () => {
-    jest.spyOn(browser as unknown as { attempt: () => Promise<never> }, 'attempt').mockRejectedValue(new Error('broken'));
+  it('are tried twice, and then say in a sentence why they failed', async () => {
+    const attempt = jest.spyOn(browser as unknown as { attempt: () => Promise<never> }, 'attempt').mockRejectedValue(new Error('broken'));
     const { id } = await queued();
     await expect(until(id, 'PRONTO')).rejects.toThrow('O gerador de relatórios está indisponível. Tente novamente em instantes.');
+    expect(attempt).toHaveBeenCalledTimes(2);
     jest.restoreAllMocks();
     expect(await jobOf(id)).toMatchObject({ situacao: 'FALHOU', posicao: 0 });
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { PdfBrowser } from './pdf-browser.js';
+import { PrintPage } from './print-page.js';
 import { type Printable } from './printable.js';
 
 const MARGINS = `@page { @top-left { content: 'cabeçalho' } @bottom-right { content: 'página ' counter(page) ' de ' counter(pages) } }`;
@@ -83,6 +84,22 @@ describe('the browser that prints', () => {
     const { text } = await readPdf(await browser.print(documentOf('<p>segundo</p>')));
     expect(text).toContain('segundo');
     expect(text).not.toContain('primeiro');
+  });
+
+  it('prints at most as many at once as it is told to, and the others wait', async () => {
+    const open = jest.spyOn(PrintPage, 'open');
+    const fresh = new PdfBrowser({ chromePath: process.env.CHROME_PATH, pdfPages: 2 });
+    await fresh.warmUp();
+    await signal(fresh, 'SIGSTOP');
+    const three = [1, 2, 3].map(() => fresh.print(documentOf('x')));
+    expect(fresh.isCrowded).toBe(false);
+    const fourth = fresh.print(documentOf('x'));
+    expect(fresh.isCrowded).toBe(true);
+    await signal(fresh, 'SIGCONT');
+    await Promise.all([...three, fourth]);
+    expect(open).toHaveBeenCalledTimes(2);
+    await fresh.onApplicationShutdown();
+    open.mockRestore();
   });
 
   it('prints more at once than it has pages, each its own', async () => {
