@@ -39,5 +39,6 @@ export class ReportPress {
 
 /** A PDF to be shown by the browser. @param fileName without `.pdf` */
 export function pdfFile(pdf: Uint8Array, fileName: string): StreamableFile {
-  return new StreamableFile(pdf, { type: 'application/pdf', disposition: `inline; filename="${fileName}.pdf"` });
+  const disposition = `inline; filename="${fileName}.pdf"`;
+  return new StreamableFile(pdf, { type: 'application/pdf', disposition, length: pdf.length });
 }

@@ -120,6 +120,7 @@ function kill(browser: Browser): void {
   browser.process()?.kill('SIGKILL');
 }
 
+/** Of a navigation by its name, of any other call only by its text. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
+  return error instanceof Error && (error.name === 'TimeoutError' || error.message.includes('timed out'));
 }
