@@ -13,9 +13,8 @@ export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as 
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
   hash, hash_anterior as "hashAnterior"`;
 
-/** Part of a book, both ends included, and the connection to read it on. */
-interface Stretch {
-  from?: number;
+/** The last entry to read, and the connection to read on. */
+interface Reading {
   to?: number;
   client?: PoolClient;
 }
@@ -44,14 +43,14 @@ function asLost(error: Error): never {
 export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The entries of a book, or that stretch of it, in order; on `client`, in its transaction, when one is given. While a page is read, the next is on its way. */
-  async *entries({ cnpjAssociacao, ano }: BookId, { from = 1, to = LAST, client }: Stretch = {}): AsyncGenerator<Entry> {
+  /** The entries of a book up to that one, in order; on `client`, in its transaction, when one is given. While a page is read, the next is on its way. */
+  async *entries({ cnpjAssociacao, ano }: BookId, { to = LAST, client }: Reading = {}): AsyncGenerator<Entry> {
     const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by sequencia limit ${PAGE}`;
     const page = async (first: number): Promise<Entry[]> => {
       const values = [ano, first, to];
       return client ? (await client.query<Entry>(sql, values)).rows : this.tenancy.query<Entry>(cnpjAssociacao, sql, values);
     };
-    for (let next: Promise<Entry[]> | undefined = page(from); next; ) {
+    for (let next: Promise<Entry[]> | undefined = page(1); next; ) {
       const entries: Entry[] = await next;
       next = entries.length < PAGE ? undefined : page(entries.at(-1)!.sequencia + 1);
       next?.catch(() => undefined);

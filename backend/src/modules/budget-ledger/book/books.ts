@@ -201,13 +201,17 @@ export class Books {
     }
   }
 
-  /** The request was written before: it is answered with the facts of then, or refused where it says something else. */
+  /** The request was written before: it is answered from the book as it left it, or refused where it says something else. */
   private async repeat(state: BookState, command: Waiting, first: KnownRequest): Promise<void> {
     refuseOther(first, command.key!.conteudo);
+    const then = new BookState(state.id);
     const facts: Fact[] = [];
-    const stretch = { from: first.primeira!, to: first.ultima! };
-    for await (const { tipo, dados } of this.store.entries(state.id, stretch)) facts.push(decodeFact(tipo, dados));
-    command.resolve(command.answer(state, facts));
+    for await (const entry of this.store.entries(state.id, { to: first.ultima! })) {
+      const fact = decodeFact(entry.tipo, entry.dados);
+      then.apply(entry, fact);
+      if (entry.sequencia >= first.primeira!) facts.push(fact);
+    }
+    command.resolve(command.answer(then, facts));
   }
 
   private entryOf(state: BookState, fact: Fact, author: Signatory): Entry {

@@ -86,6 +86,19 @@ describe('a finance command that names itself', () => {
     await product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa: body.idDespesa }).expect(422);
   });
 
+  it('is answered as it was then, whatever became of the record since', async () => {
+    const { body } = await register('ha-tempo').expect(201);
+    const { idDespesa } = body;
+    await product.sql(`update pedido_idempotente set resposta = null where chave = 'ha-tempo'`);
+    await product.api.post('/despesa/save', expenseOf(plan, { idDespesa, valor: 7 })).expect(200);
+    expect((await register('ha-tempo').expect(201)).body).toEqual(body);
+    const pay = () => product.api.put('/despesa/paga_despesa', { ...PAYMENT, idDespesa, valor: 7 }).set('Idempotency-Key', 'paga-ha-tempo');
+    const { body: paid } = await pay().expect(200);
+    await product.sql(`update pedido_idempotente set resposta = null where chave = 'paga-ha-tempo'`);
+    await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`).expect(204);
+    expect((await pay().expect(200)).body).toEqual(paid);
+  });
+
   it('answers a deletion again, though there is nothing left to delete', async () => {
     const { body } = await register('para-excluir').expect(201);
     const remove = () => product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${body.idDespesa}`);
