@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { api, named, someCpf } from './support/api.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { firstPageOf, readPdf } from '../integration/read-pdf.js';
+import { api, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
@@ -69,3 +72,44 @@ for (const [device, viewport, colorScheme] of [
       }
     });
   });
+
+/** Every report over the demo: its call, and what it asks for beyond association and year. */
+const reports = (ano: number, operacao: unknown): Record<string, [path: string, query?: string]> => ({
+  'despesas-gerais': ['relatorio/lista_despesa'],
+  'despesas-por-mes': ['relatorio/lista_despesa_mes', 'mes=3'],
+  'despesas-por-periodo': ['relatorio/lista_despesa_periodo', `dataInicio=${ano}-02-01&dataFim=${ano}-04-30`],
+  'despesas-por-programa-e-periodo': [
+    'relatorio/despesa_programa_periodo',
+    `anoBase=${ano}&idPrograma=1&dataInicio=${ano}-01-01&dataFim=${ano}-12-31`,
+  ],
+  'saldo-orcamentario': ['relatorio/saldo_orcamentario'],
+  demonstrativo: ['relatorio/demonstrativo'],
+  'razao-do-exercicio': ['relatorio/razao'],
+  redistribuicao: ['relatorio/redistribuicao', `operacao=${operacao}`],
+  'ficha-de-despesa': ['despesa/ficha_despesa_individual', 'id=1'],
+  'ficha-de-pagamento': ['despesa/ficha_pagamento_individual', 'id=1'],
+});
+
+test('every report is printed over the demo', async ({ request }) => {
+  const ano = Number(dateInBrazil(new Date()).slice(0, 4)) - 1;
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const get = (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${ano}&${query}`, { headers });
+  const [debito, credito] = (await (await get('orcamento/all')).json()).slice(0, 2).map(lineOf);
+  const call = await api(request, 'admin');
+  const operation = { ano, data: `${ano}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', debito, credito };
+  const { operacao } = await call('post', 'redistribuicao/operacao', operation);
+  for (const [name, [path, query]] of Object.entries(reports(ano, operacao))) {
+    const pdf = await (await get(path, query)).body();
+    expect((await readPdf(pdf)).text, name).toContain('MONTEIRO LOBATO');
+    if (process.env.SCREENSHOTS) await writeFile(`docs/screenshots/relatorio-${name}.png`, await firstPageOf(pdf));
+  }
+});
+
+const lineOf = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: Record<string, unknown>) => ({
+  idPrograma,
+  idAcao,
+  idSubAcao,
+  idElementoDespesa,
+  idItem,
+});

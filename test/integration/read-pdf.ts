@@ -1,4 +1,6 @@
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js';
+import sharp from 'sharp';
 
 export interface ReadPdf {
   /** Text of each page, its pieces parted by one space: what a person would search for. */
@@ -51,4 +53,22 @@ export async function picturesOf(bytes: Uint8Array): Promise<number[]> {
   }
   await loading.destroy();
   return pictures;
+}
+
+/** Its first page as a small PNG, 90 dots to the inch. */
+export async function firstPageOf(bytes: Uint8Array): Promise<Buffer> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
+  const document = await loading.promise;
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale: 90 / 72 });
+  const { canvas } = (document.canvasFactory as NodeCanvasFactory).create(viewport.width, viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  const png = canvas.toBuffer('image/png');
+  await loading.destroy();
+  return sharp(png).png({ palette: true, colours: 64 }).toBuffer();
+}
+
+/** What pdf.js draws on outside a browser; its types leave it open. */
+interface NodeCanvasFactory {
+  create(width: number, height: number): { canvas: RenderParameters['canvas'] & { toBuffer(type: string): Buffer } };
 }
