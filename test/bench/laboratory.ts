@@ -11,6 +11,7 @@ import { createApp } from '../../backend/src/server.js';
 import { prepareTemplate, TEST_SECRET } from '../../backend/src/testing/template.js';
 import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
+import { ProductProcess } from '../integration/product-process.js';
 import { Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
@@ -64,4 +65,9 @@ async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductH
   const jwt = app.get(JwtService, { strict: false });
   const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign({ sub: cpf, versao: 1 })]));
   return { app, ...reach(await app.getUrl(), { tokens, ...connection }), close: () => app.close() };
+}
+
+/** The built product as a process of its own over the laboratory's database; not yet started. */
+export function productBeside({ product }: Laboratory, environment: Record<string, string> = {}): ProductProcess {
+  return new ProductProcess({ DATABASE_URL: product.ownerUrl, JWT_SECRET: TEST_SECRET, ...environment });
 }

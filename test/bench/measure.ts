@@ -11,7 +11,7 @@ export interface Finding {
   what: string;
   samples: number[];
   /** `×` for ratios. */
-  unit: '×' | '/s' | 'ms';
+  unit: '×' | '/s' | 'ms' | 'MB';
   /** Absent: told, but nothing is asked of it. */
   aim?: Aim;
 }

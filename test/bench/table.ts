@@ -33,6 +33,6 @@ function reached(value: number, aim: Aim): boolean {
 
 function figure(value: number, unit: Finding['unit']): string {
   if (unit === '/s') return `${Math.round(value).toLocaleString('en')}/s`;
-  if (unit === 'ms') return `${value.toFixed(1)} ms`;
+  if (unit === 'ms' || unit === 'MB') return `${value.toFixed(1)} ${unit}`;
   return `${value.toFixed(2)}×`;
 }

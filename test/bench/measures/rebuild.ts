@@ -1,11 +1,10 @@
 import { BalanceQueries } from '#modules/budget-ledger/balances/balance.queries.js';
 import { type BookId } from '#modules/budget-ledger/book/entry.js';
-import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
-import { payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { callers } from '../callers.js';
 import { type Laboratory } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, type Measure, ratios, times } from '../measure.js';
-import { givenPlan, type Plan } from '../plan.js';
+import { givenPlan } from '../plan.js';
+import { writePaidExpenses } from '../written-book.js';
 
 const LINES = 200;
 const BALANCES = 20;
@@ -21,7 +20,7 @@ export const rebuild: Measure = {
       cnpjAssociacao: plan.cnpjAssociacao,
       ano: 2020 + [small, middle, large].indexOf(entries),
     });
-    for (const entries of [small, middle, large]) await write(laboratory, plan, bookOf(entries), entries);
+    for (const entries of [small, middle, large]) await writePaidExpenses(laboratory, plan, bookOf(entries), (entries - LINES) / 2);
     await product.sql('analyze', []);
 
     const balances = product.app.get(BalanceQueries, { strict: false });
@@ -64,20 +63,4 @@ async function rebuilding({ product, scribe, quick }: Laboratory, book: BookId, 
     },
   });
   return { what: `rebuild, ${entries} entries, rows ${rows}`, samples: rebuilt, unit: '/s', aim: { atLeast: 100_000 } };
-}
-
-/** A budget on every line, then expenses, each paid by the entry behind it. */
-async function write({ scribe }: Laboratory, plan: Plan, book: BookId, entries: number): Promise<void> {
-  await callers(256, LINES, (index) => scribe.write(book, (state) => defineBudget(state, { linha: plan.lines[index]!, valor: 1_000_000 })));
-  await callers(256, (entries - LINES) / 2, async (index) => {
-    const data = { ...plan.expense(index), dataElaboracao: `${book.ano}-03-10`, dataNf: null };
-    let idDespesa = 0;
-    await scribe.write(book, (state) => {
-      const fact = registerExpense(state, data);
-      idDespesa = fact.idDespesa;
-      return fact;
-    });
-    const payment = { idDespesa, dataPagamento: `${book.ano}-04-10`, formaPagamento: 'PIX', valor: data.valor } as const;
-    await scribe.write(book, (state) => payExpense(state, payment));
-  });
 }

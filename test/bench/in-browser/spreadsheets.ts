@@ -1,0 +1,41 @@
+import { readSheet } from 'read-excel-file/universal';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
+import type { Expense } from '#contracts/expenses.js';
+import { EXPENSE_COLUMNS } from '../../../frontend/src/features/budget-ledger/expenses/expense-columns';
+import { sheetOfRows } from '../../../frontend/src/shared/export/sheet';
+import { toXlsx } from '../../../frontend/src/shared/export/xlsx';
+
+/** What the benchmark calls in its page. */
+class Spreadsheets {
+  private readonly cells: SheetData;
+  private made: Blob | undefined;
+
+  constructor(private readonly expenses: Expense[]) {
+    const { columns, rows } = sheetOfRows(expenses, EXPENSE_COLUMNS);
+    this.cells = rows.map(({ cells }) =>
+      cells.map((value, index) => {
+        if (value === null) return null;
+        if (columns[index]?.type === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+        return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+      }),
+    );
+  }
+
+  /** *Exportar* of the list of expenses: from its rows to the file. */
+  async product() {
+    this.made = await toXlsx(sheetOfRows(this.expenses, EXPENSE_COLUMNS), 'DESPESAS');
+  }
+
+  /** The library's own work: the same cells, made before, without looks, head or totals. */
+  async bare() {
+    await writeXlsxFile(this.cells, {}, {}).toBlob();
+  }
+
+  /** How many rows the last file has, and what stands in its last one. */
+  async readBack() {
+    const rows = await readSheet(await this.made!.arrayBuffer());
+    return { rows: rows.length, last: rows.at(-1) };
+  }
+}
+
+Object.assign(globalThis, { Spreadsheets });

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { centavos, toReais } from '#domain/money.js';
+import { launchBrowser } from '#modules/reporting/pdf/launch-browser.js';
+import { callers } from '../callers.js';
+import { type Laboratory } from '../laboratory.js';
+import { type Contender, type Finding, interleaved, ratios, times } from '../measure.js';
+import { type Archive } from './reports-archive.js';
+
+/** How long the largest list takes to become a workbook where that happens, in the person's browser, and how much of it is the library's own work. */
+export async function spreadsheet({ quick }: Laboratory, [, , { size, expenses }]: Archive): Promise<Finding[]> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.evaluate(await bundled('spreadsheets.ts'));
+    await page.evaluate(`spreadsheets = new Spreadsheets(${JSON.stringify(expenses)}); undefined`);
+    const contender = (name: 'product' | 'bare'): Contender => ({
+      name: `XLSX by the ${name}`,
+      amount: 1,
+      run: () => callers(1, 1, () => page.evaluate(`spreadsheets.${name}()`)),
+    });
+    const speeds = await interleaved(quick ? 1 : 9, { product: contender('product'), bare: contender('bare') });
+    const { rows, last } = (await page.evaluate('spreadsheets.readBack()')) as { rows: number; last: unknown[] };
+    const total = toReais(expenses.reduce((sum, { valor }) => sum + centavos(valor), 0));
+    if (rows !== size + 2 || last[0] !== 'Total' || last.at(-1) !== total)
+      throw new Error(`XLSX of ${size} expenses: ${rows} rows, the last one ${JSON.stringify(last)}`);
+    return [
+      { what: `XLSX of ${size} expenses`, samples: times(speeds.product), unit: 'ms' },
+      { what: 'bare XLSX', samples: times(speeds.bare), unit: 'ms' },
+      { what: `XLSX of ${size} expenses to bare XLSX`, samples: ratios(speeds.bare, speeds.product), unit: '×' },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A file of `in-browser/` with what it imports of the screens, as the product's own build would pack it. */
+async function bundled(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry: join(process.cwd(), 'test/bench/in-browser', file), formats: ['iife'], name: 'bench' } },
+  });
+  const [bundle] = built as Rolldown.RolldownOutput[];
+  return bundle!.output[0].code;
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Megabytes. */
+export interface Memory {
+  /** Objects of the server's JavaScript that are alive after a garbage collection. */
+  heap: number;
+  /** Everything of the server that is in memory. */
+  resident: number;
+  /** The processes that the server started, what several share counted once: its browser. Linux only. */
+  browser: number;
+}
+
+/** What a Node process needs in its environment to be looked into. */
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** Looks into a process that was started `INSPECTED` with its standard error piped. To be closed before the process ends: it waits for that. */
+export async function lookInto({ pid, stderr }: ChildProcess): Promise<{ memory: () => Promise<Memory>; close: () => void }> {
+  const address = await new Promise<string>((resolve) => {
+    let said = '';
+    stderr!.on('data', (chunk) => {
+      said += chunk;
+      const listening = /ws:\/\/\S+/.exec(said)?.[0];
+      if (listening) resolve(listening);
+    });
+  });
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const call = (method: string, params: object = {}) =>
+    new Promise<string>((resolve) => {
+      socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
+      socket.send(JSON.stringify({ id: 1, method, params }));
+    });
+  const memory = async (): Promise<Memory> => {
+    await call('HeapProfiler.collectGarbage');
+    const answer = await call('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true });
+    const { heapUsed, rss } = JSON.parse(answer).result.result.value as NodeJS.MemoryUsage;
+    return { heap: heapUsed / 1e6, resident: rss / 1e6, browser: descendants(pid!).reduce((sum, each) => sum + residentOf(each), 0) };
+  };
+  return { memory, close: () => socket.close() };
+}
+
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: figureIn(`/proc/${name}/status`, 'PPid') }));
+  const below = (root: number): number[] => parents.filter(({ parent }) => parent === root).flatMap(({ pid }) => [pid, ...below(pid)]);
+  return below(pid);
+}
+
+function residentOf(pid: number): number {
+  return (figureIn(`/proc/${pid}/smaps_rollup`, 'Pss') * 1024) / 1e6;
+}
+
+/** The number behind that name; 0 for a process that ended meanwhile. */
+function figureIn(file: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,23 @@
+import { type BookId } from '#modules/budget-ledger/book/entry.js';
+import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
+import { payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
+import { callers } from './callers.js';
+import { type Laboratory } from './laboratory.js';
+import { type Plan } from './plan.js';
+
+/** A budget on every line, then so many expenses, each paid by the entry behind it. */
+export async function writePaidExpenses({ scribe }: Laboratory, plan: Plan, book: BookId, expenses: number): Promise<void> {
+  const budget = (index: number) => ({ linha: plan.lines[index]!, valor: 1_000_000 });
+  await callers(256, plan.lines.length, (index) => scribe.write(book, (state) => defineBudget(state, budget(index))));
+  await callers(256, expenses, async (index) => {
+    const data = { ...plan.expense(index), dataElaboracao: `${book.ano}-03-10`, dataNf: null };
+    let idDespesa = 0;
+    await scribe.write(book, (state) => {
+      const fact = registerExpense(state, data);
+      idDespesa = fact.idDespesa;
+      return fact;
+    });
+    const payment = { idDespesa, dataPagamento: `${book.ano}-04-10`, formaPagamento: 'PIX', valor: data.valor } as const;
+    await scribe.write(book, (state) => payExpense(state, payment));
+  });
+}
