@@ -14,16 +14,13 @@ export class BareBrowser {
     return new BareBrowser(browser, await browser.newPage());
   }
 
-  async print({ html, header, footer, top, landscape, tagged }: Printable): Promise<Uint8Array> {
+  async print({ html, top, landscape, tagged }: Printable): Promise<Uint8Array> {
     await this.page.setContent(html);
     return this.page.pdf({
       format: 'A4',
       landscape,
       tagged,
       printBackground: true,
-      displayHeaderFooter: true,
-      headerTemplate: header,
-      footerTemplate: footer,
       margin: { top: `${top}mm`, bottom: '15mm', left: '12mm', right: '12mm' },
     });
   }

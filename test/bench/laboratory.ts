@@ -44,6 +44,8 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
     plainPool: async (database) => {
       if (database) await withClient(cluster.url('postgres'), (client) => client.query(`create database ${database}`));
       const pool = new Pool({ connectionString: database ? cluster.url(database) : product.ownerUrl, max: MOST_CALLERS });
+      // The database goes while the connections of a pool that has ended are still closing.
+      pool.on('error', () => undefined);
       pools.push(pool);
       return pool;
     },

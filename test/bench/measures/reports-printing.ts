@@ -12,7 +12,7 @@ import { type Archive, type Year } from './reports-archive.js';
 const ASK_EVERY = 1_000;
 
 /**
- * What of a report's time is not the browser's: the whole call until its last byte, against the same HTML, head and foot printed by a bare browser. The largest one
+ * What of a report's time is not the browser's: the whole call until its last byte, against the same HTML printed by a bare browser. The largest one
  * also in line, where screens wait for it.
  */
 export async function printing({ product, quick }: Laboratory, archive: Archive): Promise<Finding[]> {
