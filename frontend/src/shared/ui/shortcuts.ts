@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * Calls back on a key (`n`, `/`, `?`) unless the person is typing or a modal is open; with `ctrl` on Ctrl or ⌘ and the key, whatever has the focus.
+ * Calls back on a key (`n`, `/`, `?`) from the moment the screen is there, unless the person is typing or a modal is open; with `ctrl` on Ctrl or ⌘
+ * and the key, whatever has the focus.
  */
 export function useShortcut(key: string, onPress: () => void, { ctrl = false } = {}) {
   const latest = useRef(onPress);
   latest.current = onPress;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.altKey || (event.ctrlKey || event.metaKey) !== ctrl) return;
       if (isModalOpen() || (!ctrl && isTyping(event.target))) return;
