@@ -1,5 +1,5 @@
 // All levels of the tests, going on after a failing one. The last line is the sum: "N passed, N failed".
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,22 +8,26 @@ import { countJest, countPlaywright, judge } from './counts.mjs';
 const jest = { args: (report) => ['--json', `--outputFile=${report}`], count: countJest };
 const playwright = { env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }), count: countPlaywright };
 
-/** Levels of one row run two at a time, their output shown when they end; a row waits for the one before it. */
-const ROWS = [
-  [{ script: 'typecheck' }, { script: 'lint' }, { script: 'test:arch', ...jest }, { script: 'test:unit', ...jest }],
-  [{ script: 'test:int', ...jest }],
-  [{ script: 'test:e2e', ...playwright }],
+/** Two at a time in this order, each saying its say when it ends: the walks in the browser wait as often as they work, and leave the rest of the two cores to the others. */
+const LEVELS = [
+  { script: 'test:e2e', ...playwright },
+  { script: 'typecheck' },
+  { script: 'lint' },
+  { script: 'test:arch', ...jest },
+  { script: 'test:unit', ...jest },
+  { script: 'test:int', ...jest },
 ];
 
+// Once, before two levels want it; what is wrong with it they say themselves.
+spawnSync(process.execPath, ['tools/build.mjs', '--if-stale'], { stdio: 'inherit' });
+
 const reports = mkdtempSync(join(tmpdir(), 'razao-test-'));
+const waiting = [...LEVELS];
 const results = [];
-for (const row of ROWS) {
-  const waiting = [...row];
-  const worker = async () => {
-    for (let level = waiting.shift(); level; level = waiting.shift()) results.push(await run(level, row.length > 1));
-  };
-  await Promise.all([worker(), worker()]);
-}
+const worker = async () => {
+  for (let level = waiting.shift(); level; level = waiting.shift()) results.push(await run(level));
+};
+await Promise.all([worker(), worker()]);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
@@ -36,22 +40,19 @@ console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
 
 /** Runs one npm script to its end; lint and typecheck count as one test each. */
-async function run({ script, args, env, count }, together) {
+async function run({ script, args, env, count }) {
   const report = join(reports, script.replace(':', '-'));
   const started = Date.now();
-  if (!together) title(script);
+  console.log(`${script} …`);
   const child = spawn('npm', ['run', '--silent', script, ...(args ? ['--', ...args(report)] : [])], {
-    stdio: ['ignore', together ? 'pipe' : 'inherit', together ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env?.(report) },
   });
   const output = [];
-  child.stdout?.on('data', (chunk) => output.push(chunk));
-  child.stderr?.on('data', (chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  if (together) {
-    title(script);
-    process.stdout.write(Buffer.concat(output));
-  }
+  title(script);
+  process.stdout.write(Buffer.concat(output));
   const result = judge(exitCode, count ? read(report, count) : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 });
   return { script, ...result, seconds: Math.round((Date.now() - started) / 1000) };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { api } from './support/api.js';
-import { login, PHONE } from './support/people.js';
+import { login, openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 
 /** Nobody else closes or opens years there, and nobody else works in this one. */
@@ -17,7 +17,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   const call = await api(request, 'gestor');
   const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
   await call('post', 'receita/save', { ...account, ano: YEAR, data: `${YEAR}-05-05`, valor: 10, descricao: 'TAXA DE MAIO' });
-  await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
+  await openAs(page, 'gestor', '/home', 'JARDIM DAS ACÁCIAS');
   await page.evaluate((year) => localStorage.setItem('anoBase', String(year)), YEAR);
   await page.goto('/exercicios');
   await row(page, YEAR).click();

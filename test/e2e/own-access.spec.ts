@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { SCHOOL } from './support/api.js';
-import { login } from './support/people.js';
+import { openAs } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 test('one changes the own password and goes on working; the old one is over', async ({ page, browser }) => {
   test.slow();
-  await login(page, 'admin');
+  await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');
   const theirs = await enter(browser, user.login);
@@ -51,7 +51,7 @@ test('one changes the own password and goes on working; the old one is over', as
 
 test('an administrator who gives up an own link is asked where to work', async ({ page, browser }) => {
   test.slow();
-  await login(page, 'admin');
+  await openAs(page, 'admin', '/home');
   const user = await givenUser(page, { role: 'ADMIN' });
   for (const cnpj of [SCHOOL, '12ABC34501DE35']) await givenLink(page, user.cpf, 'ADMIN', cnpj);
   const theirs = await enter(browser, user.login);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
-import { login, PHONE } from './support/people.js';
+import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 
 async function startReport(page: Page, name: string): Promise<void> {
@@ -16,7 +16,7 @@ async function opens(page: Page, start: () => Promise<void>): Promise<void> {
 }
 
 test('what needs nothing but the year opens in a new tab, whose it is and of which year printed in it', async ({ page }) => {
-  await login(page, 'gestor');
+  await openAs(page, 'gestor', '/home');
   for (const [name, path, title] of [
     ['Despesas Gerais', 'lista_despesa', 'DESPESAS GERAIS'],
     ['Razão do Exercício', 'razao', 'RAZÃO DO EXERCÍCIO'],
@@ -50,7 +50,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`${name} gerado com sucesso!`)).toBeVisible();
   };
-  await login(page, 'gestor');
+  await openAs(page, 'gestor', '/home');
 
   await test.step('no month, no report', async () => {
     await startReport(page, 'Despesas por Mês');
@@ -126,7 +126,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
 });
 
 test('a report in line says its place, lets the person go on working, and is offered when it is ready', async ({ page, context }) => {
-  await login(page, 'usuario');
+  await openAs(page, 'usuario', '/home');
   let job = { id: 'b7c1d6de-8c8e-4f0e-9d53-1f7d7e2b9a10', situacao: 'NA_FILA', posicao: 2, mensagem: null as string | null };
   const cancelled: string[] = [];
   await page.route('**/api/relatorio/lista_despesa?*', async (route) => {
@@ -173,7 +173,7 @@ test('a report in line says its place, lets the person go on working, and is off
 });
 
 test('a report that cannot be printed is told, and its tab goes away', async ({ page, context }) => {
-  await login(page, 'usuario');
+  await openAs(page, 'usuario', '/home');
   await page.route('**/api/relatorio/**', (route) =>
     route.fulfill({
       status: 503,
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the reports are found in the unfolded menu', async ({ page }) => {
-    await login(page, 'usuario');
+    await openAs(page, 'usuario', '/home');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await opens(page, () => page.getByRole('button', { name: 'Despesas Gerais', exact: true }).click());
     await page.getByRole('button', { name: 'Despesas por Programa e Período' }).click();

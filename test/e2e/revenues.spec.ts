@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api, named } from './support/api.js';
-import { login, PHONE } from './support/people.js';
+import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
 
 const ano = new Date().getFullYear();
@@ -79,7 +79,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
 });
 
 test('a year without revenues or yields says so', async ({ page }) => {
-  await login(page, 'usuario');
+  await openAs(page, 'usuario', '/home');
   await page.evaluate(() => localStorage.setItem('anoBase', '2023'));
   await page.goto('/receitas');
   await expect(page.getByText('Nenhuma receita encontrada')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
-import { login, openAs, PHONE } from './support/people.js';
+import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, failsAndLoadsAgain, looksRight } from './support/screen.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
@@ -24,7 +24,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
   const cpf = someCpf();
   const user = `c${cpf}`;
   const form = () => dialogOf(page, 'Novo Usuário');
-  await login(page, 'admin');
+  await openAs(page, 'admin', '/home');
   await page.getByRole('button', { name: 'Administração' }).click();
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Usuários' }).click();
   await expect(page.getByRole('heading', { name: 'USUÁRIOS CADASTRADOS' })).toBeVisible();
@@ -162,7 +162,7 @@ test('nobody deletes themselves', async ({ page }) => {
 });
 
 test('who is no administrator is told so and led away', async ({ page }) => {
-  await login(page, 'usuario');
+  await openAs(page, 'usuario', '/home');
   for (const path of ['/usuarios', `/usuario_vinculos?cpf=${ADMIN}`]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText('Sem permissão para acessar os usuários.');
@@ -177,7 +177,7 @@ test('who is no administrator is told so and led away', async ({ page }) => {
 test('what the server cannot do is said, and nothing typed is lost', async ({ page }) => {
   test.slow();
   const fail = (call: string, status = 500) => page.route(call, (route) => route.fulfill({ status, json: {} }));
-  await login(page, 'admin');
+  await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
-/** Fails on anything that axe finds on the screen as it stands, naming the rule and the elements. */
+/** Fails on anything that axe finds on the screen as it stands, or on the modal that stands before it, naming the rule and the elements. */
 export async function axe(page: Page): Promise<void> {
   // Half a megabyte, read once by a page that is looked at again and again.
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -10,8 +10,11 @@ export async function axe(page: Page): Promise<void> {
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   }
   const found = await page.evaluate(async () => {
+    // A change of size or theme is drawn before it is judged.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { axe } = window as unknown as { axe: typeof axeCore };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const modal = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+    const { violations } = await axe.run(modal ?? document, { resultTypes: ['violations'] });
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
   expect(found, `axe on ${page.url()}`).toEqual([]);

@@ -27,8 +27,8 @@ export async function loginByHand(page: Page, user: Login, association = SCHOOL)
 /** What the browser stored of those who logged in before, in this process. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-/** Opens that screen as somebody at work in the association: logged in by hand once, and from then on with the session kept from then. */
-export async function openAs(page: Page, user: Login, path: string, association = SCHOOL): Promise<void> {
+/** At work in the association, wherever the page goes next: logged in by hand once, and from then on with the session kept from then. */
+export async function login(page: Page, user: Login, association = SCHOOL): Promise<void> {
   const key = `${user} ${association}`;
   const session = sessions.get(key);
   if (session) await page.context().setStorageState(session);
@@ -36,8 +36,10 @@ export async function openAs(page: Page, user: Login, path: string, association 
     await loginByHand(page, user, association);
     sessions.set(key, await page.context().storageState());
   }
-  await page.goto(path);
 }
 
-/** At work in the association, on /home. */
-export const login = (page: Page, user: Login, association?: string): Promise<void> => openAs(page, user, '/home', association);
+/** Opens that screen as somebody at work in the association. */
+export async function openAs(page: Page, user: Login, path: string, association?: string): Promise<void> {
+  await login(page, user, association);
+  await page.goto(path);
+}

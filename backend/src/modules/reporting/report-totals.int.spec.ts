@@ -15,7 +15,7 @@ import { type ProductHere, startProductHere } from '../../../../test/integration
 import { readPdf } from '../../../../test/integration/read-pdf.js';
 
 /** Random books, each in a year of its own; always the same ones. */
-const BOOKS = 3;
+const BOOKS = 2;
 const FIRST_YEAR = 2001;
 const SEED = 20_261_121;
 const commands = fc.array(INTENTION, { minLength: 60, maxLength: 80, size: 'max' });

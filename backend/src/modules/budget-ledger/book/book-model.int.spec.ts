@@ -19,7 +19,7 @@ const YEARS = 100;
 const FIRST_YEAR = 2000;
 
 /** Commands that go out together. */
-const groups = fc.array(fc.array(INTENTION, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 16, size: 'max' });
+const groups = fc.array(fc.array(INTENTION, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 13, size: 'max' });
 
 describe('the book of a year against a plain model', () => {
   let product: ProductHere;
