@@ -11,6 +11,7 @@ import { WritingMigration } from './0010-budget-ledger-writing.js';
 import { ElementCategoryMigration } from './0011-planning-element-category.js';
 import { ReportingJobsMigration } from './0012-reporting-jobs.js';
 import { EntryRecordMigration } from './0013-budget-ledger-entry-record.js';
+import { PlansMigration } from './0014-budget-ledger-plans.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0011-planning-element-category', class: ElementCategoryMigration },
   { name: '0012-reporting-jobs', class: ReportingJobsMigration },
   { name: '0013-budget-ledger-entry-record', class: EntryRecordMigration },
+  { name: '0014-budget-ledger-plans', class: PlansMigration },
 ];

@@ -7,7 +7,7 @@ const BATCH = 256;
 const UNDER_WAY = 2;
 
 /** From so many commands on, the first batch takes half of them, so that there is something to decide while it is written. */
-const WORTH_PARTING = 8;
+const WORTH_PARTING = 32;
 
 /** A command that waits. */
 export interface InLine {

@@ -8,6 +8,9 @@ interface Command extends InLine {
 const commands = (count: number): Command[] => Array.from({ length: count }, (_, name) => ({ name, alone: false }));
 const names = (batch: Command[]) => batch.map(({ name }) => name);
 
+/** The halves in which 32 commands are sent. */
+const [FIRST, SECOND] = [names(commands(32)).slice(0, 16), names(commands(32)).slice(16)];
+
 /** Sends batches whose writing the test ends, and keeps what was sent and answered. */
 function writer() {
   const sent: { commands: number[]; end: (error?: Error) => void }[] = [];
@@ -52,37 +55,37 @@ describe('writing ahead', () => {
 
   it('writes a few commands together', async () => {
     const { sent, send, untilSent } = writer();
-    const done = writeAhead(commands(7), send);
+    const done = writeAhead(commands(31), send);
     await untilSent(1);
     sent[0]!.end();
     await done;
-    expect(sent.map((each) => each.commands)).toEqual([[0, 1, 2, 3, 4, 5, 6]]);
+    expect(sent.map((each) => each.commands)).toEqual([names(commands(31))]);
   });
 
   it('gives a batch back that was not written, with those decided on it in line before the others', async () => {
     const { sent, answered, send, untilSent } = writer();
-    const waiting = commands(8);
+    const waiting = commands(32);
     const done = writeAhead(waiting, send);
     await untilSent(2);
-    waiting.push({ name: 8, alone: false });
+    waiting.push({ name: 32, alone: false });
     const [first, second] = sent;
     second!.end(new Error('decided on what was not written'));
     first!.end(new Error('refused'));
     const unwritten = await done;
-    expect([names(unwritten!.commands), (unwritten!.error as Error).message]).toEqual([[0, 1, 2, 3], 'refused']);
-    expect(names(waiting)).toEqual([4, 5, 6, 7, 8]);
+    expect([names(unwritten!.commands), (unwritten!.error as Error).message]).toEqual([FIRST, 'refused']);
+    expect(names(waiting)).toEqual([...SECOND, 32]);
     expect(answered).toEqual([]);
   });
 
   it('answers what was written though the batch before it was not', async () => {
     const { sent, answered, send, untilSent } = writer();
-    const waiting = commands(8);
+    const waiting = commands(32);
     const done = writeAhead(waiting, send);
     await untilSent(2);
     sent[1]!.end();
     sent[0]!.end(new Error('refused'));
-    expect(names((await done)!.commands)).toEqual([0, 1, 2, 3]);
-    expect([waiting, answered]).toEqual([[], [4, 5, 6, 7]]);
+    expect(names((await done)!.commands)).toEqual(FIRST);
+    expect([waiting, answered]).toEqual([[], SECOND]);
   });
 
   it('sends commands that are to be alone one by one', async () => {
