@@ -87,7 +87,9 @@ describe('books', () => {
       await client.query('select from livro where ano = 2031 for update');
       answer = register(2031, Array(40).fill(plan.idFavorecido));
       for (let ended: number | null = 0; !ended; ) {
-        const sql = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'select livro_gravar%'`;
+        // Other databases of the cluster belong to tests that run beside this one.
+        const sql = `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like 'select livro_gravar%'`;
         ({ rowCount: ended } = await client.query(sql));
       }
       await client.query('commit');
