@@ -142,5 +142,5 @@ function endWithoutLock(error: Error): void {
 
 function isUnreachable(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code);
-  return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
+  return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000', '57P03'].includes(code);
 }
