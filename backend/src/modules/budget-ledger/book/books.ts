@@ -159,7 +159,7 @@ export class Books {
       facts = command.decide(state);
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
-      return () => void this.refuse(state, command, error);
+      return () => void this.refuse(state.id, command, error);
     }
     for (const fact of facts) {
       const entry = this.entryOf(state, fact, command.author);
@@ -184,17 +184,17 @@ export class Books {
       for (const command of commands) command.alone = true;
       book.waiting.unshift(...commands);
     } else if (isRepeated(error)) {
-      await this.refuse(await this.current(id, book), commands[0]!, REPEATED);
+      await this.refuse(id, commands[0]!, REPEATED);
     } else {
       commands[0]!.reject(isDangling(error) ? GONE : error);
     }
   }
 
   /** A refused command that names itself may be one that was done already: what it did then is why the rule refuses it now. */
-  private async refuse(state: BookState, command: Waiting, refusal: RuleViolation): Promise<void> {
+  private async refuse(id: BookId, command: Waiting, refusal: RuleViolation): Promise<void> {
     try {
-      const first = command.key && (await this.store.request(state.id.cnpjAssociacao, command.key.chave));
-      if (first?.primeira) await this.repeat(state, command, first);
+      const first = command.key && (await this.store.request(id.cnpjAssociacao, command.key.chave));
+      if (first?.primeira) await this.repeat(id, command, first);
       else command.reject(refusal);
     } catch (error) {
       command.reject(error);
@@ -202,11 +202,11 @@ export class Books {
   }
 
   /** The request was written before: it is answered from the book as it left it, or refused where it says something else. */
-  private async repeat(state: BookState, command: Waiting, first: KnownRequest): Promise<void> {
+  private async repeat(id: BookId, command: Waiting, first: KnownRequest): Promise<void> {
     refuseOther(first, command.key!.conteudo);
-    const then = new BookState(state.id);
+    const then = new BookState(id);
     const facts: Fact[] = [];
-    for await (const entry of this.store.entries(state.id, { to: first.ultima! })) {
+    for await (const entry of this.store.entries(id, { to: first.ultima! })) {
       const fact = decodeFact(entry.tipo, entry.dados);
       then.apply(entry, fact);
       if (entry.sequencia >= first.primeira!) facts.push(fact);
