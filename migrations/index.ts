@@ -12,6 +12,7 @@ import { ElementCategoryMigration } from './0011-planning-element-category.js';
 import { ReportingJobsMigration } from './0012-reporting-jobs.js';
 import { EntryRecordMigration } from './0013-budget-ledger-entry-record.js';
 import { PlansMigration } from './0014-budget-ledger-plans.js';
+import { ReferencesMigration } from './0015-budget-ledger-references.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0012-reporting-jobs', class: ReportingJobsMigration },
   { name: '0013-budget-ledger-entry-record', class: EntryRecordMigration },
   { name: '0014-budget-ledger-plans', class: PlansMigration },
+  { name: '0015-budget-ledger-references', class: ReferencesMigration },
 ];

@@ -1,6 +1,6 @@
 import { type BookId, dayOf, type Entry } from '../book/entry.js';
 import { decodeFact, type Fact } from '../book/fact.js';
-import { RECORDS, type RecordStates, type RecordTable, tableOf } from '../book/records.js';
+import { RECORDS, type RecordStates, type RecordTable, recordOf, tableOf } from '../book/records.js';
 
 /** The record that a fact is about as it was before it, under the name of its table; nothing where it is new, or not known. */
 export type Before = Partial<RecordStates>;
@@ -61,9 +61,6 @@ export function statesBefore(entries: Entry[], book: BookId): Map<number, Before
   }
   return before;
 }
-
-/** `despesa 12`: a record as the column `registro` of its entries names it. */
-const recordOf = (fact: Fact, book: BookId) => `${tableOf(fact)} ${RECORDS[tableOf(fact)].keyOf(fact, book)}`;
 
 /** The record after an entry; not known where entries before it are missing, which only tampering does. */
 function evolved(state: RecordStates[RecordTable] | undefined, fact: Fact, { sequencia, registradoEm, autorNome }: Entry) {

@@ -4,6 +4,7 @@ import { expenseData } from '../../../../../test/fixtures/facts.js';
 import { type Entry } from '../book/entry.js';
 import { encodeFact, type Fact, operationOf } from '../book/fact.js';
 import { type BudgetLine, lineKey } from '../book/line.js';
+import { recordOf } from '../book/records.js';
 import { type Before, read, statesBefore } from './history.js';
 import { namesOf } from './names.js';
 import { amountOf, sentenceOf } from './sentence.js';
@@ -74,6 +75,7 @@ function entryOf(fact: Fact, index: number): Entry {
     registradoEm: '2026-06-15T18:00:00.000Z',
     hash: '',
     hashAnterior: '',
+    registro: recordOf(fact, BOOK),
   };
 }
 

@@ -5,9 +5,10 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState, type Change } from './book-state.js';
 import { BookStore } from './book-store.js';
 import { type BookId, type Entry, hashOf, NO_HASH } from './entry.js';
+import { decodeFact } from './fact.js';
 import { holds, mend } from './kept-rows.js';
 import { fullProjection, postingRows } from './projection.js';
-import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable } from './records.js';
+import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable, recordOf } from './records.js';
 
 /** What a verification finds; `sequencia` is that of the first entry that disagrees. */
 export interface Verification {
@@ -72,9 +73,7 @@ export class BookCheck {
       const state = new BookState(id);
       await this.read(client, state, (changes) => mend(client, id, 'lancamento', postingsOf(id, changes), rangeOf(changes)));
       await mend(client, id, 'lancamento', [], `and sequencia > ${state.sequencia}`);
-      const { saldo, ...records } = fullProjection(state);
-      await mend(client, id, 'saldo', saldo);
-      for (const table of RECORD_TABLES) await mend(client, id, table, records[table].linhas);
+      for (const [table, rows] of Object.entries(fullProjection(state))) await mend(client, id, table, rows);
       return state.sequencia;
     });
   }
@@ -150,10 +149,12 @@ export class BookCheck {
       );
     for (const table of RECORD_TABLES) {
       const { keyColumn, rowColumn = keyColumn, named } = RECORDS[table];
-      const row = await differing(table, made[table].linhas, rowColumn, keyColumn);
+      const row = await differing(table, made[table], rowColumn, keyColumn);
       if (!row) continue;
       throw new Divergence(lastTouch(state, table, row.key), `${named} ${row.key} não confere com o livro.`);
     }
+    const reference = await differing('despesa_referencia', made.despesa_referencia, 'chave', 'chave');
+    if (reference) throw new Divergence(state.sequencia, `A referência das despesas a "${reference.key}" não confere com o livro.`);
     const { rows } = await client.query(
       'select sequencia::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia > $3 order by 1 limit 1',
       [cnpjAssociacao, ano, state.sequencia],
@@ -199,8 +200,10 @@ function checkLink(state: BookState, entry: Entry): void {
 
 function applyChecked(state: BookState, entry: Entry): Change {
   try {
-    return state.apply(entry);
+    const fact = decodeFact(entry.tipo, entry.dados);
+    if (entry.registro === recordOf(fact, state.id)) return state.apply(entry, fact);
   } catch {
     throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} não pode ser lido.`);
   }
+  throw new Divergence(entry.sequencia, `A entrada nº ${entry.sequencia} não está no histórico do registro de que fala.`);
 }

@@ -9,13 +9,23 @@ import { decodeFact, type Fact } from './fact.js';
 import { type LineKey, lineKey } from './line.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
 import { RECORDS, type RecordKey, type RecordStates, type RecordTable, tableOf } from './records.js';
+import { References } from './references.js';
 
 /** What one entry changed, for the projection. */
 export interface Change {
   sequencia: number;
   postings: Posting[];
-  table: RecordTable;
+  touched: Touch[];
+}
+
+/** The tables whose rows have a key: the records, and what expenses refer to. */
+export type KeyedTable = RecordTable | 'despesa_referencia';
+
+/** What came, changed or went, and whether it stood before. */
+interface Touch {
+  table: KeyedTable;
   key: RecordKey;
+  stood: boolean;
 }
 
 type Records = { [Table in RecordTable]: Map<RecordKey, RecordStates[Table]> };
@@ -39,6 +49,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     exercicio: new Map(),
   };
   readonly balances = new Map<LineKey, Balance>();
+  readonly references = new References();
   private readonly budgetByLine = new Map<LineKey, number>();
   /** Numbers of the expenses of a bill; those without an invoice are not kept. */
   private readonly expensesByBill = new Map<string | null, Set<number>>();
@@ -70,7 +81,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     fact: Fact = decodeFact(entry.tipo, entry.dados),
   ): Change {
     const table = tableOf(fact);
-    const { keyOf, evolve, postings: postingsOf } = RECORDS[table];
+    const { keyOf, evolve, postings: postingsOf, references: referencesOf } = RECORDS[table];
     const records = this.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
     const key = keyOf(fact, this.id);
     const before = records.get(key);
@@ -85,7 +96,11 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
     if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
-    return { sequencia: this.sequencia, postings, table, key };
+    const named = (record: RecordStates[RecordTable] | undefined) => (record && referencesOf?.(record)) ?? [];
+    const references = this.references.exchange(named(before), named(after));
+    const touched: Touch[] = [{ table, key, stood: before !== undefined }];
+    for (const reference of references) touched.push({ table: 'despesa_referencia', ...reference });
+    return { sequencia: this.sequencia, postings, touched };
   }
 
   private next(table: RecordTable): number {

@@ -11,7 +11,7 @@ const PAGE = 10_000;
 /** Columns of an entry in the shape its hash was taken over. */
 export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as dados, operacao::float8 as operacao, data_efetiva::text as "dataEfetiva",
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
-  hash, hash_anterior as "hashAnterior"`;
+  hash, hash_anterior as "hashAnterior", registro`;
 
 /** The last entry to read, and the connection to read on. */
 interface Reading {
@@ -64,6 +64,7 @@ export class BookStore {
     try {
       return await use(async (entries, projection, requests) => {
         const last = entries.at(-1)!;
+        const tables = Object.entries(projection.linhas);
         const values = [
           cnpjAssociacao,
           ano,
@@ -71,10 +72,12 @@ export class BookStore {
           last.sequencia,
           last.hash,
           JSON.stringify(entries),
-          JSON.stringify(projection),
-          requests.length > 0 ? JSON.stringify(requests) : null,
+          jsonUnlessEmpty(projection.antigas),
+          jsonUnlessEmpty(requests),
+          ...tables.map(([, rows]) => JSON.stringify(rows)),
         ];
-        await client.query('select livro_gravar($1, $2, $3, $4, $5, $6, $7, $8)', values).catch(asLost);
+        const rows = tables.map(([table], index) => `, p_${table} => $${index + 9}`).join('');
+        await client.query(`call livro_gravar($1, $2, $3, $4, $5, $6, $7, $8${rows})`, values).catch(asLost);
       });
     } finally {
       client.release();
@@ -95,6 +98,8 @@ export class BookStore {
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
   }
 }
+
+const jsonUnlessEmpty = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : null);
 
 /** Whether the append was refused because the book had moved on. */
 export function isMoved(error: unknown): boolean {

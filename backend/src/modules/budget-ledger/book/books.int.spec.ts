@@ -89,7 +89,7 @@ describe('books', () => {
       for (let ended: number | null = 0; !ended; ) {
         // Other databases of the cluster belong to tests that run beside this one.
         const sql = `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like 'select livro_gravar%'`;
+          where datname = current_database() and wait_event_type = 'Lock' and query like 'call livro_gravar%'`;
         ({ rowCount: ended } = await client.query(sql));
       }
       await client.query('commit');

@@ -8,6 +8,7 @@ import { type BookId, daysOf, type Entry, effectiveDay, hashOf } from './entry.j
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 import { projectionOf } from './projection.js';
+import { recordOf } from './records.js';
 import { type Batch, type InLine, type Unwritten, writeAhead } from './write-ahead.js';
 
 /** Whoever an entry is written for. */
@@ -226,6 +227,7 @@ export class Books {
       autorNome: author.nome,
       registradoEm,
       hashAnterior: state.hash,
+      registro: recordOf(fact, state.id),
     };
     return { ...entry, hash: hashOf(state.id, entry) };
   }

@@ -24,6 +24,8 @@ export interface Entry {
   registradoEm: string;
   hash: string;
   hashAnterior: string;
+  /** The record it is about, by its table and its key. Not hashed: the fact says it, and a verification compares. */
+  registro: string;
 }
 
 /** SHA-256 over everything the entry says, its place in its book, and the previous entry's hash. */

@@ -14,6 +14,7 @@ const entry: Omit<Entry, 'hash'> = {
   autorNome: 'ANA',
   registradoEm: '2026-01-01T12:00:00.000Z',
   hashAnterior: NO_HASH,
+  registro: 'orcamento 1',
 };
 
 describe('an entry', () => {

@@ -1,57 +1,85 @@
 import { toDecimal } from '#domain/money.js';
-import { type BookState, type Change } from './book-state.js';
+import { type BookState, type Change, type KeyedTable } from './book-state.js';
 import { type BookId } from './entry.js';
 import { lineColumns, lineOf } from './line.js';
 import { RECORD_TABLES, RECORDS, type RecordKey, type RecordStates, type RecordTable } from './records.js';
 
-/** The rows of one table that take the place of those whose record has one of the keys. */
-interface Replacement {
-  chaves: RecordKey[];
-  linhas: object[];
-}
-
-/** Rows of the read models as `livro_projetar` takes them: keys are columns, amounts decimal texts. A table that nothing touched is absent. */
-export interface Projection extends Partial<Record<RecordTable, Replacement>> {
-  lancamento?: object[];
-  saldo?: object[];
+/** Rows of the read models as `livro_gravar` takes them: keys are columns, amounts decimal texts. A table that nothing touched is absent. */
+export interface Projection {
+  linhas: Partial<Record<'lancamento' | 'saldo' | KeyedTable, object[]>>;
+  /** Keys of what stood before and was changed or has gone, whose rows go first. */
+  antigas: Partial<Record<KeyedTable, RecordKey[]>>;
 }
 
 /** The rows that a run of entries left behind, each as it is after the last of them. */
 export function projectionOf(state: BookState, changes: Change[]): Projection {
   const lines = new Set(changes.flatMap(({ postings }) => postings.map(({ linha }) => linha)));
-  const touched = RECORD_TABLES.map((table) => {
-    const keys = changes.filter((change) => change.table === table).map(({ key }) => key);
-    return [table, [...new Set(keys)]] as const;
-  });
-  return {
-    ...(lines.size > 0 && {
-      lancamento: changes.flatMap((change) => postingRows(state.id, change)),
-      saldo: [...lines].map((line) => balanceRow(state, line)),
-    }),
-    ...Object.fromEntries(
-      touched.filter(([, keys]) => keys.length > 0).map(([table, chaves]) => [table, { chaves, linhas: recordRows(state, table, chaves) }]),
-    ),
+  const linhas: Projection['linhas'] = {
+    lancamento: changes.flatMap((change) => postingRows(state.id, change)),
+    saldo: [...lines].map((line) => balanceRow(state, line)),
   };
+  const antigas: Projection['antigas'] = {};
+  for (const [table, stood] of firstTouches(changes)) {
+    linhas[table] = rowsOf(state, table, stood.keys());
+    antigas[table] = [...stood.keys()].filter((key) => stood.get(key));
+  }
+  return { linhas: unlessEmpty(linhas), antigas: unlessEmpty(antigas) };
+}
+
+/** For each table the keys that were touched, and whether they stood before the first of these changes. */
+function firstTouches(changes: Change[]): Map<KeyedTable, Map<RecordKey, boolean>> {
+  const tables = new Map<KeyedTable, Map<RecordKey, boolean>>();
+  for (const { table, key, stood } of changes.flatMap(({ touched }) => touched)) {
+    const keys = tables.get(table) ?? new Map<RecordKey, boolean>();
+    tables.set(table, keys.has(key) ? keys : keys.set(key, stood));
+  }
+  return tables;
+}
+
+function unlessEmpty<T extends Partial<Record<string, unknown[]>>>(tables: T): T {
+  return Object.fromEntries(Object.entries(tables).filter(([, list]) => list!.length > 0)) as T;
 }
 
 /** Every row of a book but its postings: what a rebuild writes and a verification compares. */
-export function fullProjection(state: BookState): Omit<Required<Projection>, 'lancamento'> {
-  const everything = RECORD_TABLES.map((table) => [table, { chaves: [], linhas: recordRows(state, table, state.records[table].keys()) }]);
+export function fullProjection(state: BookState): Record<'saldo' | KeyedTable, object[]> {
+  const records = RECORD_TABLES.map((table) => [table, rowsOf(state, table, state.records[table].keys())]);
   return {
     saldo: [...state.balances.keys()].map((line) => balanceRow(state, line)),
-    ...(Object.fromEntries(everything) as Record<RecordTable, Replacement>),
+    ...(Object.fromEntries(records) as Record<RecordTable, object[]>),
+    despesa_referencia: rowsOf(state, 'despesa_referencia', state.references.keys()),
   };
 }
 
+/** The columns that a reference leaves empty. */
+const NO_REFERENCE = {
+  id_programa: null,
+  id_acao: null,
+  id_sub_acao: null,
+  id_elemento_despesa: null,
+  id_item: null,
+  id_fonte_recurso: null,
+  id_favorecido: null,
+};
+
 const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
 
-/** The rows of those records that still stand. */
-function recordRows(state: BookState, table: RecordTable, keys: Iterable<RecordKey>): object[] {
-  const records = state.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
-  return [...keys]
-    .map((key) => records.get(key))
-    .filter((record) => record !== undefined)
-    .flatMap((record) => RECORDS[table].rows(record).map((row) => ({ ...book(state.id), ...row })));
+/** The rows of what still stands of those keys. */
+function rowsOf(state: BookState, table: KeyedTable, keys: Iterable<RecordKey>): object[] {
+  const rows =
+    table === 'despesa_referencia'
+      ? (key: RecordKey) => referenceRows(state, key as string)
+      : (key: RecordKey) => recordRows(state, table, key);
+  return [...keys].flatMap(rows).map((row) => ({ ...book(state.id), ...row }));
+}
+
+function recordRows(state: BookState, table: RecordTable, key: RecordKey): object[] {
+  const record = (state.records[table] as Map<RecordKey, RecordStates[RecordTable]>).get(key);
+  return record ? RECORDS[table].rows(record) : [];
+}
+
+function referenceRows(state: BookState, chave: string): object[] {
+  const reference = state.references.get(chave);
+  return reference ? [{ ...NO_REFERENCE, ...reference }] : [];
 }
 
 /** The postings of one entry as rows. */

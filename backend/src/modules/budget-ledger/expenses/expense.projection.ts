@@ -1,5 +1,6 @@
 import { toDecimal } from '#domain/money.js';
-import { lineColumns } from '../book/line.js';
+import { lineColumns, lineKey } from '../book/line.js';
+import { type Reference } from '../book/references.js';
 import { type ExpenseState } from './expense.js';
 
 export function expenseRow(expense: ExpenseState): object {
@@ -20,4 +21,13 @@ export function expenseRow(expense: ExpenseState): object {
     valor: toDecimal(expense.valor),
     versao: expense.versao,
   };
+}
+
+/** Budget line, funds source and payee: what cannot be deleted while an expense names it. */
+export function expenseReferences({ linha, idFonteRecurso, idFavorecido }: ExpenseState): Reference[] {
+  return [
+    { chave: `linha ${lineKey(linha)}`, ...lineColumns(linha) },
+    { chave: `fonte ${idFonteRecurso}`, id_fonte_recurso: idFonteRecurso },
+    { chave: `favorecido ${idFavorecido}`, id_favorecido: idFavorecido },
+  ];
 }

@@ -235,6 +235,21 @@ describe('expenses over HTTP', () => {
     await cancel({ idDespesa: 1, cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
   });
 
+  it('keeps what expenses refer to until the last of them is gone or names something else', async () => {
+    const { body: source } = await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'BAZAR' }).expect(201);
+    const remove = (path: string) => product.api.delete(`/${path}`);
+    const address = `fonte_recurso/delete/${SCHOOL}/${source.id}`;
+    const one = await register({ idFonteRecurso: source.id });
+    const other = await register({ idFonteRecurso: source.id });
+    expect((await remove(address).expect(409)).body.message).toBe(
+      'Esta fonte de recursos está em uso (despesas) e não pode ser movida nem excluída.',
+    );
+    await remove(`despesa/delete/${SCHOOL}/${YEAR}/${one.idDespesa}`).expect(204);
+    await remove(address).expect(409);
+    await product.api.post('/despesa/save', expenseOf(plan, { idDespesa: other.idDespesa })).expect(200);
+    await remove(address).expect(204);
+  });
+
   it('says whether a payee has expenses, and keeps one that has', async () => {
     const exists = (document: string) => product.api.get(`/despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${document}`);
     expect((await exists(plan.idFavorecido)).body).toEqual({ exists: true });
