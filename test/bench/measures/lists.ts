@@ -1,9 +1,9 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { JwtService } from '@nestjs/jwt';
-import { NAMED, NOW } from '#modules/budget-ledger/balances/balance.queries.js';
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { EXPENSE } from '#modules/budget-ledger/expenses/expense.queries.js';
+import { planOf } from '#modules/budget-ledger/line-names.js';
 import { SCHOOL } from '../../integration/harness.js';
 import { callers } from '../callers.js';
 import { type Laboratory, MOST_CALLERS } from '../laboratory.js';
@@ -49,10 +49,16 @@ export const lists: Measure = {
     };
     await product.sql('analyze', []);
     await compare('despesa/all', `${expenses} expenses`, `${EXPENSE} order by d.id_despesa desc`);
-    await compare('saldo_orcamentario', `${lines} lines`, NAMED.replace('%', NOW));
+    await compare('saldo_orcamentario', `${lines} lines`, BALANCES);
     return findings;
   },
 };
+
+/** The balances of the lines with the names of their levels. */
+const BALANCES = `
+  select b.linha, b.orcado, b.debito, b.credito, b.pago, b.a_pagar, b.itens, b.pagamentos,
+    p.descricao as programa, a.descricao as acao, s.descricao as "subAcao", i.descricao as item, e.descricao as elemento
+  from saldo b ${planOf('b')} where b.cnpj_associacao = $1 and b.ano = $2`;
 
 /** A book with a budget on every line and that many expenses. */
 async function givenBook({ product, scribe }: Laboratory, expenses: number, lines: number): Promise<void> {

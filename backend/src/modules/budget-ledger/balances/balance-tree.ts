@@ -15,16 +15,24 @@ export interface NamedBalance {
   elemento: string;
 }
 
-type Level = BalanceNode['tipo'];
-
 /** Made once: `localeCompare` with a locale takes twice as long. */
 const BY_NAME = new Intl.Collator('pt-BR').compare;
 
 /** Sums of several lines. */
 export function total(balances: Balance[]): Balance {
   const sum = { ...NO_BALANCE };
-  for (const balance of balances) for (const field of Object.keys(sum) as (keyof Balance)[]) sum[field] += balance[field];
+  for (const balance of balances) add(sum, balance);
   return sum;
+}
+
+function add(sum: Balance, { orcado, debito, credito, pago, aPagar, itens, pagamentos }: Balance): void {
+  sum.orcado += orcado;
+  sum.debito += debito;
+  sum.credito += credito;
+  sum.pago += pago;
+  sum.aPagar += aPagar;
+  sum.itens += itens;
+  sum.pagamentos += pagamentos;
 }
 
 /** A balance as the API answers it: reais, with the percentage executed of the realigned budget and its band (contract §4). */
@@ -42,53 +50,49 @@ export function sumsOf(balance: Balance): BalanceSums {
   };
 }
 
-/** The tree programa > ação > sub-ação > item of the lines that name a program; items without sub-action stand directly under their action. */
+/** The tree programa > ação > sub-ação > item of the lines that name a program; items without sub-action stand directly under their action, before its sub-actions. */
 export function balanceTree(lines: NamedBalance[]): BalanceNode[] {
-  return groups(
-    lines.filter(({ line }) => line.idPrograma !== null),
-    'programa',
-    (each) => [each.line.idPrograma, each.programa!],
-    (ofProgram) =>
-      groups(
-        ofProgram,
-        'acao',
-        (each) => [each.line.idAcao, each.acao ?? 'AÇÃO NÃO ESPECIFICADA'],
-        (ofAction) => [
-          ...items(ofAction.filter(({ line }) => line.idSubAcao === null)),
-          ...groups(
-            ofAction.filter(({ line }) => line.idSubAcao !== null),
-            'subacao',
-            (each) => [each.line.idSubAcao, each.subAcao!],
-            items,
-          ),
-        ],
-      ),
-  );
+  const programs: Branches = new Map();
+  for (const { line, balance, programa, acao, subAcao, item, elemento } of lines) {
+    const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa } = line;
+    if (idPrograma === null) continue;
+    const actions = addTo(programs, idPrograma, { tipo: 'programa', id: idPrograma, descricao: programa!, elemento: null }, balance);
+    const named = acao ?? 'AÇÃO NÃO ESPECIFICADA';
+    const ofAction = addTo(actions, idAcao, { tipo: 'acao', id: idAcao, descricao: named, elemento: null }, balance);
+    const items =
+      idSubAcao === null
+        ? ofAction
+        : addTo(ofAction, idSubAcao, { tipo: 'subacao', id: idSubAcao, descricao: subAcao!, elemento: null }, balance);
+    // Once per element, for a line may charge an item to another element than its own.
+    const key = `${idItem} ${idElementoDespesa}`;
+    addTo(items, key, { tipo: 'item', id: idItem, descricao: item ?? 'Item não especificado', elemento }, balance);
+  }
+  return nodesOf(programs);
 }
 
-/** One node per item and element, for a line may charge an item to another element than its own. */
-function items(lines: NamedBalance[]): BalanceNode[] {
-  return groups(
-    lines,
-    'item',
-    (each) => [each.line.idItem, each.item ?? 'Item não especificado'],
-    () => [],
-    (each) => `${each.line.idItem} ${each.line.idElementoDespesa}`,
-  );
+/** A node that is still summed up. */
+interface Branch {
+  level: Pick<BalanceNode, 'tipo' | 'id' | 'descricao' | 'elemento'>;
+  sums: Balance;
+  below: Branches;
 }
 
-function groups(
-  lines: NamedBalance[],
-  tipo: Level,
-  name: (line: NamedBalance) => [id: number | null, descricao: string],
-  children: (lines: NamedBalance[]) => BalanceNode[],
-  key: (line: NamedBalance) => string = (line) => String(name(line)[0]),
-): BalanceNode[] {
-  return [...Map.groupBy(lines, key).values()]
-    .map((group) => {
-      const [id, descricao] = name(group[0]!);
-      const elemento = tipo === 'item' ? group[0]!.elemento : null;
-      return { tipo, id, descricao, elemento, ...sumsOf(total(group.map(({ balance }) => balance))), filhos: children(group) };
-    })
-    .sort((a, b) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0));
+type Branches = Map<string | number | null, Branch>;
+
+/** Adds a balance to the branch of that key, which grows with the first; answers the branches below it. */
+function addTo(branches: Branches, key: string | number | null, level: Branch['level'], balance: Balance): Branches {
+  let branch = branches.get(key);
+  if (!branch) {
+    branch = { level, sums: { ...NO_BALANCE }, below: new Map() };
+    branches.set(key, branch);
+  }
+  add(branch.sums, balance);
+  return branch.below;
+}
+
+function nodesOf(branches: Branches): BalanceNode[] {
+  const rank = ({ tipo }: BalanceNode) => (tipo === 'subacao' ? 1 : 0);
+  return [...branches.values()]
+    .map(({ level, sums, below }) => ({ ...level, ...sumsOf(sums), filhos: nodesOf(below) }))
+    .sort((a, b) => rank(a) - rank(b) || BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0));
 }

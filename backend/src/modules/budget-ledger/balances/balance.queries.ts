@@ -8,35 +8,37 @@ import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js
 import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** The sums of every line kept running: the balance now. */
-export const NOW =
-  'select linha, orcado, debito, credito, pago, a_pagar, itens, pagamentos from saldo where cnpj_associacao = $1 and ano = $2';
+const NOW =
+  'select linha, id_item, orcado, debito, credito, pago, a_pagar, itens, pagamentos from saldo where cnpj_associacao = $1 and ano = $2';
 
 /** The same sums from the postings up to a day (by effective date) or up to an entry. */
 const AS_OF = `
-  select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `coalesce(sum(valor) filter (where especie = '${kind}'), 0) as ${kind}`).join(', ')},
+  select linha, nullif(split_part(linha, '.', 5), '-')::int as id_item,
+    ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `coalesce(sum(valor) filter (where especie = '${kind}'), 0) as ${kind}`).join(', ')},
     coalesce(sum(quantidade) filter (where especie = 'orcado'), 0) as itens, coalesce(sum(quantidade) filter (where especie = 'pago'), 0) as pagamentos
   ${POSTINGS_UP_TO} group by linha`;
 
-/** Lines with the names of their levels, found by the ids that the line's text holds (cut out one by one: as an array PostgreSQL made it anew for each). */
-export const NAMED = `
-  select b.*, p.descricao as programa, a.descricao as acao, s.descricao as "subAcao", i.descricao as item, e.descricao as elemento
-  from (%) b
-  cross join lateral (select ${['programa', 'acao', 'sub_acao', 'elemento', 'item'].map((level, index) => `nullif(split_part(linha, '.', ${index + 1}), '-')::int as ${level}`).join(', ')}) id
-  join elemento_despesa e on e.id = id.elemento
-  left join programa p on (p.cnpj_associacao, p.id) = ($1, id.programa)
-  left join acao a on (a.cnpj_associacao, a.id) = ($1, id.acao)
-  left join sub_acao s on (s.cnpj_associacao, s.id) = ($1, id.sub_acao)
-  left join item i on (i.cnpj_associacao, i.id) = ($1, id.item)
+/** Such sums that are not all nothing, with the names of their items. */
+const OF_ITEMS = `
+  select b.linha, b.orcado, b.debito, b.credito, b.pago, b.a_pagar, b.itens, b.pagamentos, i.descricao as item
+  from (%) b left join item i on (i.cnpj_associacao, i.id) = ($1, b.id_item)
   where (orcado, debito, credito, pago, a_pagar, itens, pagamentos) <> (0, 0, 0, 0, 0, 0, 0)`;
 
-interface Row extends Record<'linha' | 'orcado' | 'debito' | 'credito' | 'pago' | 'a_pagar' | 'elemento', string> {
+/** Names of everything that stands above the items: they are few, and would come again with every line. */
+const NAMES = `
+  select 'elemento' as nivel, id, descricao from elemento_despesa
+  union all select 'programa', id, descricao from programa where cnpj_associacao = $1
+  union all select 'acao', id, descricao from acao where cnpj_associacao = $1
+  union all select 'subAcao', id, descricao from sub_acao where cnpj_associacao = $1`;
+
+interface Row extends Record<'linha' | 'orcado' | 'debito' | 'credito' | 'pago' | 'a_pagar', string> {
   itens: string | number;
   pagamentos: string | number;
-  programa: string | null;
-  acao: string | null;
-  subAcao: string | null;
   item: string | null;
 }
+
+type Level = 'programa' | 'acao' | 'subAcao' | 'elemento';
+type Names = Record<Level, Map<number | null, string>>;
 
 export interface CertifiedLines {
   sequencia: number;
@@ -60,11 +62,14 @@ export class BalanceQueries {
     const { cnpjAssociacao, ano, em, sequencia } = query;
     const isNow = em === undefined && sequencia === undefined;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const [entry, sums] = await Promise.all([
+      const [entry, named, sums] = await Promise.all([
         entryOf(client, query),
-        client.query<Row>(NAMED.replace('%', isNow ? NOW : AS_OF), isNow ? [cnpjAssociacao, ano] : upTo(query)),
+        client.query<{ nivel: Level; id: number; descricao: string }>(NAMES, [cnpjAssociacao]),
+        client.query<Row>(OF_ITEMS.replace('%', isNow ? NOW : AS_OF), isNow ? [cnpjAssociacao, ano] : upTo(query)),
       ]);
-      return { ...entry, lines: sums.rows.map(toLine) };
+      const names: Names = { programa: new Map(), acao: new Map(), subAcao: new Map(), elemento: new Map() };
+      for (const { nivel, id, descricao } of named.rows) names[nivel].set(id, descricao);
+      return { ...entry, lines: sums.rows.map((row) => toLine(row, names)) };
     });
   }
 }
@@ -79,7 +84,8 @@ function answer(lines: NamedBalance[]): Pick<BudgetBalance, 'totais' | 'semProgr
   };
 }
 
-function toLine({ linha, programa, acao, subAcao, item, elemento, ...sums }: Row): NamedBalance {
+function toLine({ linha, item, ...sums }: Row, names: Names): NamedBalance {
+  const line = lineOf(linha);
   const balance: Balance = {
     orcado: centavos(sums.orcado),
     debito: centavos(sums.debito),
@@ -89,5 +95,13 @@ function toLine({ linha, programa, acao, subAcao, item, elemento, ...sums }: Row
     itens: Number(sums.itens),
     pagamentos: Number(sums.pagamentos),
   };
-  return { line: lineOf(linha), balance, programa, acao, subAcao, item, elemento };
+  return {
+    line,
+    balance,
+    programa: names.programa.get(line.idPrograma) ?? null,
+    acao: names.acao.get(line.idAcao) ?? null,
+    subAcao: names.subAcao.get(line.idSubAcao) ?? null,
+    item,
+    elemento: names.elemento.get(line.idElementoDespesa)!,
+  };
 }

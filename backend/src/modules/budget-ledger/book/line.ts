@@ -8,15 +8,17 @@ export type LineKey = string;
 export const lineKey: (line: BudgetLine) => LineKey = lineText;
 
 export function lineOf(key: LineKey): BudgetLine {
-  const [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem] = key.split('.').map((id) => (id === '-' ? null : Number(id)));
+  const [programa, acao, subAcao, elemento, item] = key.split('.');
   return {
-    idPrograma: idPrograma ?? null,
-    idAcao: idAcao ?? null,
-    idSubAcao: idSubAcao ?? null,
-    idElementoDespesa: idElementoDespesa!,
-    idItem: idItem ?? null,
+    idPrograma: idOf(programa),
+    idAcao: idOf(acao),
+    idSubAcao: idOf(subAcao),
+    idElementoDespesa: Number(elemento),
+    idItem: idOf(item),
   };
 }
+
+const idOf = (text: string | undefined) => (text === undefined || text === '-' ? null : Number(text));
 
 /** The ids of a line as columns of a read model. */
 export const lineColumns = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine) => ({

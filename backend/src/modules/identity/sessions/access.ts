@@ -55,7 +55,8 @@ export class Access {
   }
 
   private async linkType(cpf: string, cnpj: string): Promise<Role | undefined> {
-    const link = await this.tenancy.installation().findOne(LinkRow, { cpf, cnpj, situacao: 'ATIVO' });
+    const sql = `select tipo from rel_associacao_usuario where cpf = ? and cnpj = ? and situacao = 'ATIVO'`;
+    const [link] = await this.tenancy.installation().execute<{ tipo: Role }[]>(sql, [cpf, cnpj]);
     return link?.tipo;
   }
 }

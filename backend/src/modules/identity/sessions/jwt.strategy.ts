@@ -1,10 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { UserRow } from '../users/user.entity.js';
 import { type Author } from './author.js';
 
 /** What a token says: whose it is and of which session version. Everything else is read anew on every call. */
@@ -19,12 +19,15 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     @Inject(CONFIG) config: Config,
     private readonly tenancy: Tenancy,
   ) {
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: config.jwtSecret, algorithms: ['HS256'] });
+    // A key, which the types of the library do not know: a text is tried, and refused, as a public key on every call.
+    const secretOrKey = createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer;
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'] });
   }
 
   /** The caller, or null when the user is gone, INATIVO, or has ended the sessions of that version. */
   async validate(claims: TokenClaims): Promise<Author | null> {
-    const user = await this.tenancy.installation().findOne(UserRow, { cpf: claims.sub, situacao: 'ATIVO', versaoSessao: claims.versao });
-    return user && { cpf: user.cpf, nome: user.nome, login: user.login, role: user.role };
+    const sql = `select cpf, nome, login, role from usuario where cpf = ? and situacao = 'ATIVO' and versao_sessao = ?`;
+    const [author] = await this.tenancy.installation().execute<Author[]>(sql, [claims.sub, claims.versao]);
+    return author ?? null;
   }
 }
