@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { placeOfList, useListState } from './list-state';
 import { useShortcut } from './shortcuts';
 import { upperCaseInPlace } from './upper-case';
@@ -11,6 +12,7 @@ const PAUSE = 120;
 /** The list's search box, upper-cased, on the `/` key; its text lives in the list's state. */
 export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?: string; placeholder?: string }) {
   const { search, setSearch } = useListState();
+  const isLeaving = useNavigation().state === 'loading';
   const [text, setText] = useState(search);
   const sent = useRef(search);
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +25,8 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
     }
   }, [search]);
   useEffect(() => {
-    if (text === sent.current) return;
+    // Going there would take back where the person is going.
+    if (text === sent.current || isLeaving) return;
     const place = placeOfList();
     const timer = setTimeout(() => {
       // Whoever went on to another view before the pause was over did not search there.
@@ -32,7 +35,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
       setSearch(text);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [text, setSearch]);
+  }, [text, setSearch, isLeaving]);
 
   return (
     <search className="search-box">
