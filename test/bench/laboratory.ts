@@ -62,11 +62,12 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
 async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductHere> {
   const connection = { ownerUrl, appUrl: appUrl(ownerUrl, TEST_SECRET) };
   const settings = { DATA_DIR: dataDir, JWT_SECRET: TEST_SECRET, DEMO: 'false', LOG_LEVEL: 'silent', PORT: '0' };
-  const app = await createApp(readConfig(settings), connection);
+  const config = readConfig(settings);
+  const app = await createApp(config, connection);
   await app.listen(0, '127.0.0.1');
   const jwt = app.get(JwtService, { strict: false });
   const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign({ sub: cpf, versao: 1 })]));
-  return { app, ...reach(await app.getUrl(), { tokens, ...connection }), close: () => app.close() };
+  return { app, ...reach(await app.getUrl(), { tokens, config, ...connection }), close: () => app.close() };
 }
 
 /** The built product as a process of its own over the laboratory's database; not yet started. */

@@ -25,6 +25,8 @@ export interface TestProduct {
   sql<T extends QueryResultRow>(text: string, parameters?: unknown[]): Promise<T[]>;
   ownerUrl: string;
   appUrl: string;
+  /** Signs its tokens. */
+  jwtSecret: string;
   close(): Promise<void>;
 }
 
@@ -58,8 +60,8 @@ async function callProvider(method: 'POST' | 'DELETE', path: string, order?: obj
 }
 
 /** The ways to the product that listens there. */
-export function reach(url: string, { tokens, ownerUrl, appUrl }: Pick<Provided, 'tokens' | 'ownerUrl' | 'appUrl'>) {
-  return { api: apiOf(url, tokens), sql: sqlOf(ownerUrl), ownerUrl, appUrl };
+export function reach(url: string, { tokens, ownerUrl, appUrl, config }: Omit<Provided, 'name' | 'url'>) {
+  return { api: apiOf(url, tokens), sql: sqlOf(ownerUrl), ownerUrl, appUrl, jwtSecret: config.jwtSecret };
 }
 
 function sqlOf(connectionString: string): TestProduct['sql'] {

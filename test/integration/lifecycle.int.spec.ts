@@ -30,9 +30,15 @@ describe('the product as a process', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const login = async ({ url }: Running) => {
+  const auth = ({ url }: Running) => {
     const body = JSON.stringify({ login: 'chefe', senha: 'girassol-9' });
-    return (await fetch(`${url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+    return fetch(`${url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  };
+  const login = async (running: Running) => (await auth(running)).status;
+  /** What the administrator, who has no association yet, is answered. */
+  const asked = async (running: Running, path: string, method = 'GET') => {
+    const { token } = (await (await auth(running)).json()) as { token: string };
+    return fetch(`${running.url}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
   };
 
   it.each([
@@ -57,6 +63,7 @@ describe('the product as a process', () => {
     async () => {
       const first = await product.start();
       expect(await login(first)).toBe(200);
+      expect((await asked(first, 'banco/delete/804', 'DELETE')).status).toBe(204);
       // Nobody has asked for a report: who does will not wait for the browser.
       while (!existsSync(chrome.started)) await setTimeout(50);
       const second = await product.runs({});
@@ -76,7 +83,9 @@ describe('the product as a process', () => {
     'finds its data again, and recovers from kill -9 of itself and of its database without a hand',
     async () => {
       const second = await product.start();
-      expect(await login(second)).toBe(200);
+      // The administrator of the configuration comes once; a bank that was deleted does not come again.
+      expect(await (await asked(second, 'usuario/all')).json()).toHaveLength(1);
+      expect(await (await asked(second, 'banco/all')).json()).toHaveLength(462);
       second.child.kill('SIGKILL');
       await second.exit;
       const third = await product.start('pipe');

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BookCheck } from '#modules/budget-ledger/public.js';
-import { RESIDENTS } from './harness.js';
-import { type ProductHere, startProductHere } from './product-here.js';
+import { RESIDENTS, startProduct, type TestProduct } from './harness.js';
 import { readPdf } from './read-pdf.js';
 import { givenPlan, type Plan, YEAR } from './scenario.js';
 
@@ -9,18 +7,18 @@ import { givenPlan, type Plan, YEAR } from './scenario.js';
 const BOOK = { cnpjAssociacao: RESIDENTS, ano: YEAR };
 
 describe('the main job over HTTP', () => {
-  let product: ProductHere;
+  let product: TestProduct;
   let plan: Plan;
   let token: string;
 
   beforeAll(async () => {
-    product = await startProductHere();
+    product = await startProduct();
   });
 
   afterAll(() => product.close());
 
-  const as = (call: ReturnType<ProductHere['api']['get']>) => call.set('Authorization', `Bearer ${token}`);
-  const refused = (call: ReturnType<ProductHere['api']['get']>, status: number) => as(call).expect(status);
+  const as = (call: ReturnType<TestProduct['api']['get']>) => call.set('Authorization', `Bearer ${token}`);
+  const refused = (call: ReturnType<TestProduct['api']['get']>, status: number) => as(call).expect(status);
 
   it('goes from the login to the printed report', async () => {
     const session = await product.api.post('/auth', { login: 'admin', senha: 'admin-demo' }, 'ninguem').expect(200);
@@ -69,7 +67,7 @@ describe('the main job over HTTP', () => {
   });
 
   it('leaves a book that verifies', async () => {
-    const check = product.app.get(BookCheck, { strict: false });
-    expect(await check.verify(BOOK)).toMatchObject({ integro: true, entradas: 3 });
+    const { body } = await as(product.api.get(`/auditoria/verificacao?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'ninguem')).expect(200);
+    expect(body).toMatchObject({ integro: true, entradas: 3 });
   });
 });

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import { SCHOOL } from '../../../../../test/integration/harness.js';
-import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 describe('a session', () => {
-  let product: ProductHere;
+  let product: TestProduct;
 
   beforeEach(async () => {
-    product = await startProductHere();
+    product = await startProduct();
   });
 
   afterEach(() => product.close());
@@ -73,7 +72,7 @@ describe('a session', () => {
   });
 
   it('is not opened by a token of another secret, an old one, or one without signature', async () => {
-    const jwt = product.app.get(JwtService, { strict: false });
+    const jwt = new JwtService({ secret: product.jwtSecret });
     const claims = { sub: '52998224725', versao: 1 };
     await programs(jwt.sign(claims, { secret: 'another secret of thirty-two characters' })).expect(401);
     await programs(jwt.sign(claims, { expiresIn: '-1s' })).expect(401);

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RESIDENTS, SCHOOL, startProduct } from '../../../../../test/integration/harness.js';
-import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
-import { UsersService } from './users.service.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 const CLARA = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
 const ADMIN = { cpf: '52998224725', nome: 'ANA', login: 'admin', situacao: 'ATIVO', role: 'ADMIN' };
 
 describe('users over HTTP', () => {
-  let product: ProductHere;
+  let product: TestProduct;
 
   beforeEach(async () => {
-    product = await startProductHere({ signupEnabled: true });
+    product = await startProduct({ signupEnabled: true });
   });
 
   afterEach(() => product.close());
@@ -132,17 +130,5 @@ describe('users over HTTP', () => {
     const closed = await startProduct();
     await closed.api.post('/auth/signup', person, 'ninguem').expect(403);
     await closed.close();
-  });
-
-  it('begin with the administrator of the configuration, who may act before there is any association', async () => {
-    await product.sql('delete from rel_associacao_usuario; delete from usuario');
-    const users = product.app.get(UsersService, { strict: false });
-    const first = { login: 'chefe', senha: 'girassol-9', cpf: ADMIN.cpf, nome: 'CHEFE' };
-    await users.createFirst(first);
-    await users.createFirst({ ...first, cpf: CLARA.cpf, login: 'outro' });
-    await login('outro', 'girassol-9').expect(401);
-    const { body } = await login('chefe', 'girassol-9').expect(200);
-    const { body: list } = await product.api.get('/usuario/all', 'ninguem').set('Authorization', `Bearer ${body.token}`).expect(200);
-    expect(list).toHaveLength(1);
   });
 });

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bank } from '#contracts/treasury.js';
-import { RESIDENTS } from '../../../../../test/integration/harness.js';
-import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
-import { BanksService } from './banks.service.js';
+import { RESIDENTS, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 describe('banks over HTTP', () => {
-  let product: ProductHere;
+  let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProductHere();
+    product = await startProduct();
   });
 
   afterAll(() => product.close());
@@ -36,12 +34,6 @@ describe('banks over HTTP', () => {
     expect(await list()).toContainEqual(renamed.body);
     await remove('x9a').expect(204);
     expect(await list()).not.toContainEqual(renamed.body);
-  });
-
-  it('keeps what administrators deleted when it starts again', async () => {
-    await remove('804').expect(204);
-    await product.app.get(BanksService, { strict: false }).onModuleInit();
-    expect(await list()).toHaveLength(462);
   });
 
   it('refuses a second bank of the same code', async () => {
