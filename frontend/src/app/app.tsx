@@ -16,7 +16,8 @@ export function App() {
     <PrimeReactProvider value={{ ripple: false }}>
       <QueryClientProvider client={queryClient}>
         <MessagesProvider>
-          <RouterProvider router={router} />
+          {/* Not as transitions: that somebody is leaving is known at once. */}
+          <RouterProvider router={router} useTransitions={false} />
           <ReloginDialog />
         </MessagesProvider>
       </QueryClientProvider>
