@@ -6,6 +6,7 @@ import { invalid, Refusal } from '#platform/http/refusal.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
 import { Access, type Requirement } from './access.js';
 import { type AuthenticatedRequest } from './author.js';
+import { JwtStrategy } from './jwt.strategy.js';
 
 const REQUIREMENT = 'requirement';
 
@@ -17,12 +18,14 @@ const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
 
 /** Stands before every route: token, session version, user's state, and the caller's link to every association the call names. */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
+export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
     private readonly access: Access,
+    strategy: JwtStrategy,
   ) {
-    super();
+    // This application's own: by its name, passport would take that of whichever application of the process was made last.
+    super({ defaultStrategy: strategy as unknown as string });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -71,6 +71,14 @@ describe('a session', () => {
     expect(ended.body.message).toBe('Sessão expirada. Faça login novamente.');
   });
 
+  it('is asked about in its own installation, whatever others of the same process say', async () => {
+    const { body } = await login('usuario', 'usuario-demo').expect(200);
+    const other = await startProduct();
+    await product.sql(`update usuario set situacao = 'INATIVO' where cpf = $1`, [body.usuario.cpf]);
+    await programs(body.token).expect(401);
+    await other.close();
+  });
+
   it('is not opened by a token of another secret, an old one, or one without signature', async () => {
     const jwt = new JwtService({ secret: product.jwtSecret });
     const claims = { sub: '52998224725', versao: 1 };
