@@ -24,8 +24,7 @@ export class AccessGuard extends AuthGuard() {
     private readonly access: Access,
     strategy: JwtStrategy,
   ) {
-    // This application's own: by its name, passport would take that of whichever application of the process was made last.
-    super({ defaultStrategy: strategy as unknown as string });
+    super({ defaultStrategy: strategy.ownName });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
@@ -15,6 +16,9 @@ export interface TokenClaims {
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
+  /** passport knows strategies by name in the whole process: as `jwt`, that of the application made last would answer for all. */
+  readonly ownName = `jwt ${randomUUID()}`;
+
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly tenancy: Tenancy,
@@ -22,6 +26,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     // A key, which the types of the library do not know: a text is tried, and refused, as a public key on every call.
     const secretOrKey = createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer;
     super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'] });
+    passport.use(this.ownName, this);
   }
 
   /** The caller, or null when the user is gone, INATIVO, or has ended the sessions of that version. */
