@@ -51,7 +51,13 @@ async function compare(
     { what: `${name}: bare INSERT + COMMIT`, samples: speeds.bare, unit: '/s' },
     { what: `${name}: emmett`, samples: speeds.emmett, unit: '/s' },
     { what: `${name}: book to bare`, samples: ratios(speeds.book, speeds.bare), unit: '×', aim: { atLeast: load.callers === 1 ? 0.5 : 1 } },
-    { what: `${name}: book to emmett`, samples: ratios(speeds.book, speeds.emmett), unit: '×', aim: { atLeast: 3 } },
+    // One caller waits for the disk most of the time, where even the bare limit is but twice as fast.
+    {
+      what: `${name}: book to emmett`,
+      samples: ratios(speeds.book, speeds.emmett),
+      unit: '×',
+      ...(load.callers > 1 && { aim: { atLeast: 3 } }),
+    },
     { what: `${name}: whole commands to bare`, samples: ratios(speeds.commands, speeds.bare), unit: '×' },
   ];
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryArrayResult } from 'pg';
 import { AS_SENT } from '#platform/database/rows.js';
 import { type BookId } from './entry.js';
 
@@ -13,22 +13,38 @@ export async function holds(
   rows: object[],
   range = '',
 ): Promise<boolean> {
+  return same(await keptRows(client, { cnpjAssociacao, ano }, table, range), rows);
+}
+
+type Kept = QueryArrayResult<(string | null)[]>;
+
+function keptRows(client: PoolClient, { cnpjAssociacao, ano }: BookId, table: string, range: string): Promise<Kept> {
   const text = `select * from ${table} where cnpj_associacao = $1 and ano = $2 ${range}`;
-  const kept = await client.query<(string | null)[]>({ text, values: [cnpjAssociacao, ano], ...AS_SENT });
+  return client.query({ text, values: [cnpjAssociacao, ano], ...AS_SENT });
+}
+
+function same(kept: Kept, rows: object[]): boolean {
+  if (kept.rows.length !== rows.length) return false;
   const columns = kept.fields.map(({ name }) => name);
   const made = new Set((rows as Record<string, unknown>[]).map((row) => letters(columns.map((column) => row[column]))));
-  return kept.rows.length === rows.length && kept.rows.every((row) => made.has(letters(row)));
+  return kept.rows.every((row) => made.has(letters(row)));
 }
 
 /** A row as one text; nothing and the empty text differ. */
 const letters = (values: unknown[]) => values.map((value) => value ?? '\u0001').join('\u0000');
 
 /**
- * Gives a table those rows, and no others, of the book or of the part of it that `range` names. What is right is left alone, for the foreign keys of a row cost more
- * than all the rest; what is wrong goes before what is missing comes, for the key may be the same.
+ * Gives a table those rows, and no others, of the book or of the part of it that `range` names. What is right is left alone, for writing costs more than comparing;
+ * what is wrong goes before what is missing comes, for the key may be the same.
  */
 export async function mend(client: PoolClient, id: BookId, table: string, rows: object[], range = ''): Promise<void> {
-  if (await holds(client, id, table, rows, range)) return;
+  const found = await keptRows(client, id, table, range);
+  if (same(found, rows)) return;
+  if (found.rows.length === 0) {
+    const sql = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
+    await client.query(sql, [JSON.stringify(rows)]);
+    return;
+  }
   const kept = `from ${table} guardado where cnpj_associacao = $1 and ano = $2 ${range}`;
   const sql = `
     with feito as materialized (select * from json_populate_recordset(null::${table}, $3)),
