@@ -25,7 +25,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
     }
   }, [search]);
   useEffect(() => {
-    // Going there would take back where the person is going.
+    // To change the address while the next screen is on its way is to stay here.
     if (text === sent.current || isLeaving) return;
     const place = placeOfList();
     const timer = setTimeout(() => {

@@ -96,8 +96,8 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
     if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
-    const named = (record: RecordStates[RecordTable] | undefined) => (record && referencesOf?.(record)) ?? [];
-    const references = this.references.exchange(named(before), named(after));
+    const referred = (record: RecordStates[RecordTable] | undefined) => (record && referencesOf?.(record)) ?? [];
+    const references = this.references.exchange(referred(before), referred(after));
     const touched: Touch[] = [{ table, key, stood: before !== undefined }];
     for (const reference of references) touched.push({ table: 'despesa_referencia', ...reference });
     return { sequencia: this.sequencia, postings, touched };

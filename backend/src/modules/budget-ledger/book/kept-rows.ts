@@ -6,14 +6,8 @@ import { type BookId } from './entry.js';
  * Whether a table holds exactly those rows of the book, or of the part of it that `range` names, to the letter. Reading what is kept and comparing it here
  * takes a fraction of having PostgreSQL read what is made; it says no of rows that are equal but written otherwise.
  */
-export async function holds(
-  client: PoolClient,
-  { cnpjAssociacao, ano }: BookId,
-  table: string,
-  rows: object[],
-  range = '',
-): Promise<boolean> {
-  return same(await keptRows(client, { cnpjAssociacao, ano }, table, range), rows);
+export async function holds(client: PoolClient, id: BookId, table: string, rows: object[], range = ''): Promise<boolean> {
+  return same(await keptRows(client, id, table, range), rows);
 }
 
 type Kept = QueryArrayResult<(string | null)[]>;

@@ -50,36 +50,20 @@ export function fullProjection(state: BookState): Record<'saldo' | KeyedTable, o
   };
 }
 
-/** The columns that a reference leaves empty. */
-const NO_REFERENCE = {
-  id_programa: null,
-  id_acao: null,
-  id_sub_acao: null,
-  id_elemento_despesa: null,
-  id_item: null,
-  id_fonte_recurso: null,
-  id_favorecido: null,
-};
-
 const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
 
 /** The rows of what still stands of those keys. */
 function rowsOf(state: BookState, table: KeyedTable, keys: Iterable<RecordKey>): object[] {
-  const rows =
-    table === 'despesa_referencia'
-      ? (key: RecordKey) => referenceRows(state, key as string)
-      : (key: RecordKey) => recordRows(state, table, key);
-  return [...keys].flatMap(rows).map((row) => ({ ...book(state.id), ...row }));
+  return [...keys].flatMap((key) => standing(state, table, key)).map((row) => ({ ...book(state.id), ...row }));
 }
 
-function recordRows(state: BookState, table: RecordTable, key: RecordKey): object[] {
+function standing(state: BookState, table: KeyedTable, key: RecordKey): object[] {
+  if (table === 'despesa_referencia') {
+    const reference = state.references.get(String(key));
+    return reference ? [reference] : [];
+  }
   const record = (state.records[table] as Map<RecordKey, RecordStates[RecordTable]>).get(key);
   return record ? RECORDS[table].rows(record) : [];
-}
-
-function referenceRows(state: BookState, chave: string): object[] {
-  const reference = state.references.get(chave);
-  return reference ? [{ ...NO_REFERENCE, ...reference }] : [];
 }
 
 /** The postings of one entry as rows. */

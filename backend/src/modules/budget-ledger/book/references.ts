@@ -1,4 +1,4 @@
-/** A record of a register that expenses refer to: a text of its own, and the columns that name it in `despesa_referencia`. */
+/** A record of a register that expenses refer to: a text of its own, and the columns that name it in `despesa_referencia`; the others are empty. */
 export interface Reference {
   readonly chave: string;
   readonly [column: string]: string | number | null;
