@@ -25,7 +25,7 @@ export interface BudgetLine {
 
 /** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
 export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): string {
-  return [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].map((id) => id ?? '-').join('.');
+  return `${idPrograma ?? '-'}.${idAcao ?? '-'}.${idSubAcao ?? '-'}.${idElementoDespesa}.${idItem ?? '-'}`;
 }
 
 /** How long the words of a justification, a reason, may be. */

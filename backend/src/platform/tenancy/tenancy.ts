@@ -59,7 +59,7 @@ export class Tenancy {
   }
 
   /** A transaction of one statement, in one round trip. */
-  private async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<QueryResult<T>> {
+  async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<QueryResult<T>> {
     const client = await (await this.pool()).connect();
     try {
       const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao)), client.query<T>(query), client.query('commit')]);

@@ -6,8 +6,8 @@ import { BookState, type Change } from './book-state.js';
 import { BookStore } from './book-store.js';
 import { type BookId, type Entry, hashOf, NO_HASH } from './entry.js';
 import { decodeFact } from './fact.js';
-import { holds, mend } from './kept-rows.js';
-import { fullProjection, postingRows } from './projection.js';
+import { firstDifference, mend, type Part } from './kept-rows.js';
+import { fullProjection, PROJECTED_TABLES, type ProjectedTable, postingRows, rowKey } from './projection.js';
 import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable, recordOf } from './records.js';
 
 /** What a verification finds; `sequencia` is that of the first entry that disagrees. */
@@ -19,9 +19,9 @@ export interface Verification {
 }
 
 /** Entries whose postings are written, or compared, at once. */
-const CHUNK = 5_000;
+const CHUNK = 2_000;
 
-/** Entries folded, or rows written as JSON, before the process turns to whoever waits for it. */
+/** Entries folded before the process turns to whoever waits for it. */
 const STRETCH = 250;
 
 class Divergence extends Error {
@@ -71,9 +71,14 @@ export class BookCheck {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id);
-      await this.read(client, state, (changes) => mend(client, id, 'lancamento', postingsOf(id, changes), rangeOf(changes)));
-      await mend(client, id, 'lancamento', [], `and sequencia > ${state.sequencia}`);
-      for (const [table, rows] of Object.entries(fullProjection(state))) await mend(client, id, table, rows);
+      await this.read(client, state, (changes) => mend(client, id, postingsBetween(changes), postingsOf(id, changes)));
+      await client.query('delete from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia > $3', [
+        id.cnpjAssociacao,
+        id.ano,
+        state.sequencia,
+      ]);
+      const made = fullProjection(state);
+      for (const table of PROJECTED_TABLES) await mend(client, id, { table, key: [rowKey(table)] }, made[table]);
       return state.sequencia;
     });
   }
@@ -89,12 +94,13 @@ export class BookCheck {
       changes = [];
     };
     try {
-      for await (const entry of this.store.entries(state.id, { client })) {
-        checkLink(state, entry);
-        changes.push(applyChecked(state, entry));
-        if (changes.length % STRETCH === 0) await othersTurn();
-        if (changes.length === CHUNK) await handOver();
-      }
+      for await (const entries of this.store.pages(state.id, { client }))
+        for (const entry of entries) {
+          checkLink(state, entry);
+          changes.push(applyChecked(state, entry));
+          if (changes.length % STRETCH === 0) await othersTurn();
+          if (changes.length === CHUNK) await handOver();
+        }
     } finally {
       // Whatever disagrees with the entries read so far comes before the one that could not be read.
       if (changes.length > 0) await handOver();
@@ -103,18 +109,9 @@ export class BookCheck {
   }
 
   private async comparePostings(client: PoolClient, id: BookId, changes: Change[]): Promise<void> {
-    const made = postingsOf(id, changes);
-    if (await holds(client, id, 'lancamento', made, rangeOf(changes))) return;
-    const sql = `
-      select coalesce(made.sequencia, kept.sequencia)::int as sequencia
-      from json_populate_recordset(null::lancamento, $3) made
-      full join (select * from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia between $4 and $5) kept
-        using (cnpj_associacao, ano, sequencia, indice)
-      where made.* is distinct from kept.* order by 1 limit 1`;
-    const [first, last] = [changes[0]!.sequencia, changes.at(-1)!.sequencia];
-    const { rows } = await client.query(sql, [id.cnpjAssociacao, id.ano, JSON.stringify(made), first, last]);
-    if (rows[0])
-      throw new Divergence(rows[0].sequencia, `Os lançamentos guardados da entrada nº ${rows[0].sequencia} não são os que ela causa.`);
+    const sequencia = await firstDifference(client, id, postingsBetween(changes), postingsOf(id, changes), 'sequencia');
+    if (sequencia !== undefined)
+      throw new Divergence(Number(sequencia), `Os lançamentos guardados da entrada nº ${sequencia} não são os que ela causa.`);
   }
 
   private async compareHead(client: PoolClient, state: BookState): Promise<void> {
@@ -133,28 +130,17 @@ export class BookCheck {
   private async compareRows(client: PoolClient, state: BookState): Promise<void> {
     const made = fullProjection(state);
     const { cnpjAssociacao, ano } = state.id;
-    const differing = async (table: string, rows: object[], key: string, said: string) => {
-      if (await holds(client, state.id, table, rows)) return undefined;
-      const sql = `
-        select coalesce(made.${said}, kept.${said})::text as key from json_populate_recordset(null::${table}, $3) made
-        full join (select * from ${table} where cnpj_associacao = $1 and ano = $2) kept using (${['cnpj_associacao', ...new Set(['ano', key])].join(', ')})
-        where made.* is distinct from kept.* order by 1 limit 1`;
-      return (await client.query(sql, [cnpjAssociacao, ano, await jsonOf(rows)])).rows[0] as { key: string } | undefined;
-    };
-    const balance = await differing('saldo', made.saldo, 'linha', 'linha');
-    if (balance)
-      throw new Divergence(
-        await this.lastPosting(client, state.id, balance.key),
-        `O saldo da linha ${balance.key} não confere com o livro.`,
-      );
+    const differing = (table: ProjectedTable, said = rowKey(table)) =>
+      firstDifference(client, state.id, { table, key: [rowKey(table)] }, made[table], said);
+    const line = await differing('saldo');
+    if (line) throw new Divergence(await this.lastPosting(client, state.id, line), `O saldo da linha ${line} não confere com o livro.`);
     for (const table of RECORD_TABLES) {
-      const { keyColumn, rowColumn = keyColumn, named } = RECORDS[table];
-      const row = await differing(table, made[table], rowColumn, keyColumn);
-      if (!row) continue;
-      throw new Divergence(lastTouch(state, table, row.key), `${named} ${row.key} não confere com o livro.`);
+      const { keyColumn, named } = RECORDS[table];
+      const key = await differing(table, keyColumn);
+      if (key) throw new Divergence(lastTouch(state, table, key), `${named} ${key} não confere com o livro.`);
     }
-    const reference = await differing('despesa_referencia', made.despesa_referencia, 'chave', 'chave');
-    if (reference) throw new Divergence(state.sequencia, `A referência das despesas a "${reference.key}" não confere com o livro.`);
+    const reference = await differing('despesa_referencia');
+    if (reference) throw new Divergence(state.sequencia, `A referência das despesas a "${reference}" não confere com o livro.`);
     const { rows } = await client.query(
       'select sequencia::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and sequencia > $3 order by 1 limit 1',
       [cnpjAssociacao, ano, state.sequencia],
@@ -171,17 +157,11 @@ export class BookCheck {
 
 const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => postingRows(id, change));
 
-const rangeOf = (changes: Change[]) => `and sequencia between ${changes[0]!.sequencia} and ${changes.at(-1)!.sequencia}`;
-
-/** Any number of rows as the text of a JSON array, made without holding the process up. */
-async function jsonOf(rows: object[]): Promise<string> {
-  const texts: string[] = [];
-  for (const row of rows) {
-    texts.push(JSON.stringify(row));
-    if (texts.length % STRETCH === 0) await othersTurn();
-  }
-  return `[${texts.join(',')}]`;
-}
+const postingsBetween = (changes: Change[]): Part => ({
+  table: 'lancamento',
+  key: ['sequencia', 'indice'],
+  between: [changes[0]!.sequencia, changes.at(-1)!.sequencia],
+});
 
 /** The last entry that touched a record; for a row that the book does not know, the last of the book. */
 function lastTouch(state: BookState, table: RecordTable, key: string): number {

@@ -85,8 +85,9 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     const records = this.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
     const key = keyOf(fact, this.id);
     const before = records.get(key);
-    const after = evolve(before, fact, { versao: entry.sequencia, dia: dayOf(entry.registradoEm), autor: entry.autorNome });
-    const postings = postingsOf?.(before, after, daysOf(this.id.ano, entry.registradoEm)) ?? [];
+    const dia = dayOf(entry.registradoEm);
+    const after = evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
+    const postings = postingsOf?.(before, after, daysOf(this.id.ano, dia)) ?? [];
 
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
@@ -116,8 +117,9 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   }
 
   private indexBill(before: ExpenseState | undefined, after: ExpenseState | undefined): void {
-    const bill = after ? billOf(after) : null;
-    if (before) this.expensesByBill.get(billOf(before))?.delete(before.idDespesa);
+    const [billed, bill] = [before ? billOf(before) : null, after ? billOf(after) : null];
+    if (billed === bill) return;
+    if (billed) this.expensesByBill.get(billed)?.delete(before!.idDespesa);
     if (bill) this.expensesByBill.set(bill, (this.expensesByBill.get(bill) ?? new Set()).add(after!.idDespesa));
   }
 

@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock.js';
 import { refuseClosed } from '../fiscal-years/fiscal-year.js';
 import { BookState, type Change } from './book-state.js';
 import { type Append, BookStore, isDangling, isMoved, isRepeated, LostAppend, type WrittenRequest } from './book-store.js';
-import { type BookId, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
+import { type BookId, dayOf, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 import { projectionOf } from './projection.js';
@@ -207,11 +207,12 @@ export class Books {
     refuseOther(first, command.key!.conteudo);
     const then = new BookState(id);
     const facts: Fact[] = [];
-    for await (const entry of this.store.entries(id, { to: first.ultima! })) {
-      const fact = decodeFact(entry.tipo, entry.dados);
-      then.apply(entry, fact);
-      if (entry.sequencia >= first.primeira!) facts.push(fact);
-    }
+    for await (const entries of this.store.pages(id, { to: first.ultima! }))
+      for (const entry of entries) {
+        const fact = decodeFact(entry.tipo, entry.dados);
+        then.apply(entry, fact);
+        if (entry.sequencia >= first.primeira!) facts.push(fact);
+      }
     command.resolve(command.answer(then, facts));
   }
 
@@ -222,7 +223,7 @@ export class Books {
       tipo: fact.type,
       dados: encodeFact(fact),
       operacao: operationOf(fact),
-      dataEfetiva: effectiveDay(fact, daysOf(state.id.ano, registradoEm)),
+      dataEfetiva: effectiveDay(fact, daysOf(state.id.ano, dayOf(registradoEm))),
       autorCpf: author.cpf,
       autorNome: author.nome,
       registradoEm,
@@ -235,7 +236,7 @@ export class Books {
   private async current(id: BookId, book: OpenBook): Promise<BookState> {
     if (!book.state) {
       const state = new BookState(id);
-      for await (const entry of this.store.entries(id)) state.apply(entry);
+      for await (const entries of this.store.pages(id)) for (const entry of entries) state.apply(entry);
       book.state = state;
     }
     return book.state;

@@ -72,10 +72,9 @@ export function dayOf(registradoEm: string): PlainDate {
   return dateInBrazil(new Date(registradoEm));
 }
 
-/** The days of a book for an entry recorded at that instant: a book of another year is corrected on its nearest day. */
-export function daysOf(ano: number, registradoEm: string): BookDays {
+/** The days of a book for an entry recorded on that day: a book of another year is corrected on its nearest day. */
+export function daysOf(ano: number, recorded: PlainDate): BookDays {
   const first = `${ano}-01-01`;
-  const recorded = dayOf(registradoEm);
   if (yearOf(recorded) === ano) return { first, today: recorded };
   return { first, today: yearOf(recorded) < ano ? first : `${ano}-12-31` };
 }

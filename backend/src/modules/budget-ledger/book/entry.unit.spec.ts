@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOf, type Entry, hashOf, NO_HASH } from './entry.js';
+import { dayOf, daysOf, type Entry, hashOf, NO_HASH } from './entry.js';
 import { decodeFact, encodeFact, type Fact } from './fact.js';
 import { lineKey, lineOf } from './line.js';
 
@@ -46,8 +46,8 @@ describe('an entry', () => {
   });
 
   it('takes effect within the year of its book, by the calendar of Brazil', () => {
-    expect(daysOf(2026, '2026-07-01T01:30:00.000Z')).toEqual({ first: '2026-01-01', today: '2026-06-30' });
-    expect(daysOf(2025, '2026-07-01T01:30:00.000Z').today).toBe('2025-12-31');
-    expect(daysOf(2027, '2026-07-01T01:30:00.000Z').today).toBe('2027-01-01');
+    expect(daysOf(2026, dayOf('2026-07-01T01:30:00.000Z'))).toEqual({ first: '2026-01-01', today: '2026-06-30' });
+    expect(daysOf(2025, '2026-06-30').today).toBe('2025-12-31');
+    expect(daysOf(2027, '2026-06-30').today).toBe('2027-01-01');
   });
 });

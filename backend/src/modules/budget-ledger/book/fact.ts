@@ -22,12 +22,14 @@ export function encodeFact({ type: _, ...data }: Fact): string {
 export function decodeFact(type: string, json: string): Fact {
   const data = JSON.parse(json) as Record<string, unknown>;
   toCentavos(data);
-  return { type, ...data } as Fact;
+  data.type = type;
+  return data as unknown as Fact;
 }
 
 /** Turns the amounts in it from reais to centavos, in place: a reviver of JSON.parse takes four times as long, over every entry of every book that is read. */
 function toCentavos(data: Record<string, unknown>): void {
-  for (const [key, value] of Object.entries(data)) {
+  for (const key in data) {
+    const value = data[key];
     if (AMOUNTS.has(key)) data[key] = centavos(value as number);
     else if (typeof value === 'object' && value !== null) toCentavos(value as Record<string, unknown>);
   }

@@ -40,8 +40,20 @@ function unlessEmpty<T extends Partial<Record<string, unknown[]>>>(tables: T): T
   return Object.fromEntries(Object.entries(tables).filter(([, list]) => list!.length > 0)) as T;
 }
 
+/** The tables of a book that hold what stands at its end. */
+export const PROJECTED_TABLES = ['saldo', ...RECORD_TABLES, 'despesa_referencia'] as const;
+export type ProjectedTable = (typeof PROJECTED_TABLES)[number];
+
+/** The column that tells the rows of such a table apart. */
+export function rowKey(table: ProjectedTable): string {
+  if (table === 'saldo') return 'linha';
+  if (table === 'despesa_referencia') return 'chave';
+  const { keyColumn, rowColumn = keyColumn } = RECORDS[table];
+  return rowColumn;
+}
+
 /** Every row of a book but its postings: what a rebuild writes and a verification compares. */
-export function fullProjection(state: BookState): Record<'saldo' | KeyedTable, object[]> {
+export function fullProjection(state: BookState): Record<ProjectedTable, object[]> {
   const records = RECORD_TABLES.map((table) => [table, rowsOf(state, table, state.records[table].keys())]);
   return {
     saldo: [...state.balances.keys()].map((line) => balanceRow(state, line)),

@@ -35,7 +35,7 @@ type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'>;
 
 /** Text of a bill, the same for the same payee, invoice number and value; null without an invoice. */
 export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | null {
-  return notaFiscal && JSON.stringify([idFavorecido, notaFiscal, valor]);
+  return notaFiscal && `${idFavorecido} ${valor} ${notaFiscal}`;
 }
 
 /** What the rules of expenses need to know of the book. */
