@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
 import { login, PHONE } from './support/people.js';
-import { failsAndLoadsAgain, looksRight } from './support/screen.js';
+import { looksRight } from './support/screen.js';
 
 /** Years of the demo's association in which nothing else is written: each test has a book of its own. */
 const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
@@ -199,11 +199,6 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     for (const label of ['Baixa execução', 'Execução moderada', 'Alta execução', 'Execução excedida'])
       await expect(explanation.getByText(label)).toBeVisible();
   });
-});
-
-test('a balance that cannot be loaded says so and tries again', async ({ page }) => {
-  await login(page, 'usuario');
-  await failsAndLoadsAgain(page, '/saldo-orcamentario', '**/api/saldo_orcamentario*', 'Erro ao carregar o saldo orçamentário.');
 });
 
 test.describe('on a phone', () => {

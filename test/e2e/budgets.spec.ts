@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named } from './support/api.js';
-import { login, openAs, PHONE } from './support/people.js';
+import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
 
 const ano = new Date().getFullYear();
@@ -140,18 +140,6 @@ test('who does not administer the association reads its budgets and changes none
   await row(page, plan.item).getByRole('button', { name: 'Ações' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Histórico']);
   await looksRight(page);
-});
-
-test('budgets that cannot be loaded say so, and load when asked again', async ({ page }) => {
-  await login(page, 'usuario');
-  await page.route('**/api/orcamento/all*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/orcamentos');
-  const retry = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(retry).toBeVisible();
-  await looksRight(page);
-  await page.unroute('**/api/orcamento/all*');
-  await retry.click();
-  await expect(retry).toBeHidden();
 });
 
 test.describe('on a phone', () => {

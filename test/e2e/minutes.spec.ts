@@ -3,7 +3,7 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import { docxOf, docxText } from '../integration/docx.js';
 import { api, named } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dismiss, failsAndLoadsAgain, looksRight } from './support/screen.js';
+import { choose, dismiss, looksRight } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -208,15 +208,6 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
     await page.getByRole('button', { name: 'Voltar' }).click();
     await expect(page).toHaveURL(/\/home$/);
   });
-});
-
-test('a list that cannot be loaded says so and tries again', async ({ page }) => {
-  await login(page, 'admin');
-  for (const [path, call, message] of [
-    ['/ata', '**/api/ata/all*', 'Erro ao carregar atas.'],
-    ['/templates', '**/api/template/list', 'Erro ao carregar os templates.'],
-  ] as const)
-    await failsAndLoadsAgain(page, path, call, message);
 });
 
 test.describe('on a phone', () => {

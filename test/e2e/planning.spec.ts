@@ -132,23 +132,6 @@ test('a plan is made from the program down, kept while in use, edited, found and
     });
 });
 
-test('a list that cannot be loaded says so and tries again', async ({ page }) => {
-  await login(page, 'usuario');
-  for (const [path, call] of [
-    ['/acoes', '**/api/acao/find_all*'],
-    ['/sub_acoes', '**/api/sub_acao/find_all*'],
-    ['/itens', '**/api/item/associacao*'],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
-    const retry = page.getByRole('button', { name: 'Tentar novamente' });
-    await expect(retry).toBeVisible();
-    await page.unroute(call);
-    await retry.click();
-    await expect(retry).toBeHidden();
-  }
-});
-
 test('programs that cannot be loaded are said so in the form', async ({ page }) => {
   await login(page, 'usuario');
   await page.route('**/api/programa/all*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -5,6 +5,8 @@ import { findChromium } from '#platform/chromium.js';
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+const chromium = await findChromium();
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -26,7 +28,8 @@ export default defineConfig({
     // Recording costs as much as what is recorded; `npm run test:e2e -- --trace retain-on-failure name` records on one's own machine.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: await findChromium(),
+    // A page lives for seconds: to optimize its code, or to work beside it, takes more of two cores than it gives back.
+    launchOptions: { ...chromium, args: [...chromium.args, '--js-flags=--single-threaded --no-opt'] },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
   webServer: {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { named, SCHOOL } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, failsAndLoadsAgain, looksRight } from './support/screen.js';
+import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
@@ -140,16 +140,6 @@ test('who does not administer reads, and is offered nothing to write', async ({ 
   }
   await page.goto('/favorecido');
   await expect(page).toHaveURL(/\/favorecidos$/);
-});
-
-test('a list that cannot be loaded says so and tries again', async ({ page }) => {
-  await login(page, 'admin');
-  for (const [path, call, message] of [
-    ['/bancos', '**/api/banco/all', 'Erro ao carregar os registros.'],
-    ['/contas', '**/api/conta/all*', 'Erro ao carregar os registros.'],
-    ['/favorecidos', '**/api/favorecido/all*', 'Erro ao carregar favorecidos'],
-  ] as const)
-    await failsAndLoadsAgain(page, path, call, message);
 });
 
 test('an empty list says so, and the first record is one click away', async ({ page }) => {

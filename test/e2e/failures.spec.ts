@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { api, someCpf } from './support/api.js';
+import { openAs } from './support/people.js';
+import { looksRight, visit } from './support/screen.js';
+
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
+
+/** What each screen lists: its path, the call that brings it, and what the screen says when that fails. */
+const lists = (member: string): [path: string, call: string, message: string][] => [
+  ['/pessoas', 'pessoa/all', 'Erro ao carregar associados.'],
+  [`/pessoa?cpf=${member}`, 'pessoa/all', 'Erro ao carregar associados.'],
+  [`/pessoa_dependentes?cpf=${member}`, 'pessoa_dependente/all', 'Erro ao carregar dependentes.'],
+  ['/associacoes', 'associacao/all', 'Erro ao carregar associações.'],
+  ['/associacao?cnpj=11222333000181', 'associacao/feriados', 'Erro ao carregar os feriados.'],
+  ['/imagens', 'imagens/list', 'Erro ao carregar as imagens.'],
+  ['/usuarios', 'usuario/all', 'Erro ao carregar usuários.'],
+  ['/usuario_vinculos?cpf=39053344705', 'rel_associacao_usuario/cpf', 'Erro ao carregar os registros.'],
+  ['/ata', 'ata/all', 'Erro ao carregar atas.'],
+  ['/templates', 'template/list', 'Erro ao carregar os templates.'],
+  ['/acoes', 'acao/find_all', 'Erro ao carregar os registros.'],
+  ['/sub_acoes', 'sub_acao/find_all', 'Erro ao carregar os registros.'],
+  ['/itens', 'item/associacao', 'Erro ao carregar os registros.'],
+  ['/orcamentos', 'orcamento/all', 'Erro ao carregar os registros.'],
+  ['/bancos', 'banco/all', 'Erro ao carregar os registros.'],
+  ['/contas', 'conta/all', 'Erro ao carregar os registros.'],
+  ['/favorecidos', 'favorecido/all', 'Erro ao carregar favorecidos'],
+  ['/despesas', 'despesa/all', 'Erro ao carregar os registros.'],
+  ['/saldo-orcamentario', 'saldo_orcamentario', 'Erro ao carregar o saldo orçamentário.'],
+  ['/auditoria', 'auditoria', 'Erro ao carregar o livro.'],
+];
+
+// Every second list each, so that two go at once.
+for (const half of [0, 1])
+  test(`a list that cannot be loaded says so and loads when asked again: half ${half + 1}`, async ({ page, request }) => {
+    const member = someCpf();
+    await (await api(request, 'admin'))('post', 'pessoa/save', { cpf: member, nome: 'TEO DA LISTA' });
+    await openAs(page, 'admin', '/home');
+    const seen = new Set<string>();
+    for (const [path, call, message] of lists(member).filter((_, index) => index % 2 === half))
+      await test.step(path, async () => {
+        const failing = new RegExp(`/api/${call}(?:[/?]|$)`);
+        await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+        await visit(page, path);
+        await expect(page.getByText(message)).toBeVisible();
+        // What says the same looks the same.
+        if (!seen.has(message)) await looksRight(page);
+        seen.add(message);
+        await page.unroute(failing);
+        await page.getByRole('button', { name: 'Tentar novamente' }).click();
+        await expect(page.getByText(message)).toBeHidden();
+      });
+  });
