@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { serveProducts } from './products.mjs';
+import { scratchFolder } from './scratch.ts';
 
 /**
  * One PostgreSQL for the whole run, started by the built product's own code; `template_razao` is migrated and holds the people of the tests,
@@ -10,9 +8,7 @@ import { serveProducts } from './products.mjs';
 export default async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../dist/backend/src/platform/database/embedded-postgres.js');
   const { prepareTemplate } = await import('../../dist/backend/src/testing/template.js');
-  const dataDir = mkdtempSync(join(tmpdir(), 'razao-int-'));
-  // As root the database runs under another user, who must be able to pass; otherwise it would be kept elsewhere and stay behind.
-  chmodSync(dataDir, 0o711);
+  const dataDir = scratchFolder('razao-int-');
   const cluster = await startEmbeddedPostgres(dataDir, {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from './scratch.js';
 
 /** The built product while it runs. */
 export interface Running {
@@ -12,13 +12,10 @@ export interface Running {
 
 /** The built product as a process of its own on a data folder of its own, to be started, killed and started again. `end` it in `afterAll`. */
 export class ProductProcess {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'razao-life-'));
+  readonly dataDir = scratchFolder('razao-life-');
   private running: Running | undefined;
 
-  constructor(private readonly environment: Record<string, string>) {
-    // The database's own user must pass where root made the folder.
-    chmodSync(this.dataDir, 0o711);
-  }
+  constructor(private readonly environment: Record<string, string>) {}
 
   get pidFile(): string {
     return join(this.dataDir, 'postgres', 'postmaster.pid');

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 /**
  * Gives the test files their products: `POST {settings, here}` answers a database of their own, what the product there is started with,
  * a token for each of the demo's users, and the URL of the built product running on it, unless the file starts it `here`, in itself;
- * `DELETE /<database>` stops it. One process loads the product once, where every test file would load its three thousand modules again.
+ * `DELETE /<database>` stops it and drops that. One process loads the product once, where every test file would load its three thousand modules again.
  */
 export async function serveProducts(cluster) {
   const { createApp } = await import('../../dist/backend/src/server.js');
@@ -37,6 +37,7 @@ export async function serveProducts(cluster) {
   async function stop(name) {
     await running.get(name)?.close();
     running.delete(name);
+    await withClient(cluster.url('postgres'), (client) => client.query(`drop database ${name} with (force)`));
     return {};
   }
 

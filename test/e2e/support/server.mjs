@@ -1,12 +1,9 @@
 // The product as `npm start` runs it, with the demo, over a data folder that lives as long as the tests.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { scratchFolder } from '../../integration/scratch.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'razao-e2e-'));
-// As root the database runs under another user, who must be able to pass; otherwise it would be kept elsewhere and stay behind.
-chmodSync(dataDir, 0o711);
+const dataDir = scratchFolder('razao-e2e-');
 const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
   stdio: 'inherit',
   env: {
