@@ -38,6 +38,11 @@ export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | nu
   return notaFiscal && `${idFavorecido} ${valor} ${notaFiscal}`;
 }
 
+/** Whether the bill stayed the same. */
+export function isSameBill(a: Billed, b: Billed): boolean {
+  return a.idFavorecido === b.idFavorecido && a.notaFiscal === b.notaFiscal && a.valor === b.valor;
+}
+
 /** What the rules of expenses need to know of the book. */
 export interface ExpensesView {
   nextExpenseId(): number;
@@ -155,8 +160,9 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
 export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   if (!expense) return [];
   const { linha, valor, devido, dataElaboracao, pagaEm, dataAnulacao } = expense;
+  const key = lineKey(linha);
   const on = (data: PlainDate, especie: PostingKind, sign: 1 | -1): Posting => ({
-    linha: lineKey(linha),
+    linha: key,
     especie,
     valor: sign * (especie === 'pago' ? valor : devido),
     quantidade: sign,
