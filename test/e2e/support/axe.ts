@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Fails on anything that axe finds on the screen as it stands, or on the modal that stands before it, naming the rule and the elements. */
 export async function axe(page: Page): Promise<void> {
   // Half a megabyte, read once by a page that is looked at again and again.
   if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axeCore.source);
+    await page.evaluate(SOURCE);
     // What lies below the fold is not drawn until it is seen, and keeps the colours of the theme before.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   }
