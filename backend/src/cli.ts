@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AssociationRow } from '#modules/associations/public.js';
-import { BookCheck } from '#modules/budget-ledger/public.js';
+import { BookCheck, Divergence } from '#modules/budget-ledger/public.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
 import { type Database, dropEverything, migrate, openDatabase } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -18,14 +18,18 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
     }),
   'ledger-rebuild': (config) =>
     eachBook(config, async (check, book, name) => {
-      const entries = await check.rebuild(book);
-      return say(`${name}: ${entries} entradas, tabelas refeitas.`);
+      try {
+        return await say(`${name}: ${await check.rebuild(book)} entradas, tabelas refeitas.`);
+      } catch (error) {
+        if (error instanceof Divergence) return diverging(name, error.sequencia, error.message);
+        throw error;
+      }
     }),
   'ledger-verify': (config) =>
     eachBook(config, async (check, book, name) => {
       const { integro, entradas, hash, divergencia } = await check.verify(book);
       if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
-      return say(`${name}: DIVERGÊNCIA na entrada nº ${divergencia!.sequencia}. ${divergencia!.motivo}`, 1);
+      return diverging(name, divergencia!.sequencia, divergencia!.motivo);
     }),
 };
 
@@ -57,6 +61,8 @@ async function eachBook(
   };
   return withDatabase(config, run, false);
 }
+
+const diverging = (name: string, sequencia: number, motivo: string) => say(`${name}: DIVERGÊNCIA na entrada nº ${sequencia}. ${motivo}`, 1);
 
 async function say(sentence: string, code = 0): Promise<number> {
   process.stdout.write(`${sentence}\n`);

@@ -24,7 +24,8 @@ const CHUNK = 2_000;
 /** Entries folded before the process turns to whoever waits for it. */
 const STRETCH = 250;
 
-class Divergence extends Error {
+/** The entries, or what is made from them, are not what they were; `sequencia` is that of the first entry that disagrees. */
+export class Divergence extends Error {
   constructor(
     readonly sequencia: number,
     motivo: string,
@@ -65,7 +66,8 @@ export class BookCheck {
   }
 
   /**
-   * Makes the read models of a book again from its entries, under the lock of its head. Answers the number of entries.
+   * Makes the read models of a book again from its entries, under the lock of its head. Answers the number of entries. Changes nothing, and throws Divergence,
+   * when the entries are not those that were written.
    */
   rebuild(id: BookId): Promise<number> {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
@@ -77,6 +79,7 @@ export class BookCheck {
         id.ano,
         state.sequencia,
       ]);
+      await this.compareHead(client, state);
       const made = fullProjection(state);
       for (const table of PROJECTED_TABLES) await mend(client, id, { table, key: [rowKey(table)] }, made[table]);
       return state.sequencia;
@@ -121,7 +124,7 @@ export class BookCheck {
     ]);
     const head = rows[0] ?? { sequencia: 0, hash: NO_HASH };
     if (head.sequencia > state.sequencia)
-      throw new Divergence(state.sequencia + 1, `A entrada nº ${state.sequencia + 1} foi removida do fim do livro.`);
+      throw new Divergence(state.sequencia + 1, `A entrada nº ${state.sequencia + 1} foi removida do livro.`);
     if (head.sequencia !== state.sequencia || head.hash !== state.hash)
       throw new Divergence(state.sequencia, 'O fim do livro não confere com a sua última entrada.');
   }

@@ -1,5 +1,5 @@
 import { type BudgetState, type BudgetsView } from '../budgets/budget.js';
-import { billOf, type ExpenseState, type ExpensesView, isSameBill } from '../expenses/expense.js';
+import { billOf, type ExpenseState, type ExpensesView } from '../expenses/expense.js';
 import { type FiscalYearView } from '../fiscal-years/fiscal-year.js';
 import { type OperationsView } from '../redistributions/redistribution.js';
 import { type RevenuesView } from '../revenues/revenue.js';
@@ -117,7 +117,6 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   }
 
   private indexBill(before: ExpenseState | undefined, after: ExpenseState | undefined): void {
-    if (before && after && isSameBill(before, after)) return;
     const bill = after ? billOf(after) : null;
     if (before) this.expensesByBill.get(billOf(before))?.delete(before.idDespesa);
     if (bill) this.expensesByBill.set(bill, (this.expensesByBill.get(bill) ?? new Set()).add(after!.idDespesa));

@@ -14,6 +14,7 @@ export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as 
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
   hash, hash_anterior as "hashAnterior", registro`;
 
+/** Those columns, in their order, as PostgreSQL sends them. */
 type EntryRow = [
   sequencia: string,
   tipo: string,
@@ -76,7 +77,10 @@ function asLost(error: Error): never {
 export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The entries of a book up to that one, in order, page by page; on `client`, in its transaction, when one is given. While a page is used, the next is on its way. */
+  /**
+   * The entries of a book up to that one, in order, page by page; on `client`, in its transaction, when one is given. While a page is used, the next is on its way.
+   * A page that lacks entries is the last: what was written since it was read does not follow on it.
+   */
   async *pages({ cnpjAssociacao, ano }: BookId, { to = LAST, client }: Reading = {}): AsyncGenerator<Entry[]> {
     const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by sequencia`;
     const page = async (first: number): Promise<Entry[]> => {
@@ -84,12 +88,11 @@ export class BookStore {
       const { rows } = await (client ? client.query(query) : this.tenancy.statement(cnpjAssociacao, query));
       return (rows as unknown as EntryRow[]).map(entryOf);
     };
-    let next = page(1);
-    for (let first = 1; ; first += PAGE) {
-      const entries = await next;
-      if (entries.length === 0) return;
-      next = page(first + PAGE);
-      next.catch(() => undefined);
+    let next: Promise<Entry[]> | undefined = page(1);
+    for (let first = 1 + PAGE; next; first += PAGE) {
+      const entries: Entry[] = await next;
+      next = entries.length < PAGE ? undefined : page(first);
+      next?.catch(() => undefined);
       yield entries;
     }
   }

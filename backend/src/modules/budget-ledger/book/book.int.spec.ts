@@ -35,13 +35,16 @@ describe('the book', () => {
 
   afterAll(() => product.close());
 
-  /** Runs SQL as a superuser who switches the guards off, puts everything back, and tells what the verification said meanwhile. */
+  /** Runs SQL as a superuser who switches the guards off, puts everything back, and tells what the verification said meanwhile; a rebuild refuses such a book. */
   const tampered = (sql: string) =>
     withClient(product.ownerUrl, async (client) => {
+      const live = await readModels(product);
       await client.query('create temp table kept as select * from evento; create temp table head as select * from livro');
       await client.query(`set session_replication_role = replica`);
       await client.query(sql);
       const { divergencia } = await check.verify(BOOK);
+      await expect(check.rebuild(BOOK)).rejects.toMatchObject({ sequencia: divergencia?.sequencia });
+      expect(await readModels(product)).toEqual(live);
       await client.query(
         'delete from evento; insert into evento select * from kept; delete from livro; insert into livro select * from head',
       );

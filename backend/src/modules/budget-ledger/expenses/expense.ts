@@ -38,11 +38,6 @@ export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | nu
   return notaFiscal && `${idFavorecido} ${valor} ${notaFiscal}`;
 }
 
-/** Whether the bill stayed the same. */
-export function isSameBill(a: Billed, b: Billed): boolean {
-  return a.idFavorecido === b.idFavorecido && a.notaFiscal === b.notaFiscal && a.valor === b.valor;
-}
-
 /** What the rules of expenses need to know of the book. */
 export interface ExpensesView {
   nextExpenseId(): number;
