@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
 import { normalizeDocument } from '#domain/document.js';
-import { Access, type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { Access, type Author, type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -53,7 +53,7 @@ export class ExpensesController {
     @Param('cnpjAssociacao') cnpjAssociacao: string,
     @Param('ano', IdPipe) ano: number,
     @Param('idDespesa', IdPipe) idDespesa: number,
-    @CurrentAuthor() author: Author,
+    @CurrentAuthor() author: Caller,
   ): Promise<void> {
     const mayDeletePaid = await this.access.may('manager', author, cnpjAssociacao);
     await this.commands.execute(new DeleteExpenseCommand({ cnpjAssociacao, ano }, idDespesa, mayDeletePaid, author));

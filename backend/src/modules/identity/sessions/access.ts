@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Role } from '#contracts/identity.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { LinkRow } from '../links/link.entity.js';
-import { type Author } from './author.js';
+import { type Caller } from './author.js';
 
 /**
  * What a call asks of its caller (contract §2):
@@ -20,18 +19,18 @@ export type Requirement = 'public' | 'session' | 'link' | 'manager' | 'link-admi
 const NO_LINK = new Refusal(403, 'acesso.associacao', 'Você não tem acesso a esta associação.');
 const NOT_ALLOWED = new Refusal(403, 'acesso.negado', 'Você não tem permissão para esta operação.');
 
-/** Decides from the links as they stand in the database now, so that a removed link counts on the very next call. */
+/** Decides from the links as the guard found them on this very call, so that a removed link counts on the very next one. */
 @Injectable()
 export class Access {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** Throws a 403 Refusal unless the caller may do what the requirement says in that association. */
-  async demand(requirement: Exclude<Requirement, 'public' | 'session'>, author: Author, cnpj: string | undefined): Promise<void> {
-    if (requirement === 'installation-admin') return this.demandInstallationAdmin(author, cnpj);
-    const type = await this.linkType(author.cpf, cnpj ?? '');
+  async demand(requirement: Exclude<Requirement, 'public' | 'session'>, caller: Caller, cnpj: string | undefined): Promise<void> {
+    if (requirement === 'installation-admin') return this.demandInstallationAdmin(caller, cnpj);
+    const type = caller.links.get(cnpj ?? '');
     if (!type) throw NO_LINK;
     if (requirement === 'manager' && type === 'USER') throw NOT_ALLOWED;
-    if (requirement === 'link-admin' && (type !== 'ADMIN' || author.role !== 'ADMIN')) throw NOT_ALLOWED;
+    if (requirement === 'link-admin' && (type !== 'ADMIN' || caller.role !== 'ADMIN')) throw NOT_ALLOWED;
   }
 
   /** Whether `demand` would let the caller through. */
@@ -45,18 +44,12 @@ export class Access {
     }
   }
 
-  private async demandInstallationAdmin(author: Author, cnpj: string | undefined): Promise<void> {
-    const where = { cpf: author.cpf, tipo: 'ADMIN', situacao: 'ATIVO', ...(cnpj && { cnpj }) } as const;
-    const em = this.tenancy.installation();
-    if (author.role !== 'ADMIN') throw NOT_ALLOWED;
-    if ((await em.count(LinkRow, where)) > 0) return;
+  private async demandInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {
+    if (role !== 'ADMIN') throw NOT_ALLOWED;
+    const types = cnpj ? [links.get(cnpj)] : [...links.values()];
+    if (types.includes('ADMIN')) return;
     // The first administrator of a new installation has no association to have a link to.
-    if (cnpj !== undefined || (await em.count(LinkRow, { tipo: 'ADMIN', situacao: 'ATIVO' })) > 0) throw NOT_ALLOWED;
-  }
-
-  private async linkType(cpf: string, cnpj: string): Promise<Role | undefined> {
-    const sql = `select tipo from rel_associacao_usuario where cpf = ? and cnpj = ? and situacao = 'ATIVO'`;
-    const [link] = await this.tenancy.installation().execute<{ tipo: Role }[]>(sql, [cpf, cnpj]);
-    return link?.tipo;
+    const isFirst = cnpj === undefined && (await this.tenancy.installation().count(LinkRow, { tipo: 'ADMIN', situacao: 'ATIVO' })) === 0;
+    if (!isFirst) throw NOT_ALLOWED;
   }
 }

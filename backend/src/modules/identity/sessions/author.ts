@@ -10,8 +10,13 @@ export interface Author {
   role: Role;
 }
 
+/** The author with what they may: the type of each ATIVO link, by the association's CNPJ. */
+export interface Caller extends Author {
+  links: ReadonlyMap<string, Role>;
+}
+
 /** What the guard leaves on the request: who calls, and the association that the call names. */
-export type AuthenticatedRequest = FastifyRequest & { user: Author; associacao?: string };
+export type AuthenticatedRequest = FastifyRequest & { user: Caller; associacao?: string };
 
 /** The caller, in a controller's parameter list. */
 export const CurrentAuthor = createParamDecorator(

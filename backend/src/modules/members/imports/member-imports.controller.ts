@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@ne
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type ImportCheck, ImportRequest, type ImportResult, ImportTemplateQuery } from '#contracts/member-imports.js';
-import { Access, type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { readUpload } from '#platform/http/upload.js';
 import { importTemplate, TEMPLATE_TYPES } from './import-template.js';
 import { MemberImportsService } from './member-imports.service.js';
@@ -32,7 +32,7 @@ export class MemberImportsController {
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async check(@Req() request: FastifyRequest, @CurrentAuthor() author: Author): Promise<ImportCheck> {
+  async check(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<ImportCheck> {
     const { cnpjAssociacao, file } = await this.read(request, author);
     return this.imports.check(cnpjAssociacao, file);
   }
@@ -40,12 +40,12 @@ export class MemberImportsController {
   @Post()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async run(@Req() request: FastifyRequest, @CurrentAuthor() author: Author): Promise<ImportResult> {
+  async run(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<ImportResult> {
     const { cnpjAssociacao, file } = await this.read(request, author);
     return this.imports.run(cnpjAssociacao, file);
   }
 
-  private async read(request: FastifyRequest, author: Author) {
+  private async read(request: FastifyRequest, author: Caller) {
     const { fields, file } = await readUpload(request, ImportRequest, 'Por favor, selecione um arquivo .xlsx ou .csv.');
     await this.access.demand('link', author, fields.cnpjAssociacao);
     return { cnpjAssociacao: fields.cnpjAssociacao, file };
