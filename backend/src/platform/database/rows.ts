@@ -1,4 +1,4 @@
-import { type QueryArrayResult, types } from 'pg';
+import { type PoolClient, Query, type QueryArrayResult, types } from 'pg';
 
 /** Option of a query: rows as lists of the texts that PostgreSQL sent. */
 export const AS_SENT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
@@ -22,4 +22,43 @@ export function jsonOf({ fields, rows }: QueryArrayResult<(string | null)[]>): s
   const object = (row: (string | null)[]) =>
     `{${columns.map(({ key, write }, column) => key + (row[column] === null ? 'null' : write(row[column]!))).join()}}`;
   return `[${rows.map(object).join()}]`;
+}
+
+/** Hands over rows, as lists of the texts that PostgreSQL sent, while it still makes the next ones; done when all have come. */
+export function forEachRow<R extends (string | null)[]>(
+  client: PoolClient,
+  text: string,
+  values: unknown[],
+  read: (row: R) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client
+      .query(new Query({ text, values, ...AS_SENT }))
+      .on('row', read)
+      .on('end', () => resolve())
+      .on('error', reject);
+  });
+}
+
+const [ZERO, NINE, MINUS, POINT] = [...'09-.'].map((character) => character.charCodeAt(0)) as [number, number, number, number];
+
+/**
+ * The numbers of a text that PostgreSQL put together from integers, `numeric(15,2)` (which come as centavos) and `-` for none, with a space between any two.
+ * A dozen columns read so take a fraction of what they take one by one (docs/performance.md).
+ */
+export function numbersOf(text: string): (number | null)[] {
+  const numbers: (number | null)[] = [];
+  let number: number | null = null;
+  let sign = 1;
+  for (let at = 0; at <= text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character >= ZERO && character <= NINE) number = (number ?? 0) * 10 + character - ZERO;
+    else if (character === MINUS) sign = -1;
+    else if (character !== POINT) {
+      numbers.push(number === null ? null : number && sign * number);
+      number = null;
+      sign = 1;
+    }
+  }
+  return numbers;
 }

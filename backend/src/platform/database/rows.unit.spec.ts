@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FieldDef, types } from 'pg';
-import { jsonOf } from './rows.js';
+import { jsonOf, numbersOf } from './rows.js';
 
 const { BOOL, DATE, INT4, INT8, JSON: JSON_TYPE, NUMERIC, TEXT } = types.builtins;
 
@@ -21,5 +21,24 @@ describe('rows as JSON', () => {
   it('are an empty list when there are none, and null where there is nothing', () => {
     expect(jsonOf(answer({ id: INT4 }))).toBe('[]');
     expect(jsonOf(answer({ id: INT4, nome: TEXT }, ['1', null], ['2', '']))).toBe('[{"id":1,"nome":null},{"id":2,"nome":""}]');
+  });
+});
+
+describe('numbersOf', () => {
+  it('reads integers, amounts as centavos, and nothing where there is none', () => {
+    expect(numbersOf('3 40 - 1 2000 10000.00 0.00 0 -12.34 9999999999999.99 2 0')).toEqual([
+      3,
+      40,
+      null,
+      1,
+      2000,
+      1_000_000,
+      0,
+      0,
+      -1234,
+      999_999_999_999_999,
+      2,
+      0,
+    ]);
   });
 });

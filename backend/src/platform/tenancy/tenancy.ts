@@ -39,15 +39,26 @@ export class Tenancy {
   }
 
   /** One connection that sees a single moment of the association's rows, for answers put together from several queries. */
-  snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
-    return this.connection(cnpjAssociacao, use, 'begin isolation level repeatable read read only');
+  async snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await (await this.pool()).connect();
+    const begin = client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only'));
+    try {
+      const [, result] = await Promise.all([begin, use(client)]);
+      return result;
+    } finally {
+      // Nothing was written: the answer need not wait for the end.
+      client.query('commit').then(
+        () => client.release(),
+        (error) => client.release(error),
+      );
+    }
   }
 
   /** One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. */
-  async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
+  async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await (await this.pool()).connect();
     try {
-      const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao, begin)), use(client)]);
+      const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]);
       await client.query('commit');
       return result;
     } catch (error) {

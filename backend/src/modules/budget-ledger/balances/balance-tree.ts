@@ -50,49 +50,60 @@ export function sumsOf(balance: Balance): BalanceSums {
   };
 }
 
-/** The tree programa > ação > sub-ação > item of the lines that name a program; items without sub-action stand directly under their action, before its sub-actions. */
+/**
+ * The tree programa > ação > sub-ação > item of the lines that name a program, each line once; items without sub-action stand directly under their action, before its
+ * sub-actions, and once per element, for a line may charge an item to another element than its own.
+ */
 export function balanceTree(lines: NamedBalance[]): BalanceNode[] {
   const programs: Branches = new Map();
   for (const { line, balance, programa, acao, subAcao, item, elemento } of lines) {
-    const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa } = line;
+    const { idPrograma, idAcao, idSubAcao, idItem } = line;
     if (idPrograma === null) continue;
-    const actions = addTo(programs, idPrograma, { tipo: 'programa', id: idPrograma, descricao: programa!, elemento: null }, balance);
-    const named = acao ?? 'AÇÃO NÃO ESPECIFICADA';
-    const ofAction = addTo(actions, idAcao, { tipo: 'acao', id: idAcao, descricao: named, elemento: null }, balance);
-    const items =
-      idSubAcao === null
-        ? ofAction
-        : addTo(ofAction, idSubAcao, { tipo: 'subacao', id: idSubAcao, descricao: subAcao!, elemento: null }, balance);
-    // Once per element, for a line may charge an item to another element than its own.
-    const key = `${idItem} ${idElementoDespesa}`;
-    addTo(items, key, { tipo: 'item', id: idItem, descricao: item ?? 'Item não especificado', elemento }, balance);
+    const program = addTo(programs, 'programa', idPrograma, programa!, balance);
+    let parent = addTo(program.below, 'acao', idAcao, acao ?? 'AÇÃO NÃO ESPECIFICADA', balance);
+    if (idSubAcao !== null) parent = addTo(parent.below, 'subacao', idSubAcao, subAcao!, balance);
+    parent.items.push(nodeOf('item', idItem, item ?? 'Item não especificado', elemento, balance, []));
   }
   return nodesOf(programs);
 }
 
-/** A node that is still summed up. */
+/** A node above the items that is still summed up. */
 interface Branch {
-  level: Pick<BalanceNode, 'tipo' | 'id' | 'descricao' | 'elemento'>;
+  tipo: BalanceNode['tipo'];
+  id: number | null;
+  descricao: string;
   sums: Balance;
   below: Branches;
+  items: BalanceNode[];
 }
 
-type Branches = Map<string | number | null, Branch>;
+type Branches = Map<number | null, Branch>;
 
-/** Adds a balance to the branch of that key, which grows with the first; answers the branches below it. */
-function addTo(branches: Branches, key: string | number | null, level: Branch['level'], balance: Balance): Branches {
-  let branch = branches.get(key);
+/** Adds a balance to the branch of that id, which grows with the first, and answers it. */
+function addTo(branches: Branches, tipo: Branch['tipo'], id: number | null, descricao: string, balance: Balance): Branch {
+  let branch = branches.get(id);
   if (!branch) {
-    branch = { level, sums: { ...NO_BALANCE }, below: new Map() };
-    branches.set(key, branch);
+    branch = { tipo, id, descricao, sums: { ...NO_BALANCE }, below: new Map(), items: [] };
+    branches.set(id, branch);
   }
   add(branch.sums, balance);
-  return branch.below;
+  return branch;
 }
 
-function nodesOf(branches: Branches): BalanceNode[] {
-  const rank = ({ tipo }: BalanceNode) => (tipo === 'subacao' ? 1 : 0);
-  return [...branches.values()]
-    .map(({ level, sums, below }) => ({ ...level, ...sumsOf(sums), filhos: nodesOf(below) }))
-    .sort((a, b) => rank(a) - rank(b) || BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0));
-}
+const nodesOf = (branches: Branches): BalanceNode[] =>
+  [...branches.values()]
+    .map(({ tipo, id, descricao, sums, below, items }) =>
+      nodeOf(tipo, id, descricao, null, sums, [...items.sort(byName), ...nodesOf(below)]),
+    )
+    .sort(byName);
+
+const nodeOf = (
+  tipo: BalanceNode['tipo'],
+  id: number | null,
+  descricao: string,
+  elemento: string | null,
+  balance: Balance,
+  filhos: BalanceNode[],
+): BalanceNode => ({ tipo, id, descricao, elemento, ...sumsOf(balance), filhos });
+
+const byName = (a: BalanceNode, b: BalanceNode) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0);
