@@ -28,7 +28,7 @@ export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>)
   const { title, path, schema, values, check, demands, read, onClose, children } = props;
   const open = useReport();
   const messages = useMessages();
-  const { form, id, summary, submit } = useSaveForm<T, ReportOutcome>({
+  const { form, id, submit } = useSaveForm<T, ReportOutcome>({
     schema,
     values,
     check,
@@ -48,7 +48,6 @@ export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>)
       isComplete={isComplete}
       form={form}
       id={id}
-      summary={summary}
       onSubmit={submit}
       onClose={onClose}
     >

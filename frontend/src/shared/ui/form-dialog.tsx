@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import type { FormEventHandler, ReactNode, Ref } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 import { Modal } from './modal';
@@ -17,7 +17,7 @@ interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
 /** A form in a modal: Enter saves, Esc asks before it loses typed work. */
 export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R>) {
   const { title, onClose, onSaved, children, width, saveLabel = 'Salvar' } = props;
-  const { form, id, summary, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
+  const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     ...props,
     onSaved: (result: R) => {
       onSaved?.(result);
@@ -28,7 +28,7 @@ export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R
     if (!hasUnsavedWork() || (await confirmDiscard())) onClose();
   };
   return (
-    <FormModal title={title} width={width} submitLabel={saveLabel} form={form} id={id} summary={summary} onSubmit={submit} onClose={close}>
+    <FormModal title={title} width={width} submitLabel={saveLabel} form={form} id={id} onSubmit={submit} onClose={close}>
       {children}
     </FormModal>
   );
@@ -44,7 +44,6 @@ interface FormModalProps<T extends FieldValues> {
   isComplete?: boolean;
   form: UseFormReturn<T>;
   id: string;
-  summary: Ref<HTMLDivElement>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void | Promise<void>;
   /** The fields. */
@@ -53,7 +52,7 @@ interface FormModalProps<T extends FieldValues> {
 
 /** A form in a modal as it looks: what is wrong above, the fields, and what leaves or sends it. */
 export function FormModal<T extends FieldValues>(props: FormModalProps<T>) {
-  const { title, width, submitLabel, submitIcon = 'pi-check', isComplete = true, form, id, summary, onSubmit, onClose, children } = props;
+  const { title, width, submitLabel, submitIcon = 'pi-check', isComplete = true, form, id, onSubmit, onClose, children } = props;
   const { isSubmitting } = form.formState;
   return (
     <Modal
@@ -69,7 +68,7 @@ export function FormModal<T extends FieldValues>(props: FormModalProps<T>) {
     >
       <FormProvider {...form}>
         <form id={id} onSubmit={onSubmit} noValidate>
-          <ErrorSummary form={form} ref={summary} />
+          <ErrorSummary form={form} />
           <div className="form-grid">{children}</div>
         </form>
       </FormProvider>

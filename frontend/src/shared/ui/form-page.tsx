@@ -35,7 +35,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
   } = props;
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  const { form, id, summary, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
+  const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     ...props,
     onSaved: (result: R) => {
       onSaved?.(result);
@@ -53,7 +53,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
     <Page title={title} subtitle={subtitle}>
       <FormProvider {...form}>
         <form id={id} onSubmit={submit} noValidate inert={isDone} className="panel form-page">
-          <ErrorSummary form={form} ref={summary} />
+          <ErrorSummary form={form} />
           <div className="form-grid">{children}</div>
           <div className="form-actions">
             <Button type="button" label={backLabel} outlined severity="secondary" onClick={() => navigate(backTo)} />

@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -56,7 +56,6 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
   const messages = useMessages();
   const invalidate = useInvalidate();
-  const summary = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const saved = useRef(false);
   const id = useId();
@@ -64,7 +63,6 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   const { isDirty } = form.formState;
 
   const confirmDiscard = useCallback(() => messages.confirm('continue', DISCARD), [messages]);
-  const showErrors = () => requestAnimationFrame(() => summary.current?.focus());
 
   const refuse = (error: unknown) => {
     const fields = error instanceof ApiError ? error.errors : [];
@@ -74,7 +72,6 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
       // Someone else may have been faster: the list behind shall show it.
       void invalidate(invalidates);
     }
-    showErrors();
   };
 
   const submit = form.handleSubmit(async (body) => {
@@ -91,22 +88,16 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     } finally {
       sending.current = false;
     }
-  }, showErrors);
+  });
 
   return {
     form,
     id,
-    summary,
     submit,
     /** Whether leaving now would lose typed work. */
     hasUnsavedWork: () => isDirty && !saved.current,
     confirmDiscard,
   };
-}
-
-interface SummaryProps<T extends FieldValues> {
-  form: UseFormReturn<T>;
-  ref: React.Ref<HTMLDivElement>;
 }
 
 /** The message of each field, of one in a group under its dotted name. */
@@ -122,15 +113,24 @@ function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>
 const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> =>
   value?.constructor === Object ? (`${name}.${Object.keys(value)[0]}` as Path<T>) : name;
 
-/** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence. */
-export function ErrorSummary<T extends FieldValues>({ form, ref }: SummaryProps<T>) {
-  const { root, ...fields } = form.formState.errors;
+/** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence. What was sent in vain leads here. */
+export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
+  const { errors, submitCount } = form.formState;
+  const { root, ...fields } = errors;
+  const summary = useRef<HTMLDivElement>(null);
+  const told = useRef(submitCount);
+  // As soon as the errors stand there, and once for each time it was sent: a frame later the person may be typing again.
+  useLayoutEffect(() => {
+    if (submitCount === told.current) return;
+    told.current = submitCount;
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  });
   const messages = new Map(messagesOf<T>(fields));
   // Fields that are asked for in one sentence are told of once.
   const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
   const refusal = (root as { server?: { message?: string } } | undefined)?.server?.message;
   return (
-    <div ref={ref} tabIndex={-1} className="error-summary" role="alert">
+    <div ref={summary} tabIndex={-1} className="error-summary" role="alert">
       {refusal && (
         <p>
           <strong>ATENÇÃO!</strong> {refusal}

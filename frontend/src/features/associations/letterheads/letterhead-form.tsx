@@ -30,7 +30,7 @@ function send({ file, cnpj, orientacao }: LetterheadUpload): Promise<string> {
 
 /** Sends a letterhead, which takes the place of the one of that orientation. Mounted anew after each, by its key. */
 export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: string; onSent: () => void }) {
-  const { form, id, summary, submit } = useSaveForm({
+  const { form, id, submit } = useSaveForm({
     schema: LetterheadUpload,
     values: { cnpj: cnpjAssociacao, file: null },
     check: judgeFile,
@@ -43,7 +43,7 @@ export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: str
   return (
     <FormProvider {...form}>
       <form id={id} onSubmit={submit} noValidate className="panel form-page">
-        <ErrorSummary form={form} ref={summary} />
+        <ErrorSummary form={form} />
         <div className="form-grid">
           <SelectField name="orientacao" label="Orientação da Imagem" required options={OPTIONS} span={4} />
           <FileField name="file" label="Arquivo PNG" required accept="image/png,.png" span={8} hint={HINT} />

@@ -19,7 +19,7 @@ export function LoginPage() {
     document.title = 'RAZÃO LOGIN';
   }, []);
 
-  const { form, id, summary, submit } = useSaveForm({
+  const { form, id, submit } = useSaveForm({
     schema: LoginRequest,
     values: { login: '', senha: '' },
     onSave: (request: LoginRequest) =>
@@ -49,7 +49,7 @@ export function LoginPage() {
         <p className="login-tagline">Administração e finanças de associações</p>
         <FormProvider {...form}>
           <form id={id} onSubmit={submit} noValidate>
-            <ErrorSummary form={form} ref={summary} />
+            <ErrorSummary form={form} />
             <div className="form-grid">
               <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
               <PasswordField name="senha" label="Senha" required />

@@ -18,7 +18,7 @@ const judgeFile = ({ file }: ImportUpload): FieldError[] =>
 
 /** Sends a spreadsheet to be looked through. */
 export function ImportFileForm({ cnpjAssociacao, onChoose, onChecked }: ImportFileFormProps) {
-  const { form, id, summary, submit } = useSaveForm({
+  const { form, id, submit } = useSaveForm({
     schema: ImportUpload,
     values: { cnpjAssociacao, file: null },
     check: judgeFile,
@@ -29,7 +29,7 @@ export function ImportFileForm({ cnpjAssociacao, onChoose, onChecked }: ImportFi
   return (
     <FormProvider {...form}>
       <form id={id} onSubmit={submit} noValidate className="panel form-page">
-        <ErrorSummary form={form} ref={summary} />
+        <ErrorSummary form={form} />
         <div className="form-grid">
           <FileField
             name="file"

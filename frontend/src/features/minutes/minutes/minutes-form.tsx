@@ -42,7 +42,7 @@ async function save(body: MinutesRequest): Promise<Minutes> {
 
 /** Creates or changes a minute. Mounted anew for each, by its key. */
 export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormProps) {
-  const { form, id, summary, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
+  const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     schema: MinutesRequest,
     values: minutes ?? { cnpjEscola, novo: true },
     onSave: save,
@@ -60,7 +60,7 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
   return (
     <FormProvider {...form}>
       <form id={id} onSubmit={submit} noValidate className="panel form-page" aria-label={minutes ? 'Alterar ata' : 'Nova ata'}>
-        <ErrorSummary form={form} ref={summary} />
+        <ErrorSummary form={form} />
         <div className="form-grid">
           <DateField name="data" label="Data da Ata" required readOnly={Boolean(minutes)} span={6} />
           <MaskedField name="hora" label="Hora da Ata" required mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} span={3} />

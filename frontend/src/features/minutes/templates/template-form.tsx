@@ -38,7 +38,7 @@ function withOneMessage({ status, message, code, errors }: ApiError): ApiError {
 
 /** Sends a template. Mounted anew after each, by its key. */
 export function TemplateForm({ onSent }: { onSent: () => void }) {
-  const { form, id, summary, submit } = useSaveForm({
+  const { form, id, submit } = useSaveForm({
     schema: TemplateUpload,
     values: { file: null },
     check: judgeFile,
@@ -51,7 +51,7 @@ export function TemplateForm({ onSent }: { onSent: () => void }) {
   return (
     <FormProvider {...form}>
       <form id={id} onSubmit={submit} noValidate className="panel form-page template-form" aria-label="Novo template">
-        <ErrorSummary form={form} ref={summary} />
+        <ErrorSummary form={form} />
         <div className="form-grid">
           <SelectField name="nome" label="Nome" required options={NAME_OPTIONS} span={4} />
           <FileField name="file" label="Arquivo .docx" required accept=".docx" span={8} hint={HINT} />
