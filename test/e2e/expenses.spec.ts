@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, register, row, search } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
+import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf } from './support/screen.js';
 
 async function confirmDeletion(page: Page): Promise<void> {
   await button(page, 'Excluir').click();
@@ -176,7 +176,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await choose(created, 'Elemento da Despesa', plan.elemento);
   await choose(created, 'Fonte de Recursos', plan.fonte);
   await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
-  await dialogOf(page, 'PESQUISAR FORNECEDOR').getByRole('searchbox').fill(PAYEE_CPF);
+  await findOne(dialogOf(page, 'PESQUISAR FORNECEDOR'), PAYEE_CPF);
   await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
   await created.getByLabel('Nota Fiscal').fill(`${notas[0]}N`);
   await created.getByLabel('Valor', { exact: true }).fill('1,00');

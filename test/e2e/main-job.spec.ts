@@ -3,7 +3,7 @@ import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
 import { loginByHand, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
-import { choose, dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
@@ -91,7 +91,7 @@ for (const [device, viewport] of [
           await choose(dialog, 'Fonte de Recursos', fonte);
           await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
           const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
-          await picker.getByRole('searchbox').fill(favorecido);
+          await findOne(picker, favorecido);
           await picker.getByRole('button', { name: `Selecionar ${favorecido}` }).click();
           await dialog.getByLabel('Nota Fiscal').fill(nota);
           await dialog.getByLabel('Valor', { exact: true }).fill('250,00');

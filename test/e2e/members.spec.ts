@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
+import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -90,7 +90,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await page.keyboard.press('/');
     await page.keyboard.type('zelia');
     await expect(row(page, 'ANA ZÉLIA PRADO')).toBeVisible();
-    await page.getByRole('searchbox').fill('529.982');
+    await findOne(page, '529.982');
     await act(page, 'ANA ZÉLIA PRADO', 'Editar');
     await expect(form.getByLabel('CPF', { exact: true })).toHaveAttribute('readonly');
     await expect(form.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/1980');
@@ -154,7 +154,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
 
   await test.step('in the way of deleting the member', async () => {
     await page.getByRole('button', { name: 'Voltar' }).click();
-    await page.getByRole('searchbox').fill('RUI COM FILHOS');
+    await findOne(page, 'RUI COM FILHOS');
     await act(page, 'RUI COM FILHOS', 'Excluir');
     await confirmDelete(page);
     await dismiss(page, 'Este associado possui dependentes (IVO) e não pode ser excluído.');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
 import { openAs } from './support/people.js';
-import { choose, dismiss, looksRight } from './support/screen.js';
+import { choose, dismiss, findOne, looksRight } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -51,8 +51,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await expect(page).toHaveURL(/\/favorecidos/);
     await expect(page.getByText('Favorecido cadastrado com sucesso!')).toBeVisible();
     const found = async (text: string) => {
-      await page.getByRole('searchbox').fill(text);
-      await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+      await findOne(page, text);
       await expect(row(page, name)).toContainText('(41) 3333-4444');
     };
     await found(masked);

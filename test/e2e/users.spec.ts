@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { choose, dialogOf, dismiss, findOne, looksRight } from './support/screen.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 // None writes where another one looks.
@@ -94,7 +94,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     const picker = dialogOf(page, 'PESQUISAR ASSOCIAÇÃO');
     await expect(picker.getByRole('table', { name: 'Associações' })).toBeVisible();
     await looksRight(page);
-    await picker.getByRole('searchbox').fill('11.222.333/0001-81');
+    await findOne(picker, '11.222.333/0001-81');
     await picker.getByRole('button', { name: /Selecionar .*MONTEIRO LOBATO/ }).click();
     await expect(dialog.getByLabel('CNPJ da associação')).toHaveValue('11.222.333/0001-81');
     await choose(dialog, 'Tipo de vínculo', 'Gestor');

@@ -26,6 +26,12 @@ export async function choose(dialog: Locator, label: string, option: string | nu
   await page.getByRole('option', { name: option }).click();
 }
 
+/** Searches for the one record that has the text, and waits until the list has followed: a row that moves under the pointer is not clicked. */
+export async function findOne(list: Page | Locator, text: string): Promise<void> {
+  await list.getByRole('searchbox').fill(text);
+  await expect(list.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+}
+
 /** Nothing for axe to find, at a desk in the light and on a phone in the dark and nothing wider than the screen. */
 export async function looksRight(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
