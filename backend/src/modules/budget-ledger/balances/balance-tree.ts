@@ -1,4 +1,4 @@
-import { type BalanceNode, type BalanceSums } from '#contracts/balances.js';
+import { type BalanceNode, type BalanceSums, type BudgetBalance } from '#contracts/balances.js';
 import { executionBand, percentExecuted } from '#domain/execution-band.js';
 import { toReais } from '#domain/money.js';
 import { type BudgetLine } from '../book/line.js';
@@ -17,13 +17,6 @@ export interface NamedBalance {
 
 /** Made once: `localeCompare` with a locale takes twice as long. */
 const BY_NAME = new Intl.Collator('pt-BR').compare;
-
-/** Sums of several lines. */
-export function total(balances: Balance[]): Balance {
-  const sum = { ...NO_BALANCE };
-  for (const balance of balances) add(sum, balance);
-  return sum;
-}
 
 function add(sum: Balance, { orcado, debito, credito, pago, aPagar, itens, pagamentos }: Balance): void {
   sum.orcado += orcado;
@@ -51,20 +44,36 @@ export function sumsOf(balance: Balance): BalanceSums {
 }
 
 /**
- * The tree programa > ação > sub-ação > item of the lines that name a program, each line once; items without sub-action stand directly under their action, before its
- * sub-actions, and once per element, for a line may charge an item to another element than its own.
+ * The balance of a year, summed up line by line while they come: its totals, what names no program, and the tree programa > ação > sub-ação > item of the rest.
+ * Items without sub-action stand directly under their action, before its sub-actions, and once per element, for a line may charge an item to another element than its own.
  */
-export function balanceTree(lines: NamedBalance[]): BalanceNode[] {
-  const programs: Branches = new Map();
-  for (const { line, balance, programa, acao, subAcao, item, elemento } of lines) {
+export class YearBalance {
+  private readonly all = { ...NO_BALANCE };
+  private readonly outside = { ...NO_BALANCE };
+  private readonly programs: Branches = new Map();
+
+  /** Each line once. */
+  add({ line, balance, programa, acao, subAcao, item, elemento }: NamedBalance): void {
     const { idPrograma, idAcao, idSubAcao, idItem } = line;
-    if (idPrograma === null) continue;
-    const program = addTo(programs, 'programa', idPrograma, programa!, balance);
+    add(this.all, balance);
+    if (idPrograma === null) {
+      add(this.outside, balance);
+      return;
+    }
+    const program = addTo(this.programs, 'programa', idPrograma, programa!, balance);
     let parent = addTo(program.below, 'acao', idAcao, acao ?? 'AÇÃO NÃO ESPECIFICADA', balance);
     if (idSubAcao !== null) parent = addTo(parent.below, 'subacao', idSubAcao, subAcao!, balance);
     parent.items.push(nodeOf('item', idItem, item ?? 'Item não especificado', elemento, balance, []));
   }
-  return nodesOf(programs);
+
+  answer(): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
+    const { itens, pagamentos } = this.all;
+    return {
+      totais: { ...sumsOf(this.all), itens, pagamentos },
+      semPrograma: { pago: toReais(this.outside.pago), quantidade: this.outside.pagamentos },
+      programas: nodesOf(this.programs),
+    };
+  }
 }
 
 /** A node above the items that is still summed up. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type BalanceNode } from '#contracts/balances.js';
 import { type BudgetLine } from '../book/line.js';
 import { type Balance, NO_BALANCE } from '../book/posting.js';
-import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
+import { type NamedBalance, sumsOf, YearBalance } from './balance-tree.js';
 
 /** A line as the ids of its programa, ação, sub-ação and item; its names follow from them. */
 function line(
@@ -28,6 +28,14 @@ function line(
   };
 }
 
+function answerOf(lines: NamedBalance[]) {
+  const balance = new YearBalance();
+  for (const line of lines) balance.add(line);
+  return balance.answer();
+}
+
+const balanceTree = (lines: NamedBalance[]) => answerOf(lines).programas;
+
 /** The tree as indented lines: `tipo id descricao atual pago`. */
 const drawn = (nodes: BalanceNode[], depth = 0): string[] =>
   nodes.flatMap(({ tipo, id, descricao, atual, pago, filhos }) => [
@@ -35,7 +43,7 @@ const drawn = (nodes: BalanceNode[], depth = 0): string[] =>
     ...drawn(filhos, depth + 1),
   ]);
 
-describe('balanceTree', () => {
+describe('the tree of a year', () => {
   it('sums every level from its lines', () => {
     const tree = balanceTree([
       line([1, 1, 1, 1], { orcado: 10_000, pago: 2_500 }),
@@ -133,10 +141,29 @@ describe('sumsOf', () => {
   });
 });
 
-describe('total', () => {
-  it('adds amounts and counts, and is nothing of nothing', () => {
-    expect(total([])).toEqual(NO_BALANCE);
-    const one: Balance = { orcado: 1, debito: 2, credito: 3, pago: 4, aPagar: 5, itens: 6, pagamentos: 7 };
-    expect(total([one, one])).toEqual({ orcado: 2, debito: 4, credito: 6, pago: 8, aPagar: 10, itens: 12, pagamentos: 14 });
+describe('the totals of a year', () => {
+  it('add amounts and counts, and are nothing of nothing', () => {
+    const nothing = { orcado: 0, redistribuido: 0, atual: 0, pago: 0, aPagar: 0, saldo: 0, percentual: 0, faixa: 'BAIXA' };
+    expect(answerOf([])).toEqual({
+      totais: { ...nothing, itens: 0, pagamentos: 0 },
+      semPrograma: { pago: 0, quantidade: 0 },
+      programas: [],
+    });
+    const one: Balance = { orcado: 100, debito: 20, credito: 30, pago: 11, aPagar: 5, itens: 6, pagamentos: 7 };
+    expect(answerOf([line([1, 1, null, 1], one), line([null, null, null, null], one)])).toMatchObject({
+      totais: {
+        orcado: 2,
+        redistribuido: 0.2,
+        atual: 2.2,
+        pago: 0.22,
+        aPagar: 0.1,
+        saldo: 1.98,
+        percentual: 10,
+        itens: 12,
+        pagamentos: 14,
+      },
+      semPrograma: { pago: 0.11, quantidade: 7 },
+      programas: [{ id: 1, orcado: 1 }],
+    });
   });
 });

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type BalanceQuery, type BudgetBalance } from '#contracts/balances.js';
-import { toReais } from '#domain/money.js';
 import { forEachRow, numbersOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Balance } from '../book/posting.js';
-import { balanceTree, type NamedBalance, sumsOf, total } from './balance-tree.js';
+import { type NamedBalance, YearBalance } from './balance-tree.js';
 import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** The sums of every line kept running: the balance now. */
@@ -19,7 +18,7 @@ const AS_OF = `
   ${POSTINGS_UP_TO} group by linha`;
 
 /** Ids and sums of each line as one text, which costs the driver a fraction of a dozen columns, and the name of its item. */
-const OF_ITEMS = `
+const LINES = `
   select concat_ws(' ', replace(b.linha, '.', ' '), b.orcado, b.debito, b.credito, b.pago, b.a_pagar, b.itens, b.pagamentos), i.descricao
   from (%) b left join item i on (i.cnpj_associacao, i.id) = ($1, b.id_item)`;
 
@@ -33,10 +32,10 @@ const NAMES = `
 type Level = 'programa' | 'acao' | 'subAcao' | 'elemento';
 type Names = Record<Level, Map<number | null, string>>;
 
-export interface CertifiedLines {
+/** The entry of the book that a balance stands on; `sequencia` 0 where nothing has been written. */
+interface Certified {
   sequencia: number;
   hash: string;
-  lines: NamedBalance[];
 }
 
 @Injectable()
@@ -46,64 +45,59 @@ export class BalanceQueries {
   /** The whole tree with its totals, now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
   async balance(query: BalanceQuery): Promise<BudgetBalance> {
     const { cnpjAssociacao, ano } = query;
-    const { lines, ...entry } = await this.lines(query);
-    return { ano, cnpjAssociacao, ...entry, ...answer(lines) };
+    const balance = new YearBalance();
+    const entry = await this.read(query, (line) => balance.add(line));
+    return { ano, cnpjAssociacao, ...entry, ...balance.answer() };
   }
 
-  /** The same as lines, with the entry that they stand on; `sequencia` 0 where nothing has been written in the book. */
-  async lines(query: BalanceQuery): Promise<CertifiedLines> {
+  /** The same as lines, those left out that are nothing. */
+  async lines(query: BalanceQuery): Promise<Certified & { lines: NamedBalance[] }> {
+    const lines: NamedBalance[] = [];
+    const entry = await this.read(query, (line) => lines.push(line));
+    return { ...entry, lines };
+  }
+
+  /** Hands over line by line while PostgreSQL makes the next ones. */
+  private read(query: BalanceQuery, use: (line: NamedBalance) => void): Promise<Certified> {
     const { cnpjAssociacao, ano, em, sequencia } = query;
     const isNow = em === undefined && sequencia === undefined;
+    const names: Names = { programa: new Map(), acao: new Map(), subAcao: new Map(), elemento: new Map() };
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const sums: Sums[] = [];
-      const read = ([numbers, item]: [string, string | null]) => {
-        const line = sumsOfLine(numbers, item);
-        if (!isNothing(line.balance)) sums.push(line);
-      };
-      const [, entry, named] = await Promise.all([
-        forEachRow(client, OF_ITEMS.replace('%', isNow ? NOW : AS_OF), isNow ? [cnpjAssociacao, ano] : upTo(query), read),
+      const [entry] = await Promise.all([
         entryOf(client, query),
-        client.query<{ nivel: Level; id: number; descricao: string }>(NAMES, [cnpjAssociacao]),
+        forEachRow(client, NAMES, [cnpjAssociacao], ([level, id, name]: [Level, string, string]) => names[level].set(Number(id), name)),
+        forEachRow(
+          client,
+          LINES.replace('%', isNow ? NOW : AS_OF),
+          isNow ? [cnpjAssociacao, ano] : upTo(query),
+          ([numbers, item]: [string, string | null]) => {
+            const line = lineOf(numbers, item, names);
+            if (!isNothing(line.balance)) use(line);
+          },
+        ),
       ]);
-      const names: Names = { programa: new Map(), acao: new Map(), subAcao: new Map(), elemento: new Map() };
-      for (const { nivel, id, descricao } of named.rows) names[nivel].set(id, descricao);
-      return { ...entry, lines: sums.map((line) => withNames(line, names)) };
+      return entry;
     });
   }
 }
 
-function answer(lines: NamedBalance[]): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
-  const all = total(lines.map(({ balance }) => balance));
-  const outside = total(lines.filter(({ line }) => line.idPrograma === null).map(({ balance }) => balance));
-  return {
-    totais: { ...sumsOf(all), itens: all.itens, pagamentos: all.pagamentos },
-    semPrograma: { pago: toReais(outside.pago), quantidade: outside.pagamentos },
-    programas: balanceTree(lines),
-  };
-}
-
-type Sums = Pick<NamedBalance, 'line' | 'balance' | 'item'>;
 type Id = number | null;
 type Numbers = [Id, Id, Id, number, Id, number, number, number, number, number, number, number];
 
-function sumsOfLine(numbers: string, item: string | null): Sums {
+function lineOf(numbers: string, item: string | null, names: Names): NamedBalance {
   const [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem, orcado, debito, credito, pago, aPagar, itens, pagamentos] = numbersOf(
     numbers,
   ) as Numbers;
   return {
     line: { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem },
     balance: { orcado, debito, credito, pago, aPagar, itens, pagamentos },
+    programa: names.programa.get(idPrograma) ?? null,
+    acao: names.acao.get(idAcao) ?? null,
+    subAcao: names.subAcao.get(idSubAcao) ?? null,
     item,
+    elemento: names.elemento.get(idElementoDespesa)!,
   };
 }
 
 const isNothing = ({ orcado, debito, credito, pago, aPagar, itens, pagamentos }: Balance) =>
   !(orcado || debito || credito || pago || aPagar || itens || pagamentos);
-
-const withNames = (sums: Sums, names: Names): NamedBalance => ({
-  ...sums,
-  programa: names.programa.get(sums.line.idPrograma) ?? null,
-  acao: names.acao.get(sums.line.idAcao) ?? null,
-  subAcao: names.subAcao.get(sums.line.idSubAcao) ?? null,
-  elemento: names.elemento.get(sums.line.idElementoDespesa)!,
-});
