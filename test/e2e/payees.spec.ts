@@ -68,6 +68,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await page.getByLabel('Nome').fill('OUTRO');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('Já existe um favorecido com este CPF ou CNPJ.');
+    await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Nome')).toHaveValue('OUTRO');
     await page.route('**/api/favorecido/save', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.getByRole('button', { name: 'Salvar' }).click();

@@ -24,7 +24,7 @@ export function jsonOf({ fields, rows }: QueryArrayResult<(string | null)[]>): s
   return `[${rows.map(object).join()}]`;
 }
 
-/** Hands over rows, as lists of the texts that PostgreSQL sent, while it still makes the next ones; done when all have come. */
+/** Hands over rows, as lists of the texts that PostgreSQL sent, while it still makes the next ones; done when all have come. Rejects with what `read` throws. */
 export function forEachRow<R extends (string | null)[]>(
   client: PoolClient,
   text: string,
@@ -34,7 +34,14 @@ export function forEachRow<R extends (string | null)[]>(
   return new Promise((resolve, reject) => {
     client
       .query(new Query({ text, values, ...AS_SENT }))
-      .on('row', read)
+      .on('row', (row) => {
+        // The driver calls from its socket, where nobody else would catch it.
+        try {
+          read(row);
+        } catch (error) {
+          reject(error);
+        }
+      })
       .on('end', () => resolve())
       .on('error', reject);
   });
@@ -55,7 +62,7 @@ export function numbersOf(text: string): (number | null)[] {
     if (character >= ZERO && character <= NINE) number = (number ?? 0) * 10 + character - ZERO;
     else if (character === MINUS) sign = -1;
     else if (character !== POINT) {
-      numbers.push(number === null ? null : number && sign * number);
+      numbers.push(number === null ? null : sign * number);
       number = null;
       sign = 1;
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FieldDef, types } from 'pg';
-import { jsonOf, numbersOf } from './rows.js';
+import { type FieldDef, type PoolClient, type Query, types } from 'pg';
+import { forEachRow, jsonOf, numbersOf } from './rows.js';
 
 const { BOOL, DATE, INT4, INT8, JSON: JSON_TYPE, NUMERIC, TEXT } = types.builtins;
 
@@ -40,5 +40,32 @@ describe('numbersOf', () => {
       2,
       0,
     ]);
+  });
+});
+
+describe('forEachRow', () => {
+  /** A connection that answers those rows after the question. */
+  const sending = (...rows: string[][]) =>
+    ({
+      query: (query: Query) => {
+        setImmediate(() => {
+          for (const row of rows) query.emit('row', row);
+          query.emit('end');
+        });
+        return query;
+      },
+    }) as unknown as PoolClient;
+
+  it('reads one row after the other', async () => {
+    const read: string[] = [];
+    await forEachRow(sending(['1'], ['2']), 'select', [], ([text]: [string]) => read.push(text));
+    expect(read).toEqual(['1', '2']);
+  });
+
+  it('fails with what a row could not be read for', async () => {
+    const unreadable = () => {
+      throw new RangeError('no number');
+    };
+    await expect(forEachRow(sending(['x'], ['2']), 'select', [], unreadable)).rejects.toThrow('no number');
   });
 });

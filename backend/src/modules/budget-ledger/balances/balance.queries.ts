@@ -4,7 +4,7 @@ import { forEachRow, numbersOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Balance } from '../book/posting.js';
 import { type NamedBalance, YearBalance } from './balance-tree.js';
-import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
+import { type Certified, entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** The sums of every line kept running: the balance now. */
 const NOW =
@@ -17,7 +17,7 @@ const AS_OF = `
     coalesce(sum(quantidade) filter (where especie = 'orcado'), 0) as itens, coalesce(sum(quantidade) filter (where especie = 'pago'), 0) as pagamentos
   ${POSTINGS_UP_TO} group by linha`;
 
-/** Ids and sums of each line as one text, which costs the driver a fraction of a dozen columns, and the name of its item. */
+/** Ids (the parts of its key) and sums of each line as one text, which costs the driver a fraction of a dozen columns, and the name of its item. */
 const LINES = `
   select concat_ws(' ', replace(b.linha, '.', ' '), b.orcado, b.debito, b.credito, b.pago, b.a_pagar, b.itens, b.pagamentos), i.descricao
   from (%) b left join item i on (i.cnpj_associacao, i.id) = ($1, b.id_item)`;
@@ -32,12 +32,6 @@ const NAMES = `
 type Level = 'programa' | 'acao' | 'subAcao' | 'elemento';
 type Names = Record<Level, Map<number | null, string>>;
 
-/** The entry of the book that a balance stands on; `sequencia` 0 where nothing has been written. */
-interface Certified {
-  sequencia: number;
-  hash: string;
-}
-
 @Injectable()
 export class BalanceQueries {
   constructor(private readonly tenancy: Tenancy) {}
@@ -50,14 +44,14 @@ export class BalanceQueries {
     return { ano, cnpjAssociacao, ...entry, ...balance.answer() };
   }
 
-  /** The same as lines, those left out that are nothing. */
+  /** The same as lines. */
   async lines(query: BalanceQuery): Promise<Certified & { lines: NamedBalance[] }> {
     const lines: NamedBalance[] = [];
     const entry = await this.read(query, (line) => lines.push(line));
     return { ...entry, lines };
   }
 
-  /** Hands over line by line while PostgreSQL makes the next ones. */
+  /** Hands over each line that is not all nothing, while PostgreSQL makes the next ones. */
   private read(query: BalanceQuery, use: (line: NamedBalance) => void): Promise<Certified> {
     const { cnpjAssociacao, ano, em, sequencia } = query;
     const isNow = em === undefined && sequencia === undefined;
@@ -71,7 +65,7 @@ export class BalanceQueries {
           LINES.replace('%', isNow ? NOW : AS_OF),
           isNow ? [cnpjAssociacao, ano] : upTo(query),
           ([numbers, item]: [string, string | null]) => {
-            const line = lineOf(numbers, item, names);
+            const line = namedBalance(numbers, item, names);
             if (!isNothing(line.balance)) use(line);
           },
         ),
@@ -84,7 +78,8 @@ export class BalanceQueries {
 type Id = number | null;
 type Numbers = [Id, Id, Id, number, Id, number, number, number, number, number, number, number];
 
-function lineOf(numbers: string, item: string | null, names: Names): NamedBalance {
+/** @param numbers the ids of the line and its sums, as `LINES` puts them together; their names have come before */
+function namedBalance(numbers: string, item: string | null, names: Names): NamedBalance {
   const [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem, orcado, debito, credito, pago, aPagar, itens, pagamentos] = numbersOf(
     numbers,
   ) as Numbers;

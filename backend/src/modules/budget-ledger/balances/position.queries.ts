@@ -21,12 +21,15 @@ export const upTo = ({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): unkn
   sequencia ?? null,
 ];
 
-/** The entry of the book that an answer stands on; 0 before the first. Throws Absent for an entry that the book does not have. */
-export async function entryOf(
-  client: PoolClient,
-  { cnpjAssociacao, ano, sequencia }: BalanceQuery,
-): Promise<{ sequencia: number; hash: string }> {
-  const { rows } = await client.query<{ sequencia: number; hash: string }>(ENTRY, [cnpjAssociacao, ano, sequencia ?? null]);
+/** The entry of the book that an answer stands on; `sequencia` 0 before the first. */
+export interface Certified {
+  sequencia: number;
+  hash: string;
+}
+
+/** Throws Absent for an entry that the book does not have. */
+export async function entryOf(client: PoolClient, { cnpjAssociacao, ano, sequencia }: BalanceQuery): Promise<Certified> {
+  const { rows } = await client.query<Certified>(ENTRY, [cnpjAssociacao, ano, sequencia ?? null]);
   if (!rows[0] && sequencia) throw new Absent('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
   return rows[0] ?? { sequencia: 0, hash: NO_HASH };
 }
