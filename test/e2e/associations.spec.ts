@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { formatCnpj } from '#domain/cnpj.js';
 import { axe } from './support/axe.js';
 import { openAs } from './support/people.js';
-import { choose } from './support/screen.js';
+import { choose, visit } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const success = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -80,9 +80,9 @@ test('an association is registered, found, changed, kept while it has links and 
   });
 
   await test.step('who registered it can work in it at once', async () => {
-    await page.goto('/seleciona_entidade');
+    await visit(page, '/seleciona_entidade');
     await expect(page.getByRole('button', { name: `Acessar ${name}` })).toBeVisible();
-    await page.goto(`/associacoes?q=${cnpj}`);
+    await visit(page, `/associacoes?q=${cnpj}`);
   });
 
   await test.step('it is changed, and its CNPJ is not', async () => {
@@ -93,10 +93,11 @@ test('an association is registered, found, changed, kept while it has links and 
     await page.getByLabel('Nome fantasia').fill('fantasia');
     await page.getByLabel('Nome fantasia').press('Enter');
     await success(page, 'Registro salvo com sucesso!');
+    await expect(page).toHaveURL(/\/associacoes\b/);
   });
 
   await test.step('its holidays are added, refused twice, and deleted', async () => {
-    await page.goto(`/associacao?cnpj=${cnpj}`);
+    await visit(page, `/associacao?cnpj=${cnpj}`);
     await page.getByRole('button', { name: 'Novo feriado' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo Feriado' });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -121,7 +122,7 @@ test('an association is registered, found, changed, kept while it has links and 
   });
 
   await test.step('it stays while it has links, and goes without them', async () => {
-    await page.goto(`/associacoes?q=${cnpj}`);
+    await visit(page, `/associacoes?q=${cnpj}`);
     await row(page, name).click();
     await remove(page);
     const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
@@ -226,7 +227,7 @@ test('an association that is not there is said so; who may not see the list is t
   await page.evaluate(() => localStorage.clear());
   await openAs(page, 'usuario', '/associacoes');
   await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
-  await page.goto('/imagens');
+  await visit(page, '/imagens');
   await expect(page.getByRole('heading', { name: 'IMAGENS CADASTRADAS' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 /** The demo's other association, in a year in which nothing else is written. */
 const RESIDENTS = { cnpjAssociacao: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
@@ -68,7 +68,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
   });
 
   await test.step('an operation is replayed with the balances of its lines before and after it', async () => {
-    await page.goto('/auditoria?operacao=1');
+    await visit(page, '/auditoria?operacao=1');
     await entries(page).getByRole('button', { name: 'Detalhes' }).click();
     await page.getByRole('button', { name: 'Operação nº 1: saldos antes e depois' }).click();
     const replay = dialogOf(page, 'Operação nº 1, passo a passo');
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(entries(page).last()).toContainText('Despesa nº 1 registrada');
     await page.getByText('Filtros (1 ativo)').click();
     await looksRight(page);
-    await page.goto(`/orcamentos?q=${encodeURIComponent(plan.item)}`);
+    await visit(page, `/orcamentos?q=${encodeURIComponent(plan.item)}`);
     await page.getByRole('row', { name: plan.item }).getByRole('button', { name: 'Ações' }).click();
     await page.getByRole('menuitem', { name: 'Histórico' }).click();
     await expect(entries(page)).toHaveText([new RegExp(`Orçamento nº \\d+ definido.*${plan.item}`)]);

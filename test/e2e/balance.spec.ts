@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
 import { login, PHONE } from './support/people.js';
-import { looksRight } from './support/screen.js';
+import { looksRight, visit } from './support/screen.js';
 
 /** Years of the demo's association in which nothing else is written: each test has a book of its own. */
 const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];
@@ -50,7 +50,7 @@ async function givenBook(request: APIRequestContext, ano: number) {
 }
 
 async function open(page: Page, ano: number): Promise<void> {
-  await page.goto('/saldo-orcamentario');
+  await visit(page, '/saldo-orcamentario');
   await page.getByLabel('Ano base').selectOption(String(ano));
   await expect(page.getByText(`despesas pagas em ${ano}`)).toBeVisible();
 }
@@ -128,7 +128,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
 
   await test.step('what was redistributed stands between the initial and the present budget', async () => {
     await redistribute();
-    await page.goto('/saldo-orcamentario?visao=programa');
+    await visit(page, '/saldo-orcamentario?visao=programa');
     await expect(row(page, planned)).toContainText(/R\$\s900,00inicial R\$\s1\.000,00R\$\s625,00R\$\s275,0069,4%Execução moderada/);
     await expect(row(page, unplanned)).toContainText(/R\$\s100,00inicial R\$\s0,00R\$\s80,50R\$\s19,5080,5%Alta execução/);
     await looksRight(page);
@@ -190,7 +190,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
   });
 
   await test.step('a program that has nothing in the year says so', async () => {
-    await page.goto('/saldo-orcamentario?visao=acao&programa=999999');
+    await visit(page, '/saldo-orcamentario?visao=acao&programa=999999');
     await expect(page.getByText(`Este programa não tem orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, register, row, search } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf } from './support/screen.js';
+import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
 async function confirmDeletion(page: Page): Promise<void> {
   await button(page, 'Excluir').click();
@@ -15,7 +15,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
   await login(page, 'gestor');
-  await page.goto('/despesas');
+  await visit(page, '/despesas');
   for (const name of ['Editar', 'Pagar', 'Excluir']) await expect(button(page, name)).toBeDisabled();
 
   await test.step('each field that is missing is named', async () => {
@@ -152,7 +152,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   for (const nota of notas) await register(call, plan, nota, { valor: 0.1 });
   await login(page, 'usuario');
 
-  await page.goto('/despesas');
+  await visit(page, '/despesas');
   const numbers = async () => (await page.locator('tbody td:first-child').allTextContents()).map(Number);
   await expect(row(page, notas[11] as string)).toBeVisible();
   expect(await numbers()).toEqual((await numbers()).toSorted((a, b) => b - a));

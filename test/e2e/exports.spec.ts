@@ -6,7 +6,7 @@ import type { Budget } from '#contracts/budgets.js';
 import type { Expense } from '#contracts/expenses.js';
 import { SCHOOL } from './support/api.js';
 import { login, PHONE } from './support/people.js';
-import { looksRight } from './support/screen.js';
+import { looksRight, visit } from './support/screen.js';
 
 const ano = new Date().getFullYear();
 
@@ -61,7 +61,7 @@ const day = (date: string | null | undefined) => date?.split('-').reverse().join
 test('a list is exported as it is filtered and sorted, all its pages, cell by cell', async ({ page }) => {
   await login(page, 'usuario');
   await answers(page, 'despesa', EXPENSES);
-  await page.goto('/despesas?q=PDDE&ordem=-valor');
+  await visit(page, '/despesas?q=PDDE&ordem=-valor');
   await expect(page.getByText('1 - 10 de 1500')).toBeVisible();
   const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
   const headers = ['Nº', 'Programa / Ação', 'Fonte de Recursos', 'Nome do Favorecido', 'Nota Fiscal', 'Data de Elaboração'];
@@ -126,7 +126,7 @@ test.describe('on a phone in the dark', () => {
   test('a tree is exported with a column for each level, whatever is collapsed', async ({ page }) => {
     await login(page, 'usuario');
     await answers(page, 'orcamento', [budget(1, 1, 1, null, null), budget(2, 1, 1, 1, 'TINTA'), budget(3, 2, 2, null, 'MESA')]);
-    await page.goto('/orcamentos');
+    await visit(page, '/orcamentos');
     await page.getByRole('button', { name: 'Recolher tudo' }).click();
     await page.getByRole('button', { name: 'Exportar' }).click();
     await expect(page.getByRole('menu', { name: 'Exportar' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { api } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight } from './support/screen.js';
+import { dialogOf, looksRight, visit } from './support/screen.js';
 
 /** Nobody else closes or opens years there, and nobody else works in this one. */
 const RESIDENTS = '12ABC34501DE35';
@@ -38,7 +38,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   await test.step('the screens of the year say so, and the server refuses', async () => {
     const since = `O exercício de ${YEAR} está encerrado desde ${today}, por GUSTAVO HENRIQUE MOREIRA.`;
     for (const path of ['/orcamentos', '/despesas', '/rendimentos', '/receitas']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('status').filter({ hasText: since })).toBeVisible();
     }
     await looksRight(page);
@@ -57,7 +57,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   await reopening.getByLabel('Motivo').fill('Nota esquecida');
   await reopening.getByRole('button', { name: 'Reabrir' }).click();
   await expect(row(page, YEAR)).toContainText('Nota esquecida');
-  await page.goto('/receitas');
+  await visit(page, '/receitas');
   await expect(page.getByRole('row', { name: 'TAXA DE MAIO' })).toBeVisible();
   await expect(page.getByText('está encerrado')).toHaveCount(0);
 });
@@ -65,7 +65,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
 test('the next year is opened with what was shown before; bills that are still open are told of at closing', async ({ page }) => {
   test.slow();
   await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
-  await page.goto('/exercicios');
+  await visit(page, '/exercicios');
   const baseYear = page.getByRole('combobox', { name: 'Ano base' });
   await row(page, next - 1).click();
   await expect(baseYear.getByRole('option').first()).toHaveText(String(next - 1));
@@ -93,14 +93,14 @@ test('the next year is opened with what was shown before; bills that are still o
 
   await expect(baseYear.getByRole('option').first()).toHaveText(String(next));
   await Promise.all([page.waitForEvent('load'), baseYear.selectOption(String(next))]);
-  await page.goto('/orcamentos');
+  await visit(page, '/orcamentos');
   await expect(baseYear).toHaveValue(String(next));
   await expect(page.getByText('Valor total:')).toContainText(total as string);
 });
 
 test('who does not manage the association sees the years and nothing to do with them', async ({ page }) => {
   await login(page, 'usuario');
-  await page.goto('/exercicios');
+  await visit(page, '/exercicios');
   await expect(row(page, next - 1)).toContainText('Aberto');
   for (const name of ['Abrir exercício', 'Encerrar', 'Reabrir']) await expect(button(page, name)).toHaveCount(0);
 });

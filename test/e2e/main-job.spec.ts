@@ -3,14 +3,14 @@ import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
 import { loginByHand, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
-import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
+import { choose, dialogOf, findOne, looksRight, visit } from './support/screen.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
 
 /** Opens a screen, presses *Novo*, fills the dialog and saves it. */
 async function create(page: Page, path: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Nov[oa]$/ })
@@ -65,7 +65,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('whom to pay', async () => {
-        await page.goto('/favorecido');
+        await visit(page, '/favorecido');
         await page.getByLabel('CNPJ').fill(`${freshCnpj()}`);
         await page.getByLabel('Nome').fill(favorecido);
         await page.getByRole('button', { name: 'Salvar' }).click();
@@ -104,7 +104,7 @@ for (const [device, viewport] of [
         // Found among what others register meanwhile.
         const list = new URL(page.url());
         list.searchParams.set('q', nota);
-        await page.goto(list.href);
+        await visit(page, list.href);
         await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
         const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
         await choose(dialog, 'Forma de Pagamento', 'PIX');
@@ -115,11 +115,12 @@ for (const [device, viewport] of [
       });
 
       await test.step('see the balance', async () => {
-        await page.goto('/saldo-orcamentario');
+        await visit(page, '/saldo-orcamentario');
         await expect(page.getByText('Percentual Executado')).toBeVisible();
         await looksRight(page);
-        await page.goto('/saldo-orcamentario?visao=programa');
+        await visit(page, '/saldo-orcamentario?visao=programa');
         await page.getByRole('searchbox').fill(programa);
+        await expect(record(page, 'PDDE BÁSICO')).toHaveCount(0);
         await expect(record(page, programa)).toContainText('R$ 750,00');
         await expect(record(page, programa)).toContainText('25,0%');
         await picture(page, 'saldo-por-programa');

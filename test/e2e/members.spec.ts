@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf } from './support/screen.js';
+import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(page.getByText('CPF inválido')).toBeVisible();
     await looksRight(page);
-    await page.goto(`/pessoa_dependentes?cpf=${cpf}`);
+    await visit(page, `/pessoa_dependentes?cpf=${cpf}`);
     await page.getByRole('button', { name: 'Novo' }).click();
     await expect(dialogOf(page, 'Novo Dependente')).toBeVisible();
     await looksRight(page);

@@ -3,7 +3,7 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import { docxOf, docxText } from '../integration/docx.js';
 import { api, named } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dismiss, looksRight } from './support/screen.js';
+import { choose, dismiss, looksRight, visit } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -21,7 +21,7 @@ const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('b
 const breakOnce = (page: Page, call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
 async function openMinutes(page: Page): Promise<void> {
-  await page.goto('/ata');
+  await visit(page, '/ata');
   await expect(page.getByRole('heading', { name: 'GERENCIAMENTO DE ATAS' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
 }
@@ -108,7 +108,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
   });
 
   await test.step('kept and refused when another tab left the association meanwhile, then deleted', async () => {
-    await page.goto(`/ata?q=${name}`);
+    await visit(page, `/ata?q=${name}`);
     await expect(row(page, name)).toBeVisible();
     const link = await page.evaluate(() => localStorage.getItem('usuarioBind') ?? '');
     await page.evaluate((text) => localStorage.setItem('usuarioBind', text), link.replaceAll('11222333000181', '12ABC34501DE35'));
@@ -121,7 +121,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await expect(page.getByRole('alert')).toContainText('CNPJ não encontrado. Faça login novamente.');
     await page.evaluate((text) => localStorage.setItem('usuarioBind', text), link);
     page.once('dialog', (dialog) => dialog.accept());
-    await page.goto(`/ata?q=${name}`);
+    await visit(page, `/ata?q=${name}`);
     await breakOnce(page, '**/api/ata/delete*');
     await fromMenu(page, name, 'Excluir');
     await confirmDelete(page);

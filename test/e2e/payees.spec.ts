@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
 import { openAs } from './support/people.js';
-import { choose, dismiss, findOne, looksRight } from './support/screen.js';
+import { choose, dismiss, findOne, looksRight, visit } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -62,7 +62,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
   });
 
   await test.step('refused a second time, with what was typed kept', async () => {
-    await page.goto('/favorecido');
+    await visit(page, '/favorecido');
     await choose(main, 'Tipo de pessoa', 'Pessoa Física');
     await page.getByLabel('CPF').fill(cpf);
     await page.getByLabel('Nome').fill('OUTRO');
@@ -79,7 +79,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
   });
 
   await test.step('changed, the document staying; the form survives a reload', async () => {
-    await page.goto(`/favorecidos?q=${name}`);
+    await visit(page, `/favorecidos?q=${name}`);
     await fromMenu(page, name, 'Editar');
     await form('EDITAR FAVORECIDO');
     await page.reload();
@@ -89,13 +89,14 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await page.getByLabel('Nome').fill(`${name} B`);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL(/\/favorecidos\b/);
   });
 
   await test.step('kept while paid, and when that cannot be told', async () => {
-    await page.goto('/favorecidos?q=PAPELARIA+PINHEIRO');
+    await visit(page, '/favorecidos?q=PAPELARIA+PINHEIRO');
     await fromMenu(page, 'PAPELARIA PINHEIRO LTDA', 'Excluir');
     await dismiss(page, 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.');
-    await page.goto(`/favorecidos?q=${name}`);
+    await visit(page, `/favorecidos?q=${name}`);
     await page.route('**/api/despesa/exists_favorecido*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await fromMenu(page, name, 'Excluir');
     await dismiss(page, 'Erro ao verificar vínculos do favorecido');
@@ -114,7 +115,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
   });
 
   await test.step('an address of a payee that is gone says so', async () => {
-    await page.goto(`/favorecido?cpfOrCnpj=${cpf}`);
+    await visit(page, `/favorecido?cpfOrCnpj=${cpf}`);
     await expect(page.getByText('Favorecido não encontrado.')).toBeVisible();
     await looksRight(page);
   });

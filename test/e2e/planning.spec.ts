@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { named } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -30,12 +30,12 @@ test('a plan is made from the program down, kept while in use, edited, found and
   const item = named('ITEM');
   await openAs(page, 'admin', '/elemento_despesas');
   await create(page, 'Novo Elemento de Despesa', {}, 'Nome', element);
-  await page.goto('/programas');
+  await visit(page, '/programas');
   await create(page, 'Novo Programa', {}, 'Nome', program);
   await create(page, 'Novo Programa', {}, 'Nome', otherProgram);
 
   await test.step('an action', async () => {
-    await page.goto('/acoes');
+    await visit(page, '/acoes');
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'NOVA AÇÃO');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -53,7 +53,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
   });
 
   await test.step('a sub-action, whose save selects nothing', async () => {
-    await page.goto('/sub_acoes');
+    await visit(page, '/sub_acoes');
     await create(page, 'Nova Sub-Ação', { Programa: program, Ação: action }, 'Nome da Sub-Ação', subAction);
     await expect(page.getByText('Sub-Ação salva com sucesso!')).toBeVisible();
     await expect(page.getByText('SELECIONADO')).toBeHidden();
@@ -62,7 +62,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
   });
 
   await test.step('an item, each choice emptying what hung on the one before', async () => {
-    await page.goto('/itens');
+    await visit(page, '/itens');
     await page.getByRole('button', { name: 'Novo' }).click();
     const dialog = dialogOf(page, 'Novo Item');
     const chosen = (label: string) => dialog.getByRole('combobox', { name: label, exact: true });
@@ -106,7 +106,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
   });
 
   await test.step('what is in use stays, and says by what', async () => {
-    await page.goto('/acoes');
+    await visit(page, '/acoes');
     await row(page, action).click();
     await remove(page);
     const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
@@ -124,7 +124,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     ['/elemento_despesas', element],
   ] as const)
     await test.step(`${name} goes once nothing hangs on it`, async () => {
-      await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+      await visit(page, `${path}?q=${encodeURIComponent(name)}`);
       await row(page, name).first().click();
       await remove(page);
       await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
@@ -135,7 +135,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
 test('programs that cannot be loaded are said so in the form', async ({ page }) => {
   await login(page, 'usuario');
   await page.route('**/api/programa/all*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/acoes');
+  await visit(page, '/acoes');
   await page.getByRole('button', { name: 'Novo' }).click();
   await expect(page.getByText('Erro ao obter programas!')).toBeVisible();
   await axe(page);

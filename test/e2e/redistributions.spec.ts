@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { login, PHONE } from './support/people.js';
-import { choose, dismiss, looksRight, selectOf } from './support/screen.js';
+import { choose, dismiss, looksRight, selectOf, visit } from './support/screen.js';
 
 const ano = new Date().getFullYear();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -39,7 +39,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   const plan = await givenItems(call);
   const [debit, credit] = ['DÉBITO (origem)', 'CRÉDITO (destino)'];
   await login(page, 'gestor');
-  await page.goto('/redistribuicoes');
+  await visit(page, '/redistribuicoes');
   for (const name of ['Editar Operação', 'Excluir Operação', 'Imprimir Operação']) await expect(button(page, name)).toBeDisabled();
   await button(page, 'Novo').click();
 
@@ -131,7 +131,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
 
   await test.step('it stays once its credit was spent, and goes when money is there again', async () => {
     await spend(call, plan, plan.credito);
-    await page.goto(`/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
+    await visit(page, `/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
     await row(page, /Operação #.*Aprovada em assembleia/).click();
     const remove = async () => {
       await button(page, 'Excluir Operação').click();
@@ -155,19 +155,19 @@ test.describe('on a phone in the dark', () => {
     const valores = { ano, data: `${ano}-01-10`, valor: 10, justificativa: 'Sobrou tinta e faltou ventilador.' };
     const { operacao, movimentos } = await call('post', 'redistribuicao/operacao', { ...valores, debito: linha, credito });
     await login(page, 'usuario');
-    await page.goto(`/redistribuicoes?q=${encodeURIComponent(destino)}`);
+    await visit(page, `/redistribuicoes?q=${encodeURIComponent(destino)}`);
     await row(page, /Operação #/).click();
     await expect(button(page, 'Editar Operação')).toBeEnabled();
     await expect(button(page, 'Excluir Operação')).toBeDisabled();
     await looksRight(page);
-    await page.goto('/redistribuicao');
+    await visit(page, '/redistribuicao');
     await expect(side(page, 'CRÉDITO (destino)')).toBeVisible();
     await looksRight(page);
     const [debit] = movimentos as { id: number }[];
-    await page.goto(`/redistribuicao/${debit?.id}`);
+    await visit(page, `/redistribuicao/${debit?.id}`);
     await expect(page.getByRole('heading', { name: `EDITAR OPERAÇÃO #${operacao}` })).toBeVisible();
     await looksRight(page);
-    await page.goto('/redistribuicao/operacao/999999');
+    await visit(page, '/redistribuicao/operacao/999999');
     await expect(page.getByText('Operação não encontrada.')).toBeVisible();
   });
 });

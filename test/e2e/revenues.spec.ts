@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api, named } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, findOne, looksRight, selectOf } from './support/screen.js';
+import { choose, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
 const ano = new Date().getFullYear();
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -15,7 +15,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
     await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE' });
   const description = named('REPASSE');
   await login(page, 'usuario');
-  await page.goto('/receitas');
+  await visit(page, '/receitas');
   await expect(page.getByRole('heading', { name: 'RECEITAS CADASTRADAS' })).toBeVisible();
   const headers = ['Nº', 'Conta', 'Data', 'Descrição', 'Valor'];
   for (const name of headers) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -80,9 +80,9 @@ test('a revenue is registered, corrected to another account and deleted', async 
 test('a year without revenues or yields says so', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
   await page.evaluate(() => localStorage.setItem('anoBase', '2023'));
-  await page.goto('/receitas');
+  await visit(page, '/receitas');
   await expect(page.getByText('Nenhuma receita encontrada')).toBeVisible();
-  await page.goto('/rendimentos');
+  await visit(page, '/rendimentos');
   await expect(page.getByText('Nenhum rendimento encontrado')).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('a yield is stated with its final balance running along, corrected, and rea
   const numConta = `${Date.now() % 1e9}-R`;
   await (await api(request, 'admin'))('post', 'conta/create', { numConta, idBanco: '104', agencia: '1', descricao: 'POUPANÇA DE TESTE' });
   await login(page, 'usuario');
-  await page.goto('/rendimentos');
+  await visit(page, '/rendimentos');
 
   await test.step('stated', async () => {
     await button(page, 'Novo').click();

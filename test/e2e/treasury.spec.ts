@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { named, SCHOOL } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
@@ -109,14 +109,14 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
   });
 
   await test.step('its bank is in use', async () => {
-    await page.goto('/bancos?q=237');
+    await visit(page, '/bancos?q=237');
     await row(page, 'BRADESCO').first().click();
     await remove(page);
     await dismiss(page, 'Este banco está em uso (contas bancárias) e não pode ser movido nem excluído.');
   });
 
   await test.step('deleted', async () => {
-    await page.goto(`/contas?q=${number}`);
+    await visit(page, `/contas?q=${number}`);
     await row(page, number).click();
     await page.getByRole('button', { name: 'Excluir' }).click();
     const question = page.getByRole('alertdialog');
@@ -132,13 +132,13 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
 test('who does not administer reads, and is offered nothing to write', async ({ page }) => {
   await login(page, 'usuario');
   for (const path of ['/bancos', '/contas', '/favorecidos']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
     for (const name of ['Novo', 'Nova', 'Editar', 'Excluir', 'Ações'])
       await expect(page.getByRole('button', { name, exact: true }), `${name} on ${path}`).toHaveCount(0);
   }
-  await page.goto('/favorecido');
+  await visit(page, '/favorecido');
   await expect(page).toHaveURL(/\/favorecidos$/);
 });
 
@@ -149,7 +149,7 @@ test('an empty list says so, and the first record is one click away', async ({ p
     ['/contas', '**/api/conta/all*', 'Nenhuma conta encontrada', 'NOVA CONTA'],
   ] as const) {
     await page.route(call, (route) => route.fulfill({ json: [] }));
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText(message)).toBeVisible();
     await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
     await expect(dialogOf(page, dialog)).toBeVisible();
@@ -161,7 +161,7 @@ test('a save or a deletion that the server cannot do says so and loses nothing',
   await login(page, 'admin');
   for (const call of ['**/api/banco/update/*', '**/api/banco/delete/*', '**/api/conta/create', '**/api/conta/delete/**']) await fail(call);
 
-  await page.goto('/bancos?q=001&sel=001');
+  await visit(page, '/bancos?q=001&sel=001');
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toContainText('Erro ao salvar banco.');
@@ -171,7 +171,7 @@ test('a save or a deletion that the server cannot do says so and loses nothing',
 
   const account = { cnpjAssociacao: SCHOOL, numConta: '1', idBanco: '001', nomeBanco: 'BANCO', agencia: '1', descricao: 'CONTA' };
   await page.route('**/api/conta/all*', (route) => route.fulfill({ json: [account] }));
-  await page.goto('/contas?sel=1');
+  await visit(page, '/contas?sel=1');
   await remove(page);
   await dismiss(page, 'Erro ao excluir conta.');
   await page.getByRole('button', { name: 'Nova' }).click();
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
       ['/bancos', 'Novo Banco'],
       ['/contas', 'NOVA CONTA'],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       await page.getByRole('button', { name: /^Nov[oa]$/ }).click();
       await expect(dialogOf(page, dialog)).toBeVisible();
       await looksRight(page);

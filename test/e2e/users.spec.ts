@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, findOne, looksRight } from './support/screen.js';
+import { choose, dialogOf, dismiss, findOne, looksRight, visit } from './support/screen.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 // None writes where another one looks.
@@ -153,7 +153,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
   });
 
   await test.step('deleted', async () => {
-    await page.goto(`/usuarios?q=${cpf}`);
+    await visit(page, `/usuarios?q=${cpf}`);
     await row(page, name).click();
     await remove(page);
     await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
@@ -170,13 +170,13 @@ test('nobody deletes themselves', async ({ page }) => {
 test('who is no administrator is told so and led away', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
   for (const path of ['/usuarios', `/usuario_vinculos?cpf=${ADMIN}`]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('main')).toContainText('Sem permissão para acessar os usuários.');
     await expect(page.getByText('Nenhum')).toHaveCount(0);
     await dismiss(page, 'Sem permissão para acessar os usuários.');
     await expect(page).toHaveURL(/\/home$/);
   }
-  await page.goto('/usuario_vinculos');
+  await visit(page, '/usuario_vinculos');
   await expect(page).toHaveURL(/\/usuarios$/);
 });
 
@@ -186,7 +186,7 @@ test('what the server cannot do is said, and nothing typed is lost', async ({ pa
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');
-  await page.goto(`/usuario_vinculos?cpf=${user.cpf}`);
+  await visit(page, `/usuario_vinculos?cpf=${user.cpf}`);
 
   await fail('**/api/rel_associacao_usuario/save');
   await fail('**/api/rel_associacao_usuario/delete/**');
@@ -203,7 +203,7 @@ test('what the server cannot do is said, and nothing typed is lost', async ({ pa
   await expect(page.getByText('Erro ao carregar associações.')).toBeVisible();
 
   await fail('**/api/usuario/salvar');
-  await page.goto(`/usuarios?q=${user.cpf}&sel=${user.cpf}`);
+  await visit(page, `/usuarios?q=${user.cpf}&sel=${user.cpf}`);
   await button(page, 'Editar').click();
   const editing = dialogOf(page, 'Editar Usuário');
   await editing.getByLabel('Cargo').fill('TESOUREIRA');
@@ -218,7 +218,7 @@ test('what the server cannot do is said, and nothing typed is lost', async ({ pa
   await expect(editing.getByRole('alert')).toContainText('Dados inválidos. Verifique os campos.');
   await page.unroute('**/api/usuario/salvar');
   await fail('**/api/usuario/salvar');
-  await page.goto('/usuarios');
+  await visit(page, '/usuarios');
   await button(page, 'Novo').click();
   const creating = dialogOf(page, 'Novo Usuário');
   await creating.getByLabel('CPF').fill(someCpf());
@@ -229,7 +229,7 @@ test('what the server cannot do is said, and nothing typed is lost', async ({ pa
   await expect(creating.getByRole('alert')).toContainText('Erro ao cadastrar usuário. Tente novamente.');
 
   await fail('**/api/usuario_bind/exists_cpf/*');
-  await page.goto(`/usuarios?q=${user.cpf}&sel=${user.cpf}`);
+  await visit(page, `/usuarios?q=${user.cpf}&sel=${user.cpf}`);
   await button(page, 'Excluir').click();
   await dismiss(page, 'Erro ao excluir o registro!');
   await expect(page).toHaveURL(/\/home$/);
@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
     await button(page, 'Novo').click();
     await expect(dialogOf(page, 'Novo Usuário')).toBeVisible();
     await looksRight(page);
-    await page.goto(`/usuario_vinculos?cpf=${ADMIN}`);
+    await visit(page, `/usuario_vinculos?cpf=${ADMIN}`);
     await button(page, 'Novo Vínculo').click();
     await page.getByRole('button', { name: 'Pesquisar associação' }).click();
     await expect(page.getByRole('list', { name: 'Associações' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Call, PAYEE_CPF, type Plan } from './api.js';
+import { visit } from './screen.js';
 
 /** The base year that everybody starts in. */
 export const ano = new Date().getFullYear();
@@ -22,4 +23,4 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
 export const pay = (call: Call, idDespesa: number) =>
   call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: `${ano}-04-02`, formaPagamento: 'PIX', valor: 100 });
 
-export const search = (page: Page, text: string) => page.goto(`/despesas?q=${encodeURIComponent(text)}`);
+export const search = (page: Page, text: string) => visit(page, `/despesas?q=${encodeURIComponent(text)}`);

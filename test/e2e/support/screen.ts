@@ -48,10 +48,21 @@ export async function dismiss(page: Page, sentence: string): Promise<void> {
   await expect(message).toBeHidden();
 }
 
-/** Goes on to a screen as a link of the product would, without loading the product anew. */
+/**
+ * Goes on to another screen as a link of the product would, without loading the product anew; by its address where it is not open, or stands there already.
+ * Messages of the screen before are closed: what is read afterwards was said there.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http') || new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
+    await page.goto(path);
+    return;
+  }
+  const left = await page.locator('main h1').elementHandle();
   await page.evaluate((to) => {
+    for (const close of document.querySelectorAll<HTMLElement>('.toast > button')) close.click();
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  // Until its code has come, what stands there is the screen before.
+  await page.waitForFunction((heading) => !heading?.isConnected && document.querySelector('main h1'), left);
 }
