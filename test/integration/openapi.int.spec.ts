@@ -21,6 +21,22 @@ describe('the description of the API', () => {
     expect(readFileSync(FILE, 'utf8')).toBe(document);
   });
 
+  it('refers to nothing that it does not hold, and says of every field of a request what it is', () => {
+    const document = openApiDocument(product.app, VERSION);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+    const found = (path: string) =>
+      path.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+    expect(references.filter((path) => !found(path))).toEqual([]);
+    const fields = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+      Object.entries('properties' in schema ? (schema.properties ?? {}) : {}).map(([field, shape]) => ({
+        field: `${name}.${field}`,
+        shape,
+      })),
+    );
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter(({ shape }) => !('type' in shape || '$ref' in shape || 'anyOf' in shape)).map(({ field }) => field)).toEqual([]);
+  });
+
   it('is served without a token, and browsable', async () => {
     const { body } = await product.api.get('/openapi.json', 'ninguem').expect(200);
     expect(body.paths['/api/despesa/save'].post.requestBody).toBeDefined();

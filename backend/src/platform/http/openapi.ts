@@ -59,6 +59,14 @@ function schemaOf(contract: Contract): SchemaWithFields {
       isNotEmpty: {},
       isMoney: { type: 'number', multipleOf: 0.01 },
       isDateText: { type: 'string', format: 'date' },
+      isId: { type: 'integer', minimum: 1 },
+      isIdOrZero: { type: 'integer', minimum: 0 },
+      isCpf: { type: 'string' },
+      isCnpj: { type: 'string' },
+      isPayeeDocument: { type: 'string' },
+      followsSex: { type: 'string' },
+      // Any other rule of ours judges a value beside others, and says nothing of its shape.
+      customValidation: {},
       // Described where it stands: it is nobody's body of its own.
       nestedValidation: ({ target, propertyName }) =>
         schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract) as Record<string, never>,
