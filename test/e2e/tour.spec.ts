@@ -79,6 +79,24 @@ for (const half of [0, 1])
     }
   });
 
+test('the web app comes compressed to whoever takes it so, and is kept', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of ['/', '/despesas', ...files]) {
+    const as = (encoding: string) => request.get(file, { headers: { 'accept-encoding': encoding } });
+    const [plain, ...packed] = [await as('identity'), await as('gzip'), await as('gzip, deflate, br')];
+    expect(packed.map((answer) => answer.headers()['content-encoding'])).toEqual(['gzip', 'br']);
+    for (const answer of packed) {
+      expect(await answer.text()).toBe(await plain.text());
+      expect(answer.headers()['content-type']).toBe(plain.headers()['content-type']);
+      expect(answer.headers().vary).toContain('accept-encoding');
+      expect(answer.headers()['cache-control']).toContain(file.startsWith('/assets') ? 'immutable' : 'max-age=0');
+    }
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+  }
+});
+
 /** Every report over the demo: its call, and what it asks for beyond association and year. */
 const reports = (ano: number, operacao: unknown): Record<string, [path: string, query?: string]> => ({
   'despesas-gerais': ['relatorio/lista_despesa'],

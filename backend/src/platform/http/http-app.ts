@@ -59,7 +59,7 @@ async function refuseNul({ query, params, body }: FastifyRequest): Promise<void>
 /** Serves the built web app, and its page for every route of its own, so that a screen survives a reload. */
 async function serveWebApp(app: NestFastifyApplication): Promise<void> {
   if (!existsSync(join(WEB_ROOT, 'index.html'))) return;
-  await app.register(fastifyStatic, { root: WEB_ROOT, wildcard: false, immutable: true, maxAge: '1y', index: false });
+  await app.register(fastifyStatic, { root: WEB_ROOT, wildcard: false, immutable: true, maxAge: '1y', index: false, preCompressed: true });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]!;
