@@ -1,6 +1,7 @@
 import { type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { IS_OPTIONAL } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
 type Contract = new () => object;
@@ -65,6 +66,7 @@ function schemaOf(contract: Contract): SchemaWithFields {
       isCnpj: { type: 'string' },
       isPayeeDocument: { type: 'string' },
       followsSex: { type: 'string' },
+      conditionalValidation: ({ name }) => (name === IS_OPTIONAL ? { nullable: true } : {}),
       // Any other rule of ours judges a value beside others, and says nothing of its shape.
       customValidation: {},
       // Described where it stands: it is nobody's body of its own.
@@ -80,11 +82,10 @@ function describeQuery(document: OpenAPIObject, operation: string, contract: Con
     .flatMap((path) => [path.get, path.delete])
     .find((candidate) => candidate?.operationId === operation);
   const { properties = {}, required = [] } = schemaOf(contract);
-  const parameters = Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query' as const,
-    required: required.includes(name),
-    schema,
-  }));
+  const parameters = Object.entries(properties).map(([name, shape]) => {
+    // An address has no null: what is optional is left out.
+    const { nullable: _, ...schema } = shape as Schemas[string] & { nullable?: boolean };
+    return { name, in: 'query' as const, required: required.includes(name), schema };
+  });
   target?.parameters?.push(...parameters);
 }
