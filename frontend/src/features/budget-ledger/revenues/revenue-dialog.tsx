@@ -29,7 +29,7 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       check={({ data }) => (data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : [])}
       onSave={(body) => saveRevenue(revenue, body)}
       success={`Receita ${revenue ? 'atualizada' : 'cadastrada'} com sucesso!`}
-      failure={`Erro ao ${revenue ? 'atualizar' : 'cadastrar'} receita. Tente novamente.`}
+      failure={revenue ? 'Erro ao atualizar receita. Tente novamente.' : 'Erro ao cadastrar receita. Tente novamente.'}
       invalidates={REVENUE_ROOTS}
       saveLabel={revenue ? 'Atualizar' : 'Salvar'}
       onSaved={onSaved}

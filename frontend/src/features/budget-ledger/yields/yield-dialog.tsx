@@ -42,7 +42,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       onSave={({ saldoFinal: _, ...body }) =>
         earnings ? api.put<Yield>('rendimento/update', body) : api.post<Yield>('rendimento/create', body)
       }
-      success={`Rendimento ${earnings ? 'atualizado' : 'criado'} com sucesso!`}
+      success={earnings ? 'Rendimento atualizado com sucesso!' : 'Rendimento criado com sucesso!'}
       failure="Erro ao salvar rendimento."
       invalidates={YIELD_ROOTS}
       saveLabel={earnings ? 'Atualizar' : 'Salvar'}
