@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, register, row, search } from './support/expenses.js';
-import { login, PHONE } from './support/people.js';
+import { login, openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
 async function confirmDeletion(page: Page): Promise<void> {
@@ -14,8 +14,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
   const call = await api(request, 'gestor');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
-  await login(page, 'gestor');
-  await visit(page, '/despesas');
+  await openAs(page, 'gestor', '/despesas');
   for (const name of ['Editar', 'Pagar', 'Excluir']) await expect(button(page, name)).toBeDisabled();
 
   await test.step('each field that is missing is named', async () => {

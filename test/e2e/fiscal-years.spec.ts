@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { api } from './support/api.js';
-import { login, openAs, PHONE } from './support/people.js';
+import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
 
 /** Nobody else closes or opens years there, and nobody else works in this one. */
@@ -64,8 +64,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
 
 test('the next year is opened with what was shown before; bills that are still open are told of at closing', async ({ page }) => {
   test.slow();
-  await login(page, 'gestor', 'JARDIM DAS ACÁCIAS');
-  await visit(page, '/exercicios');
+  await openAs(page, 'gestor', '/exercicios', 'JARDIM DAS ACÁCIAS');
   const baseYear = page.getByRole('combobox', { name: 'Ano base' });
   await row(page, next - 1).click();
   await expect(baseYear.getByRole('option').first()).toHaveText(String(next - 1));
@@ -99,8 +98,7 @@ test('the next year is opened with what was shown before; bills that are still o
 });
 
 test('who does not manage the association sees the years and nothing to do with them', async ({ page }) => {
-  await login(page, 'usuario');
-  await visit(page, '/exercicios');
+  await openAs(page, 'usuario', '/exercicios');
   await expect(row(page, next - 1)).toContainText('Aberto');
   for (const name of ['Abrir exercício', 'Encerrar', 'Reabrir']) await expect(button(page, name)).toHaveCount(0);
 });

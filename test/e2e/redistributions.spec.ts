@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { login, PHONE } from './support/people.js';
+import { openAs, PHONE } from './support/people.js';
 import { choose, dismiss, looksRight, selectOf, visit } from './support/screen.js';
 
 const ano = new Date().getFullYear();
@@ -38,8 +38,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   const call = await api(request, 'admin');
   const plan = await givenItems(call);
   const [debit, credit] = ['DÉBITO (origem)', 'CRÉDITO (destino)'];
-  await login(page, 'gestor');
-  await visit(page, '/redistribuicoes');
+  await openAs(page, 'gestor', '/redistribuicoes');
   for (const name of ['Editar Operação', 'Excluir Operação', 'Imprimir Operação']) await expect(button(page, name)).toBeDisabled();
   await button(page, 'Novo').click();
 
@@ -154,8 +153,7 @@ test.describe('on a phone in the dark', () => {
     const { linha, credito, destino } = await givenItems(call);
     const valores = { ano, data: `${ano}-01-10`, valor: 10, justificativa: 'Sobrou tinta e faltou ventilador.' };
     const { operacao, movimentos } = await call('post', 'redistribuicao/operacao', { ...valores, debito: linha, credito });
-    await login(page, 'usuario');
-    await visit(page, `/redistribuicoes?q=${encodeURIComponent(destino)}`);
+    await openAs(page, 'usuario', `/redistribuicoes?q=${encodeURIComponent(destino)}`);
     await row(page, /Operação #/).click();
     await expect(button(page, 'Editar Operação')).toBeEnabled();
     await expect(button(page, 'Excluir Operação')).toBeDisabled();

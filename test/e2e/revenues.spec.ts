@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api, named } from './support/api.js';
-import { login, openAs, PHONE } from './support/people.js';
+import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
 const ano = new Date().getFullYear();
@@ -14,8 +14,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
   for (const numConta of [account, savings])
     await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE' });
   const description = named('REPASSE');
-  await login(page, 'usuario');
-  await visit(page, '/receitas');
+  await openAs(page, 'usuario', '/receitas');
   await expect(page.getByRole('heading', { name: 'RECEITAS CADASTRADAS' })).toBeVisible();
   const headers = ['Nº', 'Conta', 'Data', 'Descrição', 'Valor'];
   for (const name of headers) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -90,8 +89,7 @@ test('a yield is stated with its final balance running along, corrected, and rea
   test.slow();
   const numConta = `${Date.now() % 1e9}-R`;
   await (await api(request, 'admin'))('post', 'conta/create', { numConta, idBanco: '104', agencia: '1', descricao: 'POUPANÇA DE TESTE' });
-  await login(page, 'usuario');
-  await visit(page, '/rendimentos');
+  await openAs(page, 'usuario', '/rendimentos');
 
   await test.step('stated', async () => {
     await button(page, 'Novo').click();
