@@ -57,6 +57,9 @@ test('a revenue is registered, corrected to another account and deleted', async 
     await button(page, 'Editar').click();
     const dialog = dialogOf(page, 'Editar Receita');
     await choose(dialog, 'Conta', savings);
+    await page.route('**/api/receita/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Erro ao atualizar receita. Tente novamente.');
     await dialog.getByRole('button', { name: 'Atualizar' }).click();
     await expect(page.getByText('Receita atualizada com sucesso!')).toBeVisible();
     await expect(row(page, description)).toContainText(savings);
