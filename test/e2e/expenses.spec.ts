@@ -205,8 +205,9 @@ test.describe('on a phone', () => {
     await login(page, 'usuario');
     await search(page, nota);
     const card = page.getByRole('listitem').filter({ hasText: nota });
-    await card.getByRole('button', { name: plan.favorecido }).click();
-    await expect(card.getByRole('button', { pressed: true })).toBeVisible();
+    // In its middle, where nothing but the card is.
+    await card.click();
+    await expect(card.getByRole('button', { name: plan.favorecido, pressed: true })).toBeVisible();
     await looksRight(page);
     await button(page, 'Pagar').click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
