@@ -51,8 +51,8 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   readonly balances = new Map<LineKey, Balance>();
   readonly references = new References();
   private readonly budgetByLine = new Map<LineKey, number>();
-  /** Numbers of the expenses of a bill; those without an invoice are not kept. */
-  private readonly expensesByBill = new Map<string | null, Set<number>>();
+  /** Numbers of the expenses of a bill, those without an invoice left out. Absent until somebody asks: reading a whole book goes by without. */
+  private expensesByBill: Map<string | null, Set<number>> | undefined;
   /** The greatest number given in each table, deleted ones included. */
   private readonly greatest: Partial<Record<RecordTable, number>> = {};
   private readonly operations = new Set<number>();
@@ -66,8 +66,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   budget = (id: number) => this.records.orcamento.get(id);
   budgetOf = (line: LineKey): BudgetState | undefined => this.budget(this.budgetByLine.get(line) ?? 0);
   expense = (idDespesa: number) => this.records.despesa.get(idDespesa);
-  expensesOfBill: ExpensesView['expensesOfBill'] = (bill) =>
-    [...(this.expensesByBill.get(billOf(bill)) ?? [])].map((id) => this.expense(id)!);
+  expensesOfBill: ExpensesView['expensesOfBill'] = (bill) => [...(this.bills().get(billOf(bill)) ?? [])].map((id) => this.expense(id)!);
   operation = (operacao: number) => this.records.redistribuicao.get(operacao);
   wasOperation = (operacao: number) => this.operations.has(operacao);
   revenue = (id: number) => this.records.receita.get(id);
@@ -97,10 +96,10 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
     if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
-    const referred = (record: RecordStates[RecordTable] | undefined) => (record && referencesOf?.(record)) ?? [];
-    const references = this.references.exchange(referred(before), referred(after));
     const touched: Touch[] = [{ table, key, stood: before !== undefined }];
-    for (const reference of references) touched.push({ table: 'despesa_referencia', ...reference });
+    const exchanged = referencesOf?.(before, after);
+    for (const reference of exchanged ? this.references.exchange(exchanged) : [])
+      touched.push({ table: 'despesa_referencia', ...reference });
     return { sequencia: this.sequencia, postings, touched };
   }
 
@@ -116,7 +115,16 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     this.greatest[table] = Math.max(this.greatest[table] ?? 0, key);
   }
 
+  private bills(): Map<string | null, Set<number>> {
+    if (!this.expensesByBill) {
+      this.expensesByBill = new Map();
+      for (const expense of this.records.despesa.values()) this.indexBill(undefined, expense);
+    }
+    return this.expensesByBill;
+  }
+
   private indexBill(before: ExpenseState | undefined, after: ExpenseState | undefined): void {
+    if (!this.expensesByBill) return;
     const bill = after ? billOf(after) : null;
     if (before) this.expensesByBill.get(billOf(before))?.delete(before.idDespesa);
     if (bill) this.expensesByBill.set(bill, (this.expensesByBill.get(bill) ?? new Set()).add(after!.idDespesa));

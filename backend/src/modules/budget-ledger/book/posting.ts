@@ -38,13 +38,11 @@ export const NO_BALANCE: Readonly<Balance> = { orcado: 0, debito: 0, credito: 0,
 
 /** The balance after one more posting. */
 export function post(balance: Balance, { especie, valor, quantidade }: Pick<Posting, 'especie' | 'valor' | 'quantidade'>): Balance {
-  const field = especie === 'a_pagar' ? 'aPagar' : especie;
-  return {
-    ...balance,
-    [field]: balance[field] + valor,
-    itens: balance.itens + (especie === 'orcado' ? quantidade : 0),
-    pagamentos: balance.pagamentos + (especie === 'pago' ? quantidade : 0),
-  };
+  const after = { ...balance };
+  after[especie === 'a_pagar' ? 'aPagar' : especie] += valor;
+  if (especie === 'orcado') after.itens += quantidade;
+  if (especie === 'pago') after.pagamentos += quantidade;
+  return after;
 }
 
 /** Budget after redistributions: orçado − débito + crédito. */

@@ -4,15 +4,21 @@ export interface Reference {
   readonly [column: string]: string | number | null;
 }
 
+/** What a record lets go, and what it refers to from now on. */
+export interface Exchange {
+  gone: Reference[];
+  came: Reference[];
+}
+
 /** What the records of a book refer to, each as long as one of them does. */
 export class References {
   private readonly held = new Map<string, { row: Reference; times: number }>();
 
-  /** Takes what a record refers to now and lets go what it referred to; answers what came for the first time, or went for the last (it `stood`). */
-  exchange(before: Reference[], after: Reference[]): { key: string; stood: boolean }[] {
-    const came = after.filter((row) => this.take(row)).map(({ chave }) => ({ key: chave, stood: false }));
-    const gone = before.filter(({ chave }) => this.letGo(chave)).map(({ chave }) => ({ key: chave, stood: true }));
-    return [...came, ...gone];
+  /** Answers what came for the first time, or went for the last (it `stood`). */
+  exchange({ gone, came }: Exchange): { key: string; stood: boolean }[] {
+    const first = came.filter((row) => this.take(row)).map(({ chave }) => ({ key: chave, stood: false }));
+    const last = gone.filter(({ chave }) => this.letGo(chave)).map(({ chave }) => ({ key: chave, stood: true }));
+    return [...first, ...last];
   }
 
   get(chave: string): Reference | undefined {

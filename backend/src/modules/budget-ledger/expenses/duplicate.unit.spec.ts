@@ -1,6 +1,6 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { cancelled, expenseData, registered } from '../../../../../test/fixtures/facts.js';
-import { given } from '../../../../../test/fixtures/given.js';
+import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { type DespesaAnulada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { editExpense, registerExpense } from './expense.js';
@@ -61,5 +61,17 @@ describe('a bill that seems to be entered twice', () => {
     editing([bill(), other], { valor: 70_00 }).thenWrites({ ...other, type: 'DespesaAlterada.v1', valor: 70_00 });
     const same = bill({ idDespesa: 2 });
     editing([bill(), same], { objetoResumido: 'PAPEL' }).thenWrites({ ...same, type: 'DespesaAlterada.v1', objetoResumido: 'PAPEL' });
+  });
+
+  it('is looked for among what was written until now, however often that is asked', () => {
+    const book = bookWith(bill());
+    const found = () => book.expensesOfBill(data).map(({ idDespesa }) => idDespesa);
+    expect(found()).toEqual([1]);
+    write(book, bill({ idDespesa: 2 }));
+    expect(found()).toEqual([1, 2]);
+    write(book, { ...bill(), type: 'DespesaAlterada.v1', notaFiscal: 'NF 11' });
+    expect(found()).toEqual([2]);
+    write(book, { type: 'DespesaExcluida.v1', idDespesa: 2 });
+    expect(found()).toEqual([]);
   });
 });

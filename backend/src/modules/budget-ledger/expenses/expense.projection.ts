@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money.js';
 import { lineColumns, lineKey } from '../book/line.js';
-import { type Reference } from '../book/references.js';
+import { type Exchange, type Reference } from '../book/references.js';
 import { type ExpenseState } from './expense.js';
 
 export function expenseRow(expense: ExpenseState): object {
@@ -23,8 +23,17 @@ export function expenseRow(expense: ExpenseState): object {
   };
 }
 
+/** What the expense lets go and takes; undefined where all stays, as when it is paid. */
+export function exchangedReferences(before: ExpenseState | undefined, after: ExpenseState | undefined): Exchange | undefined {
+  const stays =
+    before?.linha === after?.linha && before?.idFonteRecurso === after?.idFonteRecurso && before?.idFavorecido === after?.idFavorecido;
+  return stays ? undefined : { gone: referencesOf(before), came: referencesOf(after) };
+}
+
 /** Budget line, funds source and payee: what cannot be deleted while an expense names it. */
-export function expenseReferences({ linha, idFonteRecurso, idFavorecido }: ExpenseState): Reference[] {
+function referencesOf(expense: ExpenseState | undefined): Reference[] {
+  if (!expense) return [];
+  const { linha, idFonteRecurso, idFavorecido } = expense;
   return [
     { chave: `linha ${lineKey(linha)}`, ...lineColumns(linha) },
     { chave: `fonte ${idFonteRecurso}`, id_fonte_recurso: idFonteRecurso },
