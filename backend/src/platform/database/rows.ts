@@ -47,7 +47,7 @@ export function forEachRow<R extends (string | null)[]>(
   });
 }
 
-const [ZERO, NINE, MINUS, POINT] = [...'09-.'].map((character) => character.charCodeAt(0)) as [number, number, number, number];
+const [ZERO, MINUS, SPACE] = [...'0- '].map((character) => character.charCodeAt(0)) as [number, number, number];
 
 /**
  * The numbers of a text that PostgreSQL put together from integers, `numeric(15,2)` (which come as centavos) and `-` for none, with a space between any two.
@@ -55,17 +55,22 @@ const [ZERO, NINE, MINUS, POINT] = [...'09-.'].map((character) => character.char
  */
 export function numbersOf(text: string): (number | null)[] {
   const numbers: (number | null)[] = [];
-  let number: number | null = null;
+  let number = 0;
   let sign = 1;
-  for (let at = 0; at <= text.length; at += 1) {
+  let isOne = false;
+  for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
-    if (character >= ZERO && character <= NINE) number = (number ?? 0) * 10 + character - ZERO;
-    else if (character === MINUS) sign = -1;
-    else if (character !== POINT) {
-      numbers.push(number === null ? null : sign * number);
-      number = null;
+    if (character >= ZERO) {
+      number = number * 10 + character - ZERO;
+      isOne = true;
+    } else if (character === MINUS) sign = -1;
+    else if (character === SPACE) {
+      numbers.push(isOne ? sign * number : null);
+      number = 0;
       sign = 1;
+      isOne = false;
     }
   }
+  numbers.push(isOne ? sign * number : null);
   return numbers;
 }

@@ -113,6 +113,9 @@ const nodeOf = (
   elemento: string | null,
   balance: Balance,
   filhos: BalanceNode[],
-): BalanceNode => ({ tipo, id, descricao, elemento, ...sumsOf(balance), filhos });
+): BalanceNode => {
+  const { orcado, redistribuido, atual, pago, aPagar, saldo, percentual, faixa } = sumsOf(balance);
+  return { tipo, id, descricao, elemento, orcado, redistribuido, atual, pago, aPagar, saldo, percentual, faixa, filhos };
+};
 
 const byName = (a: BalanceNode, b: BalanceNode) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0);
