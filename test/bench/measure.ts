@@ -22,6 +22,8 @@ export type Aim = { atLeast: number } | { atMost: number };
 export interface Contender {
   name: string;
   amount: number;
+  /** What has to be so before; not timed. */
+  prepare?(): Promise<void>;
   run(): Promise<number>;
 }
 
@@ -48,7 +50,8 @@ export async function interleaved<C extends Record<string, Contender>>(rounds: n
   return speeds as Record<keyof C, number[]>;
 }
 
-async function speedOf({ name, amount, run }: Contender): Promise<number> {
+async function speedOf({ name, amount, prepare, run }: Contender): Promise<number> {
+  await prepare?.();
   const started = performance.now();
   const succeeded = await run();
   const seconds = (performance.now() - started) / 1000;
