@@ -1,0 +1,61 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
+import { type ProductHere, startProductHere } from './product-here.js';
+
+const LONG = '/api/openapi.json';
+const SHORT = '/api/saude';
+
+const UNPACK: Record<string, (body: Buffer) => Buffer> = { zstd: zstdDecompressSync, gzip: gunzipSync };
+
+describe('compression', () => {
+  let product: ProductHere;
+
+  beforeAll(async () => {
+    product = await startProductHere();
+  });
+
+  afterAll(() => product.close());
+
+  /** What is sent, to the byte: other clients unpack it unasked. */
+  async function send(path: string, headers: Record<string, string>, body?: Buffer) {
+    const url = (await product.app.getUrl()) + path;
+    return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      request(url, { method: body ? 'POST' : 'GET', headers }, (answer) => {
+        buffer(answer).then((received) => resolve({ status: answer.statusCode!, headers: answer.headers, body: received }), reject);
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  }
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate', 'gzip'],
+  ])('makes a long answer small for whoever takes %s', async (taken, encoding) => {
+    const plain = await send(LONG, {});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['content-length']).toBe(String(plain.body.length));
+    const packed = await send(LONG, { 'accept-encoding': taken });
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'content-type': plain.headers['content-type'] });
+    expect(packed.headers.vary).toContain('accept-encoding');
+    expect(packed.body.length * 5).toBeLessThan(plain.body.length);
+    expect(UNPACK[encoding]!(packed.body).equals(plain.body)).toBe(true);
+  });
+
+  it('leaves a short answer as it is', async () => {
+    const { headers, body } = await send(SHORT, { 'accept-encoding': 'gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(body.toString())).toBeDefined();
+  });
+
+  it('is not undone for a request, whose size would be anything', async () => {
+    const { login, senha } = DEMO_USERS[0]!;
+    const packed = gzipSync(JSON.stringify({ login, senha }));
+    const { status, body } = await send('/api/auth', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, packed);
+    expect(status).toBe(400);
+    expect(JSON.parse(body.toString()).message).toMatch(/\.$/);
+  });
+});
