@@ -87,5 +87,4 @@ export class Tenancy {
 }
 
 /** What every transaction begins with. It need not be waited for: statements of a connection are sent at once and done in turn (`pipeline` in the pool's options). */
-const asTenant = (cnpjAssociacao: string, begin = 'begin') =>
-  `${begin}; select set_config('${TENANT_VARIABLE}', ${escapeLiteral(cnpjAssociacao)}, true)`;
+const asTenant = (cnpjAssociacao: string, begin = 'begin') => `${begin}; set local ${TENANT_VARIABLE} = ${escapeLiteral(cnpjAssociacao)}`;

@@ -63,7 +63,7 @@ export class YearBalance {
     const program = addTo(this.programs, 'programa', idPrograma, programa!, balance);
     let parent = addTo(program.below, 'acao', idAcao, acao ?? 'AÇÃO NÃO ESPECIFICADA', balance);
     if (idSubAcao !== null) parent = addTo(parent.below, 'subacao', idSubAcao, subAcao!, balance);
-    parent.items.push(nodeOf('item', idItem, item ?? 'Item não especificado', elemento, balance, []));
+    insert(parent.items, nodeOf('item', idItem, item ?? 'Item não especificado', elemento, balance, []));
   }
 
   answer(): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
@@ -83,6 +83,7 @@ interface Branch {
   descricao: string;
   sums: Balance;
   below: Branches;
+  /** In the order of their names. */
   items: BalanceNode[];
 }
 
@@ -101,9 +102,7 @@ function addTo(branches: Branches, tipo: Branch['tipo'], id: number | null, desc
 
 const nodesOf = (branches: Branches): BalanceNode[] =>
   [...branches.values()]
-    .map(({ tipo, id, descricao, sums, below, items }) =>
-      nodeOf(tipo, id, descricao, null, sums, [...items.sort(byName), ...nodesOf(below)]),
-    )
+    .map(({ tipo, id, descricao, sums, below, items }) => nodeOf(tipo, id, descricao, null, sums, [...items, ...nodesOf(below)]))
     .sort(byName);
 
 const nodeOf = (
@@ -119,3 +118,14 @@ const nodeOf = (
 };
 
 const byName = (a: BalanceNode, b: BalanceNode) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0);
+
+/** Puts a node among others where its name belongs: while the lines still come, instead of sorting when they all have (docs/performance.md). */
+function insert(nodes: BalanceNode[], node: BalanceNode): void {
+  let [from, to] = [0, nodes.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (byName(nodes[middle]!, node) < 0) from = middle + 1;
+    else to = middle;
+  }
+  nodes.splice(from, 0, node);
+}

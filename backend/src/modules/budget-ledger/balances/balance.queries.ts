@@ -22,15 +22,17 @@ const LINES = `
   select concat_ws(' ', replace(b.linha, '.', ' '), b.orcado, b.debito, b.credito, b.pago, b.a_pagar, b.itens, b.pagamentos), i.descricao
   from (%) b left join item i on (i.cnpj_associacao, i.id) = ($1, b.id_item)`;
 
-/** Names of everything that stands above the items: they are few, and would come again with every line. */
+/** Names of everything that stands above the items by their ids, as JSON: they are few, and would come again with every line. */
 const NAMES = `
-  select 'elemento' as nivel, id, descricao from elemento_despesa
-  union all select 'programa', id, descricao from programa where cnpj_associacao = $1
-  union all select 'acao', id, descricao from acao where cnpj_associacao = $1
-  union all select 'subAcao', id, descricao from sub_acao where cnpj_associacao = $1`;
+  select json_build_object(
+    'elemento', (select json_object_agg(id, descricao) from elemento_despesa),
+    'programa', (select json_object_agg(id, descricao) from programa where cnpj_associacao = $1),
+    'acao', (select json_object_agg(id, descricao) from acao where cnpj_associacao = $1),
+    'subAcao', (select json_object_agg(id, descricao) from sub_acao where cnpj_associacao = $1))::text`;
 
 type Level = 'programa' | 'acao' | 'subAcao' | 'elemento';
-type Names = Record<Level, Map<number | null, string>>;
+/** Null where there are none. */
+type Names = Record<Level, Record<number, string> | null>;
 
 @Injectable()
 export class BalanceQueries {
@@ -55,11 +57,12 @@ export class BalanceQueries {
   private read(query: BalanceQuery, use: (line: NamedBalance) => void): Promise<Certified> {
     const { cnpjAssociacao, ano, em, sequencia } = query;
     const isNow = em === undefined && sequencia === undefined;
-    const names: Names = { programa: new Map(), acao: new Map(), subAcao: new Map(), elemento: new Map() };
+    let names: Names;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const [entry] = await Promise.all([
-        entryOf(client, query),
-        forEachRow(client, NAMES, [cnpjAssociacao], ([level, id, name]: [Level, string, string]) => names[level].set(Number(id), name)),
+      const [, , entry] = await Promise.all([
+        forEachRow(client, NAMES, [cnpjAssociacao], ([json]: [string]) => {
+          names = JSON.parse(json);
+        }),
         forEachRow(
           client,
           LINES.replace('%', isNow ? NOW : AS_OF),
@@ -69,6 +72,7 @@ export class BalanceQueries {
             if (!isNothing(line.balance)) use(line);
           },
         ),
+        entryOf(client, query),
       ]);
       return entry;
     });
@@ -86,13 +90,15 @@ function namedBalance(numbers: string, item: string | null, names: Names): Named
   return {
     line: { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem },
     balance: { orcado, debito, credito, pago, aPagar, itens, pagamentos },
-    programa: names.programa.get(idPrograma) ?? null,
-    acao: names.acao.get(idAcao) ?? null,
-    subAcao: names.subAcao.get(idSubAcao) ?? null,
+    programa: nameOf(names.programa, idPrograma),
+    acao: nameOf(names.acao, idAcao),
+    subAcao: nameOf(names.subAcao, idSubAcao),
     item,
-    elemento: names.elemento.get(idElementoDespesa)!,
+    elemento: nameOf(names.elemento, idElementoDespesa)!,
   };
 }
+
+const nameOf = (names: Names[Level], id: Id) => (id === null ? null : (names?.[id] ?? null));
 
 const isNothing = ({ orcado, debito, credito, pago, aPagar, itens, pagamentos }: Balance) =>
   !(orcado || debito || credito || pago || aPagar || itens || pagamentos);
