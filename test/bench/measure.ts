@@ -33,16 +33,21 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Successes per second of each contender, round after round. In a round all have their turn, and each round another one begins, so that what the machine does
- * meanwhile meets all of them; a first round, not counted, warms up. Throws when a contender failed at anything: a benchmark of failures is none.
+ * meanwhile meets all of them; the first rounds, not counted, warm up. Throws when a contender failed at anything: a benchmark of failures is none.
  */
-export async function interleaved<C extends Record<string, Contender>>(rounds: number, contenders: C): Promise<Record<keyof C, number[]>> {
+export async function interleaved<C extends Record<string, Contender>>(
+  rounds: number,
+  contenders: C,
+  warmUp = 1,
+): Promise<Record<keyof C, number[]>> {
   const names = Object.keys(contenders);
   const speeds = Object.fromEntries(names.map((name) => [name, [] as number[]]));
-  const begun = performance.now();
-  for (let round = 0; round <= rounds; round += 1) {
+  let begun = performance.now();
+  for (let round = 1 - warmUp; round <= rounds; round += 1) {
+    if (round === 1) begun = performance.now();
     if (round > FEWEST_ROUNDS && performance.now() - begun > PATIENCE_MS) break;
     for (let turn = 0; turn < names.length; turn += 1) {
-      const name = names[(round + turn) % names.length]!;
+      const name = names[(warmUp + round + turn) % names.length]!;
       const speed = await speedOf(contenders[name]!);
       if (round > 0) speeds[name]!.push(speed);
     }
