@@ -43,6 +43,11 @@ describe('the description of the API', () => {
     expect(body.components.schemas.ExpenseRequest.properties.valor).toMatchObject({ type: 'number', multipleOf: 0.01 });
     expect(body.paths['/api/despesa/all'].get.parameters.map(({ name }: { name: string }) => name)).toEqual(['cnpjAssociacao', 'ano']);
     expect(body.components.schemas.MemberRequest.properties.id).toEqual({ type: 'integer', minimum: 0, nullable: true });
+    expect(body.components.schemas.MemberRequest.properties.sexo).toEqual({
+      type: 'string',
+      enum: ['FEMININO', 'MASCULINO', null],
+      nullable: true,
+    });
     const from = body.paths['/api/saldo_orcamentario'].get.parameters.find(({ name }: { name: string }) => name === 'em');
     expect(from).toEqual({ name: 'em', in: 'query', required: false, schema: { type: 'string', format: 'date' } });
     await product.api.get('/docs', 'ninguem').expect(200);

@@ -22,7 +22,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   const document = SwaggerModule.createDocument(app, options, { operationIdFactory: operationId, autoTagControllers: true });
   const schemas = document.components?.schemas ?? {};
   for (const [operation, contract] of contractsByOperation(app)) {
-    if (contract.name in schemas) schemas[contract.name] = schemaOf(contract);
+    if (contract.name in schemas) schemas[contract.name] = withNulls(schemaOf(contract));
     else describeQuery(document, operation, contract);
   }
   return document;
@@ -74,6 +74,14 @@ function schemaOf(contract: Contract): SchemaWithFields {
         schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract) as Record<string, never>,
     },
   }) as SchemaWithFields;
+}
+
+/** A list of allowed values holds null, too, where null is allowed. */
+function withNulls(schema: SchemaWithFields): SchemaWithFields {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, shape]) =>
+    'enum' in shape && shape.nullable ? [name, { ...shape, enum: [...shape.enum!, null] }] : [name, shape],
+  );
+  return { ...schema, properties: Object.fromEntries(fields) };
 }
 
 /** A request class read from the query: one parameter for each of its fields. */

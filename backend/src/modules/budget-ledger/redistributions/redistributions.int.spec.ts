@@ -115,6 +115,8 @@ describe('redistributions over HTTP', () => {
       'valor: Valor deve ser maior que zero',
       'x: Campo desconhecido',
     ]);
+    const noItem = await post({ credito: { ...credito, idItem: null } }).expect(400);
+    expect(noItem.body.errors).toEqual([{ field: 'credito.idItem', message: 'Item de crédito é obrigatório' }]);
     for (const nothing of [undefined, null, [], 'x', 1]) {
       const refused = await post({ debito: nothing }).expect(400);
       expect(refused.body.errors).toEqual([{ field: 'debito', message: 'Informe a linha de débito' }]);
