@@ -124,7 +124,7 @@ function insert(nodes: BalanceNode[], node: BalanceNode): void {
   let [from, to] = [0, nodes.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (byName(nodes[middle]!, node) < 0) from = middle + 1;
+    if (byName(nodes[middle]!, node) <= 0) from = middle + 1;
     else to = middle;
   }
   nodes.splice(from, 0, node);
