@@ -193,6 +193,26 @@ test('a search that finds nothing says so', async ({ page }) => {
   await looksRight(page);
 });
 
+test('who opens a picker while its form is still coming stays in the picker', async ({ page }) => {
+  await openAs(page, 'usuario', '/despesas');
+  const timesLeft = page.evaluate(async () => {
+    const come = async (selector: string): Promise<HTMLElement> =>
+      document.querySelector<HTMLElement>(selector) ?? new Promise(requestAnimationFrame).then(() => come(selector));
+    (await come('[aria-label="Pesquisar fornecedor"]')).click();
+    const search = await come('.modal [type=search]');
+    let left = 0;
+    search.focus();
+    search.addEventListener('blur', () => {
+      left += 1;
+    });
+    await come('.p-dialog-mask:has(.p-dialog-enter-done) ~ .p-dialog-mask:has(.p-dialog-enter-done)');
+    return left;
+  });
+  await button(page, 'Novo').click();
+  expect(await timesLeft).toBe(0);
+  await expect(dialogOf(page, 'PESQUISAR FORNECEDOR').getByRole('searchbox')).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
