@@ -50,9 +50,8 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
 
 /** The first field, or the answer that goes on: never the cross, where PrimeReact would start. Who is inside already, or in what opened above meanwhile, stays there. */
 function focusInside(dialog: HTMLElement | null | undefined) {
-  const { activeElement } = document;
-  if (!dialog || dialog.contains(activeElement)) return;
-  if (activeElement && dialog.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) return;
+  // Whatever is inside follows its dialog in the document, and so does what opened later.
+  if (!dialog || dialog.compareDocumentPosition(document.activeElement ?? dialog) & Node.DOCUMENT_POSITION_FOLLOWING) return;
   const field = dialog.querySelector<HTMLElement>('.p-dialog-content :is(input, select, textarea):not(:disabled)');
   const answer = dialog.querySelector<HTMLElement>('.p-dialog-footer button:last-of-type');
   (field ?? answer ?? dialog.querySelector('button'))?.focus();

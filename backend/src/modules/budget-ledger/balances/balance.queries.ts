@@ -59,7 +59,8 @@ export class BalanceQueries {
     const isNow = em === undefined && sequencia === undefined;
     let names: Names;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const [, , entry] = await Promise.all([
+      const [entry] = await Promise.all([
+        entryOf(client, query),
         forEachRow(client, NAMES, [cnpjAssociacao], ([json]: [string]) => {
           names = JSON.parse(json);
         }),
@@ -72,7 +73,6 @@ export class BalanceQueries {
             if (!isNothing(line.balance)) use(line);
           },
         ),
-        entryOf(client, query),
       ]);
       return entry;
     });

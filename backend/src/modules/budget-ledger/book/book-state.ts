@@ -97,9 +97,8 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
     const touched: Touch[] = [{ table, key, stood: before !== undefined }];
-    const exchanged = referencesOf?.(before, after);
-    for (const reference of exchanged ? this.references.exchange(exchanged) : [])
-      touched.push({ table: 'despesa_referencia', ...reference });
+    const references = this.references.exchange(referencesOf?.(before, after));
+    for (const reference of references) touched.push({ table: 'despesa_referencia', ...reference });
     return { sequencia: this.sequencia, postings, touched };
   }
 

@@ -10,12 +10,14 @@ export interface Exchange {
   came: Reference[];
 }
 
+const NOTHING: Exchange = { gone: [], came: [] };
+
 /** What the records of a book refer to, each as long as one of them does. */
 export class References {
   private readonly held = new Map<string, { row: Reference; times: number }>();
 
   /** Answers what came for the first time, or went for the last (it `stood`). */
-  exchange({ gone, came }: Exchange): { key: string; stood: boolean }[] {
+  exchange({ gone, came }: Exchange = NOTHING): { key: string; stood: boolean }[] {
     const first = came.filter((row) => this.take(row)).map(({ chave }) => ({ key: chave, stood: false }));
     const last = gone.filter(({ chave }) => this.letGo(chave)).map(({ chave }) => ({ key: chave, stood: true }));
     return [...first, ...last];

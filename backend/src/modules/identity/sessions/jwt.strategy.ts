@@ -18,7 +18,7 @@ export interface TokenClaims {
 const CALLER = `
   select cpf, nome, login, role,
     (select json_object_agg(cnpj, tipo)::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
-  from usuario where cpf = $1 and situacao = 'ATIVO' and versao_sessao = $2`;
+  from usuario where cpf = ? and situacao = 'ATIVO' and versao_sessao = ?`;
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
@@ -37,8 +37,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** The caller, or null when the user is gone, INATIVO, or has ended the sessions of that version. */
   async validate(claims: TokenClaims): Promise<Caller | null> {
-    const pool = await this.tenancy.pool();
-    const [user] = (await pool.query<Author & { links: string | null }>(CALLER, [claims.sub, claims.versao])).rows;
+    const [user] = await this.tenancy.installation().execute<(Author & { links: string | null })[]>(CALLER, [claims.sub, claims.versao]);
     return user ? { ...user, links: new Map(Object.entries(JSON.parse(user.links ?? '{}'))) } : null;
   }
 }
