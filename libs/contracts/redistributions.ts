@@ -6,23 +6,18 @@ import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested, IsOperati
 const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
 
-/** Shortest justification (part 2 §9). */
-export const MIN_JUSTIFICATIVA = 10;
-
-/** The two sides of an operation, as messages name them. */
-type Side = 'débito' | 'crédito';
+/** What is said where a level of a side's line is missing. */
+type Missing = Record<'programa' | 'acao' | 'elemento' | 'item', string>;
 
 /** A side's line, every level named but the sub-action (part 2 §5). */
-function sideOf(side: Side) {
-  const required = (text: string) => ({ message: `${text} de ${side} é obrigatório` });
-  const requiredAction = { message: `Ação de ${side} é obrigatória` };
+function sideOf({ programa, acao, elemento, item }: Missing) {
   class LineRequest {
-    @IsId(required('Programa'))
-    @IsNotEmpty(required('Programa'))
+    @IsId({ message: programa })
+    @IsNotEmpty({ message: programa })
     idPrograma!: number;
 
-    @IsId(requiredAction)
-    @IsNotEmpty(requiredAction)
+    @IsId({ message: acao })
+    @IsNotEmpty({ message: acao })
     idAcao!: number;
 
     @IsOptional()
@@ -30,24 +25,34 @@ function sideOf(side: Side) {
     @Transform(({ value }) => value || null)
     idSubAcao?: number | null;
 
-    @IsId(required('Elemento de despesa'))
-    @IsNotEmpty(required('Elemento de despesa'))
+    @IsId({ message: elemento })
+    @IsNotEmpty({ message: elemento })
     idElementoDespesa!: number;
 
-    @IsId(required('Item'))
-    @IsNotEmpty(required('Item'))
+    @IsId({ message: item })
+    @IsNotEmpty({ message: item })
     idItem!: number;
   }
   return LineRequest;
 }
 
-class DebitLine extends sideOf('débito') {}
-class CreditLine extends sideOf('crédito') {}
+class DebitLine extends sideOf({
+  programa: 'Programa de débito é obrigatório',
+  acao: 'Ação de débito é obrigatória',
+  elemento: 'Elemento de despesa de débito é obrigatório',
+  item: 'Item de débito é obrigatório',
+}) {}
+class CreditLine extends sideOf({
+  programa: 'Programa de crédito é obrigatório',
+  acao: 'Ação de crédito é obrigatória',
+  elemento: 'Elemento de despesa de crédito é obrigatório',
+  item: 'Item de crédito é obrigatório',
+}) {}
 
 /** What an operation says of itself, besides its lines. */
 class Justified extends BookQuery {
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
-  @MinLength(MIN_JUSTIFICATIVA, { message: `Justificativa deve ter pelo menos ${MIN_JUSTIFICATIVA} caracteres` })
+  @MinLength(10, { message: 'Justificativa deve ter pelo menos 10 caracteres' })
   @IsString({ message: 'Justificativa é obrigatória' })
   @IsNotEmpty({ message: 'Justificativa é obrigatória' })
   @EmptyAsNull()
