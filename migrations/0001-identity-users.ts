@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { grant } from './tenancy.js';
 
 /** Users, associations and the links between them: the installation's own tables, seen by every association's work. */
 export class UsersMigration extends Migration {
@@ -40,8 +41,8 @@ export class UsersMigration extends Migration {
         primary key (cpf, cnpj)
       );
       create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);
-      grant usage on schema public to razao_app;
-      grant select, insert, update, delete on associacao, usuario, rel_associacao_usuario to razao_app;
+      ${grant('usage', 'schema public')}
+      ${grant('select, insert, update, delete', 'associacao, usuario, rel_associacao_usuario')}
     `);
   }
 }

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { grant, isolate } from './tenancy.js';
 
 /** The budget hierarchy and its lookups. Keys carry the parents, so that a child cannot point across programs or associations. */
 export class PlanningMigration extends Migration {
@@ -16,7 +16,7 @@ export class PlanningMigration extends Migration {
         id integer generated always as identity primary key,
         descricao text not null unique
       );
-      grant select, insert, update, delete on elemento_despesa to razao_app;
+      ${grant('select, insert, update, delete', 'elemento_despesa')}
 
       create table programa (
         cnpj_associacao text not null references associacao (cnpj),

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { grant, isolate } from './tenancy.js';
 
 /** Banks, one list for the installation (the treasury module fills it when it starts), and the associations' accounts in them. */
 export class BanksAccountsMigration extends Migration {
@@ -10,7 +10,7 @@ export class BanksAccountsMigration extends Migration {
         nome text not null,
         website text
       );
-      grant select, insert, update, delete on banco to razao_app;
+      ${grant('select, insert, update, delete', 'banco')}
 
       create table conta (
         cnpj_associacao text not null references associacao (cnpj),

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { grant, isolate } from './tenancy.js';
 
 /** Minutes of each association, and the templates of the whole installation that their documents are made of: the newest of a name counts. */
 export class MinutesMigration extends Migration {
@@ -29,7 +29,7 @@ export class MinutesMigration extends Migration {
         autor text not null
       );
       create index template_nome on template (nome, id desc);
-      grant select, insert, delete on template to razao_app;
+      ${grant('select, insert, delete', 'template')}
     `);
   }
 }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { getConstructionPlans } from 'pg-boss';
-import { isolate } from './tenancy.js';
+import { grant, isolate } from './tenancy.js';
 
 /** Of pg-boss; what it partitions is written in the partition itself. */
 const TABLES = ['version', 'queue', 'schedule', 'subscription', 'bam', 'job', 'job_common', 'warning', 'queue_stats', 'job_dependency'];
@@ -18,8 +18,8 @@ export class ReportingJobsMigration extends Migration {
         .replace(/COMMIT;\s*$/, ''),
     );
     this.addSql(`
-      grant usage on schema pgboss to razao_app;
-      grant select, insert, update, delete on ${TABLES.map((table) => `pgboss.${table}`).join(', ')} to razao_app;
+      ${grant('usage', 'schema pgboss')}
+      ${grant('select, insert, update, delete', TABLES.map((table) => `pgboss.${table}`).join(', '))}
       select pgboss.create_queue('relatorio', '{
         "policy": "standard", "retryLimit": 1, "expireInSeconds": 600, "heartbeatSeconds": 10, "deleteAfterSeconds": 3600 }');
       select pgboss.create_queue('relatorio-descarte', '{ "policy": "standard", "deleteAfterSeconds": 3600 }');

@@ -9,5 +9,10 @@ export function isolate(table: string, rights = 'select, insert, update, delete'
     create policy somente_da_associacao on ${table}
       using (cnpj_associacao = current_setting('app.cnpj_associacao', true))
       with check (cnpj_associacao = current_setting('app.cnpj_associacao', true));
-    grant ${rights} on ${table} to razao_app;`;
+    ${grant(rights, table)}`;
+}
+
+/** SQL that gives the application's role rights on a table, a schema or a list of tables. */
+export function grant(rights: string, on: string): string {
+  return `grant ${rights} on ${on} to razao_app;`;
 }
