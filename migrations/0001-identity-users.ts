@@ -19,7 +19,9 @@ export class UsersMigration extends Migration {
         logr_cep text,
         logr_cidade text,
         logr_uf text,
-        municipio text
+        municipio text,
+        -- Raised by every change: a save that saw another one is refused.
+        versao integer not null default 1
       );
       create table usuario (
         cpf text primary key check (cpf ~ '^[0-9]{11}$'),

@@ -14,7 +14,9 @@ export class PlanningMigration extends Migration {
       );
       create table elemento_despesa (
         id integer generated always as identity primary key,
-        descricao text not null unique
+        descricao text not null unique,
+        -- Raised by every change, here and below: a save that saw another one is refused.
+        versao integer not null default 1
       );
       ${grant('select, insert, update, delete', 'elemento_despesa')}
 
@@ -22,6 +24,7 @@ export class PlanningMigration extends Migration {
         cnpj_associacao text not null references associacao (cnpj),
         id integer not null,
         descricao text not null,
+        versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, descricao)
       );
@@ -33,6 +36,7 @@ export class PlanningMigration extends Migration {
         id_programa integer not null,
         id integer not null,
         descricao text not null,
+        versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, id_programa, id),
         unique (cnpj_associacao, id_programa, descricao),
@@ -44,6 +48,7 @@ export class PlanningMigration extends Migration {
         id_acao integer not null,
         id integer not null,
         descricao text not null,
+        versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, id_programa, id_acao, id),
         unique (cnpj_associacao, id_programa, id_acao, descricao),
@@ -57,6 +62,7 @@ export class PlanningMigration extends Migration {
         id_elemento_despesa integer not null references elemento_despesa (id),
         id integer not null,
         descricao text not null,
+        versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, id_programa, id_acao, id),
         unique nulls not distinct (cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, descricao),

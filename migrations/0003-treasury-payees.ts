@@ -20,6 +20,8 @@ export class PayeesMigration extends Migration {
         logr_cep text,
         logr_cidade text,
         logr_uf text,
+        -- Raised by every change: a save that saw another one is refused.
+        versao integer not null default 1,
         primary key (cnpj_associacao, cpf_or_cnpj)
       );
       ${isolate('favorecido')}

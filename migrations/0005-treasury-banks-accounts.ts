@@ -8,7 +8,9 @@ export class BanksAccountsMigration extends Migration {
       create table banco (
         id text primary key,
         nome text not null,
-        website text
+        website text,
+        -- Raised by every change: a save that saw another one is refused.
+        versao integer not null default 1
       );
       ${grant('select, insert, update, delete', 'banco')}
 
@@ -18,6 +20,7 @@ export class BanksAccountsMigration extends Migration {
         id_banco text not null references banco (id),
         agencia text not null,
         descricao text not null,
+        versao integer not null default 1,
         primary key (cnpj_associacao, num_conta)
       );
       create index conta_banco on conta (id_banco);

@@ -31,6 +31,8 @@ export class MembersMigration extends Migration {
         logr_cidade text,
         logr_uf text,
         data_filiacao date,
+        -- Raised by every change: a save that saw another one is refused.
+        versao integer not null default 1,
         primary key (cnpj_associacao, cpf),
         unique (cnpj_associacao, id)
       );
@@ -43,6 +45,7 @@ export class MembersMigration extends Migration {
         data_nasc date,
         sexo text check (sexo in ('FEMININO', 'MASCULINO')),
         parentesco text not null,
+        versao integer not null default 1,
         primary key (cnpj_associacao, cpf_pessoa, id),
         unique (cnpj_associacao, cpf_pessoa, cpf),
         foreign key (cnpj_associacao, cpf_pessoa) references pessoa (cnpj_associacao, cpf)

@@ -16,6 +16,8 @@ export class MinutesMigration extends Migration {
         presidente_nome text,
         secretario_pronome text,
         secretario_nome text,
+        -- Raised by every change: a save that saw another one is refused.
+        versao integer not null default 1,
         primary key (cnpj_associacao, data, hora)
       );
       ${isolate('ata')}

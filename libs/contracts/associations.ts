@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { type Contact, ContactRequest } from './address.js';
-import { EmptyAsNull, IsCnpj, IsDateText, Normalized, UpperCased } from './validation.js';
+import { EmptyAsNull, IsCnpj, IsDateText, IsSeenVersion, Normalized, UpperCased } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 
@@ -33,6 +33,9 @@ export class AssociationRequest extends ContactRequest {
   @IsOptional()
   @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** An association as `associacao/all` answers it. */
@@ -41,6 +44,7 @@ export interface Association extends Contact {
   nome: string;
   nomeFantasia: string | null;
   municipio: string | null;
+  versao: number;
 }
 
 /** `DELETE associacao/feriados`: one day of one association. */

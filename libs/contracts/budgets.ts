@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
-import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsSeenVersion } from './validation.js';
+import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const INVALID_ID = { message: 'Identificador inválido' };
@@ -32,6 +32,7 @@ export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idI
 export const MAX_JUSTIFICATIVA = 500;
 
 /** `POST orcamento/save`: no `id` creates. */
+@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa')
 export class BudgetRequest extends BookQuery {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)

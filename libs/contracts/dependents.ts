@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
 import { EitherAssociationQuery, IsNotFuture, SEXES, type Sex } from './members.js';
-import { EmptyAsNull, IsCpf, IsDateText, IsId, IsIdOrZero, Normalized, UpperCased } from './validation.js';
+import { EmptyAsNull, IsCpf, IsDateText, IsId, IsIdOrZero, IsSeenVersion, Normalized, UpperCased } from './validation.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
@@ -65,6 +65,9 @@ export class DependentRequest {
   @IsNotEmpty({ message: 'Parentesco é obrigatório' })
   @UpperCased()
   parentesco!: string;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** What the form offers as `parentesco`; other texts are taken too. */
@@ -100,4 +103,5 @@ export interface Dependent {
   dataNasc: string | null;
   sexo: Sex | null;
   parentesco: string;
+  versao: number;
 }

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, UpperCased } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 /** Ways of paying (contract §4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
@@ -13,6 +13,14 @@ export const MAX_OBJETO_DETALHADO = 500;
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
+@ReadOnlyFields(
+  'descricaoPrograma',
+  'descricaoAcao',
+  'descricaoSubAcao',
+  'descricaoItem',
+  'descricaoElementoDespesa',
+  'descricaoFonteRecurso',
+)
 class ExpenseRecord extends BookQuery {
   @IsOptional()
   @IsId({ message: 'Programa inválido' })
@@ -70,6 +78,7 @@ class ExpenseRecord extends BookQuery {
 }
 
 /** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
+@ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao')
 export class ExpenseRequest extends ExpenseRecord {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
@@ -121,6 +130,7 @@ class ExistingExpense extends ExpenseRecord {
 }
 
 /** `PUT despesa/paga_despesa`: the expense with its payment. */
+@ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
 export class PaymentRequest extends ExistingExpense {
   @IsDateText({ message: 'Data de Pagamento inválida' })
   @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })

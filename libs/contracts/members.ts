@@ -13,7 +13,7 @@ import {
 import { normalizeCpf } from '#domain/cpf.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
 import { type Address, AddressRequest } from './address.js';
-import { EmptyAsNull, IsCpf, IsDateText, IsIdOrZero, Normalized, UpperCased } from './validation.js';
+import { EmptyAsNull, IsCpf, IsDateText, IsIdOrZero, IsSeenVersion, Normalized, UpperCased } from './validation.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
@@ -181,6 +181,9 @@ export class MemberRequest extends AddressRequest {
   @IsOptional()
   @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** Query of what belongs to an association that old screens name `cnpjEscola` (part 1 §3). */
@@ -223,4 +226,5 @@ export interface Member extends Address {
   cpfConjuge: string | null;
   nomeConjuge: string | null;
   dataFiliacao: string | null;
+  versao: number;
 }

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { isPlainDate } from '#domain/plain-date.js';
-import { EmptyAsNull, IsDateText, UpperCased } from './validation.js';
+import { EmptyAsNull, IsDateText, IsSeenVersion, UpperCased } from './validation.js';
 
 const KEY_REQUIRED = { message: 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!' };
 const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -92,6 +92,9 @@ export class MinutesRequest extends MinutesKeyQuery {
   @IsOptional()
   @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** A minute as `ata/all` answers it; the time as `HH:mm`. */
@@ -106,6 +109,7 @@ export interface Minutes {
   presidenteNome: string | null;
   secretarioPronome: Pronoun | null;
   secretarioNome: string | null;
+  versao: number;
 }
 
 /** The two documents that are made of a minute. */

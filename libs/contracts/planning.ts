@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmptyAsNull, IsId, IsIdOrZero, UpperCased } from './validation.js';
+import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
@@ -21,6 +21,9 @@ class NamedRequest {
   @IsNotEmpty(NAME_REQUIRED)
   @UpperCased()
   descricao!: string;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 class AssociationNamedRequest extends NamedRequest {
@@ -74,12 +77,14 @@ export class OfSubActionQuery extends OfActionQuery {
 }
 
 /** `POST acao/save`. */
+@ReadOnlyFields('descricaoPrograma')
 export class ActionRequest extends AssociationNamedRequest {
   @IsId(PROGRAM_REQUIRED)
   idPrograma!: number;
 }
 
 /** `POST sub_acao/save`. `ano` is sent by the old screens and has no meaning here. */
+@ReadOnlyFields('descricaoAcao')
 export class SubActionRequest extends ActionRequest {
   @IsId(ACTION_REQUIRED)
   idAcao!: number;
@@ -93,6 +98,7 @@ const ELEMENT_REQUIRED = { message: 'Elemento de Despesa é obrigatório' };
 const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 
 /** `POST item/save`; `idSubAcao` null or absent for an item directly under its action. */
+@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoElementoDespesa')
 export class ItemRequest {
   @IsString({ message: 'CNPJ da associação é obrigatório' })
   @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
@@ -120,12 +126,16 @@ export class ItemRequest {
   @IsNotEmpty(DESCRIPTION_REQUIRED)
   @UpperCased()
   descricao!: string;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 export interface Program {
   cnpjAssociacao: string;
   id: number;
   descricao: string;
+  versao: number;
 }
 
 export type FundsSource = Program;
@@ -134,6 +144,7 @@ export interface ExpenseElement {
   id: number;
   descricao: string;
   categoria: EconomicCategory | null;
+  versao: number;
 }
 
 export interface Action {
@@ -142,6 +153,7 @@ export interface Action {
   id: number;
   descricao: string;
   descricaoPrograma: string;
+  versao: number;
 }
 
 export interface SubAction {
@@ -152,6 +164,7 @@ export interface SubAction {
   descricao: string;
   descricaoPrograma: string;
   descricaoAcao: string;
+  versao: number;
 }
 
 export interface Item {
@@ -166,4 +179,5 @@ export interface Item {
   descricaoAcao: string;
   descricaoSubAcao: string | null;
   descricaoElementoDespesa: string;
+  versao: number;
 }

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength, NotEquals, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested, IsOperation, IsSeenVersion } from './validation.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested, IsOperation, IsSeenVersion, ReadOnlyFields } from './validation.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
@@ -100,6 +100,7 @@ export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLin
 }
 
 /** `POST redistribuicao/save`, the old way: one side of an operation, negative for the debit. With `id` it changes the operation's justification. */
+@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'pendente')
 export class RedistributionHalfRequest extends Justified {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
@@ -138,9 +139,13 @@ export class RedistributionHalfRequest extends Justified {
   @IsId({ message: 'Item é obrigatório' })
   @IsNotEmpty({ message: 'Item é obrigatório' })
   idItem!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** `PUT redistribuicao/update`: a movement, or the operation, with its new justification; what else it carries must be as it is. */
+@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'movimentos')
 export class JustificationRequest extends Justified {
   @IsOperation()
   @IsNotEmpty(OPERATION_REQUIRED)
@@ -226,7 +231,7 @@ export interface Redistribution extends BudgetLine {
 }
 
 /** A half of the old way that waits for its other side: nothing of it is in the book. */
-export type PendingRedistribution = Omit<RedistributionHalfRequest, 'id'> & { id: null; pendente: true };
+export type PendingRedistribution = Omit<RedistributionHalfRequest, 'id' | 'versao'> & { id: null; pendente: true };
 
 /** An operation with its two movements, debit first. `valor` in reais. */
 export interface RedistributionOperation {

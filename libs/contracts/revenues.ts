@@ -1,7 +1,7 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { AssociationQuery } from './planning.js';
-import { IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, UpperCased } from './validation.js';
+import { IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 const INVALID_YEAR = { message: 'Ano inválido' };
 const ACCOUNT_REQUIRED = { message: 'Selecione uma conta' };
@@ -23,6 +23,7 @@ export class AccountMovementsQuery extends AssociationQuery {
 }
 
 /** `POST receita/save` (no `id` registers) and `PUT receita/{ano}/{cnpjAssociacao}/{numConta}/{id}`. */
+@ReadOnlyFields('nomeBanco', 'descricaoConta', 'descricaoFonteRecurso')
 export class RevenueRequest extends BookQuery {
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MaxLength, ValidateBy } from 'class-validator';
 import { isValidDocument, normalizeDocument } from '#domain/document.js';
 import { type Contact, ContactRequest } from './address.js';
-import { EmptyAsNull, Normalized, UpperCased } from './validation.js';
+import { EmptyAsNull, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from './validation.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
@@ -44,6 +44,9 @@ export class PayeeRequest extends ContactRequest {
   @IsOptional()
   @IsBoolean({ message: 'Valor inválido' })
   novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** `DELETE favorecido/delete`. */
@@ -63,6 +66,7 @@ export interface Payee extends Contact {
   cpfOrCnpj: string;
   tipo: PayeeType;
   nome: string;
+  versao: number;
 }
 
 const CODE_REQUIRED = { message: 'Código é obrigatório' };
@@ -89,6 +93,9 @@ export class BankRequest {
   @IsUrl({ protocols: ['http', 'https'] }, { message: 'Website inválido' })
   @EmptyAsNull()
   website?: string | null;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 export interface Bank {
@@ -96,6 +103,7 @@ export interface Bank {
   id: string;
   nome: string;
   website: string | null;
+  versao: number;
 }
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
@@ -104,6 +112,7 @@ const BRANCH_REQUIRED = { message: 'Agência é obrigatória' };
 const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 
 /** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not two. */
+@ReadOnlyFields('nomeBanco')
 export class AccountRequest {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)
@@ -131,6 +140,9 @@ export class AccountRequest {
   @IsNotEmpty(DESCRIPTION_REQUIRED)
   @UpperCased()
   descricao!: string;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 export interface Account {
@@ -140,4 +152,5 @@ export interface Account {
   nomeBanco: string;
   agencia: string;
   descricao: string;
+  versao: number;
 }

@@ -39,8 +39,22 @@ const INVALID_OPERATION = { message: 'Operação inválida' };
 export const IsOperation = (): PropertyDecorator =>
   inOrder(IsInt(INVALID_OPERATION), Min(1, INVALID_OPERATION), Max(Number.MAX_SAFE_INTEGER, INVALID_OPERATION));
 
-/** The version (entry of the book) that the form saw, where it says which: a stale one is refused. */
+/** The version that the form saw (of a record of the book, its last entry), where it says which: a stale one is refused. */
 export const IsSeenVersion = (): PropertyDecorator => inOrder(IsOptional(), IsInt({ message: 'Versão inválida' }));
+
+/**
+ * Fields of the answer that the request of the same record may carry along, so that what a list answered can be sent back as it is. They are dropped.
+ * @example @ReadOnlyFields('nomeBanco') class AccountRequest …
+ */
+export const ReadOnlyFields =
+  (...names: string[]): ClassDecorator =>
+  ({ prototype }) => {
+    const ignored = inOrder(
+      ValidateBy({ name: 'readOnlyField', validator: { validate: () => true } }),
+      Transform(() => undefined),
+    );
+    for (const name of names) ignored(prototype, name);
+  };
 
 /** Decorators as one, in the order in which their rules are judged: of several broken ones the first speaks. */
 export function inOrder(...decorators: PropertyDecorator[]): PropertyDecorator {

@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { type Centavos } from '#domain/money.js';
 import { BookQuery } from './budgets.js';
-import { IsMoney, IsSeenVersion, UpperCased } from './validation.js';
+import { IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
@@ -34,6 +34,7 @@ const MonthlyAmount = (): PropertyDecorator => (target, property) => {
 };
 
 /** `POST rendimento/create` and `PUT rendimento/update`: what an account yielded in a year. */
+@ReadOnlyFields('nomeBanco', 'descricaoConta')
 export class YieldRequest extends BookQuery {
   @IsString(ACCOUNT_REQUIRED)
   @IsNotEmpty(ACCOUNT_REQUIRED)

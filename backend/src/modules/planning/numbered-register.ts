@@ -4,16 +4,18 @@ import { absent } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 
 /** What every register of the plan has; the row of each adds its parents. */
 interface NumberedRow {
   cnpjAssociacao: string;
   id: number;
   descricao: string;
+  versao: number;
 }
 
 /** A row as it comes in: `id` absent, null or 0 creates. */
-type Incoming<Row extends NumberedRow> = Omit<Row, 'id'> & { id?: number | null };
+type Incoming<Row extends NumberedRow> = Omit<Row, 'id' | 'versao'> & { id?: number | null; versao?: number | null };
 
 interface Register<Row> {
   row: EntityClass<Row>;
@@ -48,8 +50,11 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
     );
   }
 
-  /** Creates or changes a record. 404 when the id is absent, 409 when the name exists or when a record in use would move to another parent. */
-  protected async write(incoming: Incoming<Row>): Promise<Saved<Answer>> {
+  /**
+   * Creates or changes a record. 404 when the id is absent; 409 when the name exists, when a record in use would move to another parent, and for another
+   * version than the stored one.
+   */
+  protected async write({ versao, ...incoming }: Incoming<Row>): Promise<Saved<Answer>> {
     const { cnpjAssociacao } = incoming;
     const { row, table, subject, duplicate, parentOutsideKeys } = this.register;
     const id = await refusing({ duplicate, subject }, () =>
@@ -60,13 +65,15 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
           return id;
         }
         const key = { cnpjAssociacao, id: incoming.id } as FilterQuery<Row>;
-        const found = await em.findOne(row, key);
+        const found = await forChange(em, row, key, versao);
         if (!found) throw absent(this.register.absent);
-        if (parentOutsideKeys && found[parentOutsideKeys] !== incoming[parentOutsideKeys]) {
+        if (parentOutsideKeys && found[parentOutsideKeys] !== (incoming as Partial<Row>)[parentOutsideKeys]) {
           // Taken away and made again: what hangs on it refuses the first.
           await em.nativeDelete(row, key);
           em.clear();
-          em.create(row, incoming as RequiredEntityData<Row>);
+          em.create(row, { ...incoming, id: incoming.id } as RequiredEntityData<Row>);
+          await em.flush();
+          await em.nativeUpdate(row, key, { versao: found.versao + 1 } as Partial<Row>);
         } else Object.assign(found, incoming);
         return incoming.id;
       }),

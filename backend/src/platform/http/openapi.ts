@@ -52,9 +52,9 @@ function isContract(type: Contract): boolean {
   return typeof type === 'function' && Object.keys(schemaOf(type).properties ?? {}).length > 0;
 }
 
-/** The rules of class-validator as JSON Schema, ours included. */
+/** The rules of class-validator as JSON Schema, ours included. Fields that a request may carry but that count for nothing are left out. */
 function schemaOf(contract: Contract): SchemaWithFields {
-  return targetConstructorToSchema(contract, {
+  const schema = targetConstructorToSchema(contract, {
     additionalConverters: {
       isInt: { type: 'integer' },
       isNotEmpty: {},
@@ -65,6 +65,7 @@ function schemaOf(contract: Contract): SchemaWithFields {
       isCpf: { type: 'string' },
       isCnpj: { type: 'string' },
       isPayeeDocument: { type: 'string' },
+      readOnlyField: { readOnly: true },
       followsSex: { type: 'string' },
       conditionalValidation: ({ name }) => (name === IS_OPTIONAL ? { nullable: true } : {}),
       // Any other rule of ours judges a value beside others, and says nothing of its shape.
@@ -74,6 +75,9 @@ function schemaOf(contract: Contract): SchemaWithFields {
         schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract) as Record<string, never>,
     },
   }) as SchemaWithFields;
+  const properties = Object.entries(schema.properties ?? {}).filter(([, shape]) => !('readOnly' in shape));
+  const required = schema.required?.filter((name) => properties.some(([property]) => property === name));
+  return { ...schema, properties: Object.fromEntries(properties), ...(required?.length && { required }) };
 }
 
 /** A list of allowed values holds null, too, where null is allowed. */

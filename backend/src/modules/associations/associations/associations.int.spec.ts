@@ -33,7 +33,7 @@ describe('associations over HTTP', () => {
 
   it('creates, changes by CNPJ, lists by name and deletes', async () => {
     const created = await save({ nome: ' água viva ', novo: true }).expect(201);
-    expect(created.body).toEqual({ ...EMPTY, cnpj: NUMERIC, nome: 'ÁGUA VIVA' });
+    expect(created.body).toEqual({ ...EMPTY, cnpj: NUMERIC, nome: 'ÁGUA VIVA', versao: 1 });
     const record = {
       nome: 'associação água viva',
       nomeFantasia: ' aav ',
@@ -64,6 +64,7 @@ describe('associations over HTTP', () => {
       logrCidade: 'SÃO JOSÉ DOS PINHAIS',
       logrUf: 'PR',
       municipio: 'SÃO JOSÉ DOS PINHAIS',
+      versao: 2,
     };
     expect(changed.body).toEqual(stored);
     const { body } = await list().expect(200);

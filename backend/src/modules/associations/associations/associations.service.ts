@@ -6,13 +6,14 @@ import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate, inUse } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { demandKnownPlaces } from '../places/places.js';
 import { AssociationRow } from './association.entity.js';
 
 const ABSENT = 'Associação não encontrada.';
 const LINKED = 'Esta Associacao/Entidade possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';
 
-const EMPTY: Omit<Association, 'cnpj' | 'nome'> = {
+const EMPTY: Omit<Association, 'cnpj' | 'nome' | 'versao'> = {
   nomeFantasia: null,
   email: null,
   telefone: null,
@@ -45,13 +46,13 @@ export class AssociationsService {
 
   /**
    * Creates or updates by CNPJ. Who creates one administers it: the link comes with it, or nobody could work in it. 400 for a UF or a município that does
-   * not exist, 409 when `novo` asks to create what exists.
+   * not exist, 409 when `novo` asks to create what exists, and for another version than the stored one.
    */
-  save({ novo, ...request }: AssociationRequest, author: Author): Promise<Saved<Association>> {
+  save({ novo, versao, ...request }: AssociationRequest, author: Author): Promise<Saved<Association>> {
     const exists = 'Já existe uma associação com este CNPJ.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.installation().transactional(async (em) => {
-        const known = await em.findOne(AssociationRow, { cnpj: request.cnpj });
+        const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
         if (known && novo) throw duplicate(exists);
         const row = known ? em.assign(known, request) : em.create(AssociationRow, { ...EMPTY, ...request });
         row.municipio = request.municipio ?? row.logrCidade;

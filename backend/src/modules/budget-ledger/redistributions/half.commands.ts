@@ -31,7 +31,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
   ) {}
 
   async execute({ request, author }: RedistributeHalfCommand): Promise<Answer> {
-    const { id, ...half } = request;
+    const { id, versao: _, ...half } = request;
     if (id) {
       const { movimentos } = await this.commands.execute(new JustifyOperationCommand(request, author));
       return Saved.changed(movimentos.find((movement) => movement.id === id)!);

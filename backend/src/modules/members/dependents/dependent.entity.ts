@@ -14,6 +14,7 @@ export const DependentSchema = defineEntity({
     dataNasc: p.date().nullable(),
     sexo: p.enum(SEXES).$type<Sex>().nullable(),
     parentesco: p.string(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

@@ -31,10 +31,10 @@ describe('dependents over HTTP', () => {
     const created = await save({ nome: ' ivo ', parentesco: 'filho' }, 'usuario').expect(201);
     const { id } = created.body;
     const bare = { cnpjAssociacao: SCHOOL, cpfPessoa: ANA, id, nome: 'IVO', parentesco: 'FILHO', cpf: null, dataNasc: null, sexo: null };
-    expect(created.body).toEqual(bare);
+    expect(created.body).toEqual({ ...bare, versao: 1 });
     const more = { cpf: '111.444.777-35', dataNasc: '2019-03-04', sexo: 'masculino' };
     const changed = await save({ ...bare, ...more }).expect(200);
-    expect(changed.body).toEqual({ ...bare, cpf: CHILD, dataNasc: '2019-03-04', sexo: 'MASCULINO' });
+    expect(changed.body).toEqual({ ...bare, cpf: CHILD, dataNasc: '2019-03-04', sexo: 'MASCULINO', versao: 2 });
     const second = await save({ id: 0, nome: 'EVA', parentesco: 'FILHA' }, 'gestor').expect(201);
     expect(second.body.id).toBe(id + 1);
     expect((await list('529.982.247-25').expect(200)).body).toEqual([second.body, changed.body]);

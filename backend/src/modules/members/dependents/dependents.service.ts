@@ -5,6 +5,7 @@ import { absent } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { MembersService } from '../members/members.service.js';
 import { DependentRow } from './dependent.entity.js';
 
@@ -20,24 +21,24 @@ export class DependentsService {
   /** The dependents of a member by name. 404 when there is no such member. */
   async list(cnpjAssociacao: string, cpfPessoa: string): Promise<string> {
     await this.members.demand(cnpjAssociacao, cpfPessoa);
-    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_pessoa as "cpfPessoa", id, cpf, nome, data_nasc as "dataNasc", sexo, parentesco
+    const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_pessoa as "cpfPessoa", id, cpf, nome, data_nasc as "dataNasc", sexo, parentesco, versao
       from pessoa_dependente where cpf_pessoa = $1 order by nome, id`;
     return this.tenancy.json(cnpjAssociacao, sql, [cpfPessoa]);
   }
 
-  /** Creates or updates. 404 when the member or the id is absent, 409 when the member has a dependent of that CPF already. */
-  async save({ id, ...dependent }: DependentRequest): Promise<Saved<Dependent>> {
+  /** Creates or updates. 404 when the member or the id is absent, 409 when the member has a dependent of that CPF already, and for another version than the stored one. */
+  async save({ id, versao, ...dependent }: DependentRequest): Promise<Saved<Dependent>> {
     const { cnpjAssociacao, cpfPessoa } = dependent;
     await this.members.demand(cnpjAssociacao, cpfPessoa);
     return refusing({ duplicate: 'Este associado já tem um dependente com este CPF.' }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        if (!id) {
-          const number = await nextNumber(em, cnpjAssociacao, 'pessoa_dependente');
-          return Saved.created(toDependent(em.create(DependentRow, { ...dependent, id: number })));
-        }
-        const known = await em.findOne(DependentRow, { cnpjAssociacao, cpfPessoa, id });
-        if (!known) throw absent(ABSENT);
-        return Saved.changed(toDependent(em.assign(known, dependent)));
+        const known = id ? await forChange(em, DependentRow, { cnpjAssociacao, cpfPessoa, id }, versao) : undefined;
+        if (known === null) throw absent(ABSENT);
+        const row = known
+          ? em.assign(known, dependent)
+          : em.create(DependentRow, { ...dependent, id: await nextNumber(em, cnpjAssociacao, 'pessoa_dependente') });
+        await em.flush();
+        return known ? Saved.changed(toDependent(row)) : Saved.created(toDependent(row));
       }),
     );
   }
@@ -49,6 +50,6 @@ export class DependentsService {
   }
 }
 
-function toDependent({ cnpjAssociacao, cpfPessoa, id, cpf, nome, dataNasc, sexo, parentesco }: DependentRow): Dependent {
-  return { cnpjAssociacao, cpfPessoa, id, cpf: cpf ?? null, nome, dataNasc: dataNasc ?? null, sexo: sexo ?? null, parentesco };
+function toDependent({ cnpjAssociacao, cpfPessoa, id, cpf, nome, dataNasc, sexo, parentesco, versao }: DependentRow): Dependent {
+  return { cnpjAssociacao, cpfPessoa, id, cpf: cpf ?? null, nome, dataNasc: dataNasc ?? null, sexo: sexo ?? null, parentesco, versao };
 }

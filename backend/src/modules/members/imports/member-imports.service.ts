@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
@@ -67,7 +67,9 @@ function countsOf(lines: JudgedLine[]) {
 
 async function judge(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<JudgedLine[]> {
   const cpfs = lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
-  const rows = await em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfs } });
+  // Whoever is about to change them waits; an import that only looks does not.
+  const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_WRITE : undefined;
+  const rows = await em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfs } }, { lockMode });
   const known = new Map(rows.map((row) => [row.cpf, row]));
   const firstLine = new Map<string, number>();
   const judged: JudgedLine[] = [];

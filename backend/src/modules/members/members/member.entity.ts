@@ -31,6 +31,7 @@ export const MemberSchema = defineEntity({
     logrCidade: p.string().nullable(),
     logrUf: p.string().nullable(),
     dataFiliacao: p.date().nullable(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });
@@ -64,7 +65,7 @@ const OPTIONAL = [
 
 /** The record as the calls answer it; what was never given is null. */
 export function toMember(row: MemberRow): Member {
-  const { cnpjAssociacao, cpf, id, nome } = row;
+  const { cnpjAssociacao, cpf, id, nome, versao } = row;
   const optional = Object.fromEntries(OPTIONAL.map((field) => [field, row[field] ?? null]));
-  return { cnpjAssociacao, cpf, id, nome, ...(optional as Pick<Member, (typeof OPTIONAL)[number]>) };
+  return { cnpjAssociacao, cpf, id, nome, versao, ...(optional as Pick<Member, (typeof OPTIONAL)[number]>) };
 }

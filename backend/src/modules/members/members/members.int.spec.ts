@@ -40,7 +40,7 @@ describe('members over HTTP', () => {
 
   it('creates with a number, changes by CPF, lists by name and deletes; any link may', async () => {
     const created = await save({ cpf: '529.982.247-25', nome: ' ana de souza ', novo: true }, 'usuario').expect(201);
-    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpf: ANA, id: 1, nome: 'ANA DE SOUZA', ...EMPTY });
+    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpf: ANA, id: 1, nome: 'ANA DE SOUZA', ...EMPTY, versao: 1 });
     const everything = {
       dataNasc: '1980-02-29',
       sexo: 'feminino',
@@ -67,6 +67,7 @@ describe('members over HTTP', () => {
     const changed = await save({ ...created.body, ...everything }, 'gestor').expect(200);
     expect(changed.body).toEqual({
       ...created.body,
+      versao: 2,
       dataNasc: '1980-02-29',
       sexo: 'FEMININO',
       estadoCivil: 'VIÚVA',

@@ -5,6 +5,7 @@ import { absent, duplicate, inUse, invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { MemberRow, toMember } from './member.entity.js';
 import { judgeMember } from './member-rules.js';
 
@@ -24,22 +25,22 @@ export class MembersService {
       profissao, nome_pai as "nomePai", nome_mae as "nomeMae", rg_num as "rgNum", rg_data_emissao as "rgDataEmissao", rg_uf as "rgUf",
       rg_emissor as "rgEmissor", cpf_conjuge as "cpfConjuge", nome_conjuge as "nomeConjuge", logr_nome as "logrNome", logr_num as "logrNum",
       logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade", logr_uf as "logrUf",
-      data_filiacao as "dataFiliacao" from pessoa order by nome, cpf`;
+      data_filiacao as "dataFiliacao", versao from pessoa order by nome, cpf`;
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
-  /** Creates or updates by CPF; what is not sent stays as it was. 409 when `novo` asks to create what exists. */
-  save({ novo, id: _, ...sent }: MemberRequest): Promise<Saved<Member>> {
+  /** Creates or updates by CPF; what is not sent stays as it was. 409 when `novo` asks to create what exists, and for another version than the stored one. */
+  save({ novo, id: _, versao, ...sent }: MemberRequest): Promise<Saved<Member>> {
     const { cnpjAssociacao, cpf } = sent;
     return refusing({ duplicate: EXISTS }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        const known = await em.findOne(MemberRow, { cnpjAssociacao, cpf });
+        const known = await forChange(em, MemberRow, { cnpjAssociacao, cpf }, versao);
         if (known && novo) throw duplicate(EXISTS);
         const { errors } = judgeMember(sent, known ? toMember(known) : undefined);
         if (errors.length > 0) throw invalid(errors);
-        if (known) return Saved.changed(toMember(em.assign(known, sent)));
-        const id = await nextNumber(em, cnpjAssociacao, 'pessoa');
-        return Saved.created(toMember(em.create(MemberRow, { ...sent, id })));
+        const row = known ? em.assign(known, sent) : em.create(MemberRow, { ...sent, id: await nextNumber(em, cnpjAssociacao, 'pessoa') });
+        await em.flush();
+        return known ? Saved.changed(toMember(row)) : Saved.created(toMember(row));
       }),
     );
   }

@@ -9,7 +9,7 @@ import { formatDate } from '#domain/plain-date.js';
 const BLANK = '____________________';
 
 /** What each tag of a template stands for in the documents of a minute; whatever is not known is a line to write on. */
-export function documentTags(minutes: Minutes, association: Association): Record<TemplateTag, string> {
+export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Association): Record<TemplateTag, string> {
   const { data, hora, dataIni, dataFim, dataEdital, presidentePronome, presidenteNome, secretarioPronome, secretarioNome } = minutes;
   const tags: Record<TemplateTag, string | null> = {
     associacao: association.nome,

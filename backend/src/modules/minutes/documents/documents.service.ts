@@ -16,7 +16,7 @@ export class DocumentsService {
   ) {}
 
   /** The .docx; every value is escaped by docxtemplater. */
-  async fill(nome: DocumentName, { novo, ...request }: MinutesRequest): Promise<Buffer> {
+  async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest): Promise<Buffer> {
     const association = await this.associations.get(request.cnpjEscola);
     const template = (await this.templates.newest(nome)) ?? builtInTemplate(nome);
     const { document, wrong } = compileDocx(await openDocx(template));

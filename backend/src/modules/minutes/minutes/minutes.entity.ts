@@ -18,6 +18,7 @@ export const MinutesSchema = defineEntity({
     presidenteNome: p.string().nullable(),
     secretarioPronome: pronoun(),
     secretarioNome: p.string().nullable(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

@@ -48,7 +48,7 @@ describe('minutes over HTTP', () => {
 
   it('are created, changed by date and time, listed with the latest first and deleted, by any link', async () => {
     const created = await save({ novo: true }, 'usuario').expect(201);
-    expect(created.body).toEqual({ ...KEY, ...EMPTY });
+    expect(created.body).toEqual({ ...KEY, ...EMPTY, versao: 1 });
     const typed = {
       presidentePronome: 'sra.',
       presidenteNome: ' ana paula ferreira ',
@@ -56,13 +56,13 @@ describe('minutes over HTTP', () => {
       secretarioNome: 'josé da silva',
     };
     const changed = await save({ ...FULL, ...typed }, 'usuario').expect(200);
-    expect(changed.body).toEqual({ ...KEY, ...FULL });
+    expect(changed.body).toEqual({ ...KEY, ...FULL, versao: 2 });
     await save({ data: '2027-01-10' }).expect(201);
     await save({ hora: '08:00', dataIni: '', dataFim: '', dataEdital: ' ', presidentePronome: '', presidenteNome: ' ' }).expect(201);
     expect((await list(SCHOOL, 'usuario').expect(200)).body).toEqual([
-      { ...KEY, data: '2027-01-10', ...EMPTY },
-      { ...KEY, ...FULL },
-      { ...KEY, hora: '08:00', ...EMPTY },
+      { ...KEY, data: '2027-01-10', ...EMPTY, versao: 1 },
+      { ...KEY, ...FULL, versao: 2 },
+      { ...KEY, hora: '08:00', ...EMPTY, versao: 1 },
     ]);
     for (const key of [{}, { data: '2027-01-10' }, { hora: '08:00' }]) await remove(key, 'usuario').expect(204);
     expect((await list()).body).toEqual([]);

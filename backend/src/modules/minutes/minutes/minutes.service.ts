@@ -4,6 +4,7 @@ import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { MinutesRow } from './minutes.entity.js';
 
 @Injectable()
@@ -14,22 +15,23 @@ export class MinutesService {
   list(cnpjEscola: string): Promise<Minutes[]> {
     const sql = `select cnpj_associacao as "cnpjEscola", data::text, hora, data_ini::text as "dataIni", data_fim::text as "dataFim",
       data_edital::text as "dataEdital", presidente_pronome as "presidentePronome", presidente_nome as "presidenteNome",
-      secretario_pronome as "secretarioPronome", secretario_nome as "secretarioNome" from ata order by ata.data desc, hora desc`;
+      secretario_pronome as "secretarioPronome", secretario_nome as "secretarioNome", versao from ata order by ata.data desc, hora desc`;
     return this.tenancy.query<Minutes>(cnpjEscola, sql);
   }
 
-  /** Creates or updates by date and time. 409 when `novo` asks to create what exists. */
-  save({ novo, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
+  /** Creates or updates by date and time. 409 when `novo` asks to create what exists, and for another version than the stored one. */
+  save({ novo, versao, ...request }: MinutesRequest): Promise<Saved<Minutes>> {
     const exists = 'Já existe uma ata nesta data e hora.';
     const minutes = complete(request);
     const { cnpjEscola: cnpjAssociacao, ...row } = minutes;
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
-        const known = await em.findOne(MinutesRow, { cnpjAssociacao, data: row.data, hora: row.hora });
+        const known = await forChange(em, MinutesRow, { cnpjAssociacao, data: row.data, hora: row.hora }, versao);
         if (known && novo) throw duplicate(exists);
-        if (known) em.assign(known, row);
-        else em.create(MinutesRow, { cnpjAssociacao, ...row });
-        return known ? Saved.changed(minutes) : Saved.created(minutes);
+        const saved = known ? em.assign(known, row) : em.create(MinutesRow, { cnpjAssociacao, ...row });
+        await em.flush();
+        const answer = { ...minutes, versao: saved.versao };
+        return known ? Saved.changed(answer) : Saved.created(answer);
       }),
     );
   }
@@ -42,7 +44,7 @@ export class MinutesService {
 }
 
 /** The record that a request saves: what it leaves out is null. */
-export function complete(request: Omit<MinutesRequest, 'novo'>): Minutes {
+export function complete(request: Omit<MinutesRequest, 'novo' | 'versao'>): Omit<Minutes, 'versao'> {
   return {
     cnpjEscola: request.cnpjEscola,
     data: request.data,

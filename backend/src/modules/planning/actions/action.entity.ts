@@ -9,6 +9,7 @@ export const ActionSchema = defineEntity({
     id: p.integer().primary(),
     idPrograma: p.integer(),
     descricao: p.string(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

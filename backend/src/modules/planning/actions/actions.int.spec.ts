@@ -17,7 +17,7 @@ describe('actions over HTTP', () => {
 
   it('creates under a program, answering its name, and lists all or those of one program', async () => {
     const created = await save(action, 'usuario').expect(201);
-    const saved = { cnpjAssociacao: SCHOOL, idPrograma: 1, id: 1, descricao: 'MANUTENÇÃO', descricaoPrograma: 'PDDE' };
+    const saved = { cnpjAssociacao: SCHOOL, idPrograma: 1, id: 1, descricao: 'MANUTENÇÃO', descricaoPrograma: 'PDDE', versao: 1 };
     expect(created.body).toEqual(saved);
     const other = await save({ ...action, idPrograma: 2 }, 'usuario').expect(201);
     const all = await product.api.get(`/acao/find_all?cnpjAssociacao=${SCHOOL}`, 'usuario').expect(200);

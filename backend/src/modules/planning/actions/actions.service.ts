@@ -16,7 +16,7 @@ export class ActionsService extends NumberedRegister<ActionRow, Action> {
       row: ActionRow,
       table: 'acao',
       select: `
-        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id, r.descricao, programa.descricao as "descricaoPrograma"
+        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id, r.descricao, r.versao, programa.descricao as "descricaoPrograma"
         from acao r join programa on programa.id = r.id_programa`,
       absent: 'Ação não encontrada.',
       duplicate: 'Já existe uma ação com este nome neste programa.',
@@ -25,8 +25,8 @@ export class ActionsService extends NumberedRegister<ActionRow, Action> {
   }
 
   /** Creates or changes an action; 404 when its program is absent. */
-  async save({ cnpjAssociacao, id, idPrograma, descricao }: ActionRequest): Promise<Saved<Action>> {
+  async save({ cnpjAssociacao, id, idPrograma, descricao, versao }: ActionRequest): Promise<Saved<Action>> {
     await this.classification.check(cnpjAssociacao, { idPrograma });
-    return this.write({ cnpjAssociacao, id, idPrograma, descricao });
+    return this.write({ cnpjAssociacao, id, idPrograma, descricao, versao });
   }
 }

@@ -9,6 +9,7 @@ export const ExpenseElementSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     descricao: p.string(),
     categoria: p.enum(ECONOMIC_CATEGORIES).$type<EconomicCategory>().nullable(),
+    versao: p.integer().version(),
   },
 });
 

@@ -14,7 +14,7 @@ describe('expense elements over HTTP', () => {
 
   it('creates, renames, lists for every association alike and deletes', async () => {
     const created = await save({ cnpjAssociacao: SCHOOL, id: 0, descricao: 'material de consumo' }).expect(201);
-    expect(created.body).toEqual({ id: 1, descricao: 'MATERIAL DE CONSUMO', categoria: null });
+    expect(created.body).toEqual({ id: 1, descricao: 'MATERIAL DE CONSUMO', categoria: null, versao: 1 });
     const renamed = await save({ id: 1, descricao: 'MATERIAL PERMANENTE' }).expect(200);
     const everybody = await product.api.get('/elemento_despesa/all', 'usuario').expect(200);
     expect(everybody.body).toEqual([renamed.body]);

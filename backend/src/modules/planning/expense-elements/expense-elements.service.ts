@@ -4,6 +4,7 @@ import { refusing } from '#platform/http/database-refusals.js';
 import { absent } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { ExpenseElementRow } from './expense-element.entity.js';
 
 const ABSENT = 'Elemento de despesa não encontrado.';
@@ -14,21 +15,24 @@ export class ExpenseElementsService {
 
   /** The elements of the installation, in the order they were created. */
   list(): Promise<ExpenseElement[]> {
-    return this.tenancy.installation().execute('select id, descricao, categoria from elemento_despesa order by id');
+    return this.tenancy.installation().execute('select id, descricao, categoria, versao from elemento_despesa order by id');
   }
 
-  /** Creates (no `id`) or changes an element. 404 when the id is absent, 409 when another has the name. */
-  save({ id, descricao, categoria }: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
-    return refusing({ duplicate: 'Já existe um elemento de despesa com este nome.' }, async () => {
-      const em = this.tenancy.installation();
-      const element = id ? await em.findOne(ExpenseElementRow, { id }) : em.create(ExpenseElementRow, { descricao, categoria: null });
-      if (!element) throw absent(ABSENT);
-      element.descricao = descricao;
-      if (categoria !== undefined) element.categoria = categoria;
-      await em.flush();
-      const saved = { id: element.id, descricao, categoria: element.categoria ?? null };
-      return id ? Saved.changed(saved) : Saved.created(saved);
-    });
+  /** Creates (no `id`) or changes an element. 404 when the id is absent, 409 when another has the name, and for another version than the stored one. */
+  save({ id, descricao, categoria, versao }: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
+    return refusing({ duplicate: 'Já existe um elemento de despesa com este nome.' }, () =>
+      this.tenancy.installation().transactional(async (em) => {
+        const element = id
+          ? await forChange(em, ExpenseElementRow, { id }, versao)
+          : em.create(ExpenseElementRow, { descricao, categoria: null });
+        if (!element) throw absent(ABSENT);
+        element.descricao = descricao;
+        if (categoria !== undefined) element.categoria = categoria;
+        await em.flush();
+        const saved = { id: element.id, descricao, categoria: element.categoria ?? null, versao: element.versao };
+        return id ? Saved.changed(saved) : Saved.created(saved);
+      }),
+    );
   }
 
   /** Deletes an element. 404 when absent, 409 naming what uses it, in whichever association. */

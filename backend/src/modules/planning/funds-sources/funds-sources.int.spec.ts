@@ -14,7 +14,7 @@ describe('funds sources over HTTP', () => {
 
   it('creates, renames, lists and deletes', async () => {
     const created = await save({ cnpjAssociacao: SCHOOL, descricao: 'fnde' }).expect(201);
-    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'FNDE' });
+    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'FNDE', versao: 1 });
     const renamed = await save({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE' }).expect(200);
     const list = await product.api.get(`/fonte_recurso/all?cnpjAssociacao=${SCHOOL}`, 'usuario').expect(200);
     expect(list.body).toEqual([renamed.body]);

@@ -11,14 +11,14 @@ export class FundsSourcesService extends NumberedRegister<FundsSourceRow, FundsS
     super(tenancy, {
       row: FundsSourceRow,
       table: 'fonte_recurso',
-      select: 'select r.cnpj_associacao as "cnpjAssociacao", r.id, r.descricao from fonte_recurso r',
+      select: 'select r.cnpj_associacao as "cnpjAssociacao", r.id, r.descricao, r.versao from fonte_recurso r',
       absent: 'Fonte de recursos não encontrada.',
       duplicate: 'Já existe uma fonte de recursos com este nome.',
       subject: 'Esta fonte de recursos',
     });
   }
 
-  save({ cnpjAssociacao, id, descricao }: FundsSourceRequest): Promise<Saved<FundsSource>> {
-    return this.write({ cnpjAssociacao, id, descricao });
+  save({ cnpjAssociacao, id, descricao, versao }: FundsSourceRequest): Promise<Saved<FundsSource>> {
+    return this.write({ cnpjAssociacao, id, descricao, versao });
   }
 }

@@ -24,9 +24,9 @@ describe('items over HTTP', () => {
 
   it('creates under an action or a sub-action, answering every name', async () => {
     const direct = await save(item, 'usuario').expect(201);
-    expect(direct.body).toEqual({ ...item, ...names, id: 1, descricao: 'CIMENTO', descricaoSubAcao: null });
+    expect(direct.body).toEqual({ ...item, ...names, id: 1, descricao: 'CIMENTO', descricaoSubAcao: null, versao: 1 });
     const below = await save({ ...item, idSubAcao: 1, descricao: 'TINTA' }, 'usuario').expect(201);
-    expect(below.body).toEqual({ ...item, ...names, idSubAcao: 1, id: 2, descricao: 'TINTA', descricaoSubAcao: 'PINTURA' });
+    expect(below.body).toEqual({ ...item, ...names, idSubAcao: 1, id: 2, descricao: 'TINTA', descricaoSubAcao: 'PINTURA', versao: 1 });
   });
 
   it('lists those of the association, of an action and of a sub-action', async () => {

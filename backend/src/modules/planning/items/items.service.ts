@@ -17,7 +17,7 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
       table: 'item',
       select: `
         select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
-          r.id_elemento_despesa as "idElementoDespesa", r.id, r.descricao, programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao",
+          r.id_elemento_despesa as "idElementoDespesa", r.id, r.descricao, r.versao, programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao",
           sub_acao.descricao as "descricaoSubAcao", elemento_despesa.descricao as "descricaoElementoDespesa"
         from item r
           join programa on programa.id = r.id_programa
@@ -40,8 +40,9 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
     idSubAcao = null,
     idElementoDespesa,
     descricao,
+    versao,
   }: ItemRequest): Promise<Saved<Item>> {
     await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idSubAcao, idElementoDespesa });
-    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, idSubAcao, idElementoDespesa, descricao });
+    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, idSubAcao, idElementoDespesa, descricao, versao });
   }
 }

@@ -8,6 +8,7 @@ export const ProgramSchema = defineEntity({
     cnpjAssociacao: p.string().primary(),
     id: p.integer().primary(),
     descricao: p.string(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

@@ -14,10 +14,10 @@ describe('programs over HTTP', () => {
 
   it('creates with the next number of the association, renames, lists and deletes', async () => {
     const created = await save({ cnpjAssociacao: SCHOOL, descricao: ' pdde básico ' }).expect(201);
-    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE BÁSICO' });
+    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE BÁSICO', versao: 1 });
     await save({ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE' }).expect(200);
     const list = await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
-    expect(list.body).toEqual([{ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE' }]);
+    expect(list.body).toEqual([{ cnpjAssociacao: SCHOOL, id: 1, descricao: 'PDDE', versao: 2 }]);
     await product.api.delete(`/programa/delete/${SCHOOL}/1`).expect(204);
   });
 

@@ -11,14 +11,14 @@ export class ProgramsService extends NumberedRegister<ProgramRow, Program> {
     super(tenancy, {
       row: ProgramRow,
       table: 'programa',
-      select: 'select r.cnpj_associacao as "cnpjAssociacao", r.id, r.descricao from programa r',
+      select: 'select r.cnpj_associacao as "cnpjAssociacao", r.id, r.descricao, r.versao from programa r',
       absent: 'Programa não encontrado.',
       duplicate: 'Já existe um programa com este nome.',
       subject: 'Este programa',
     });
   }
 
-  save({ cnpjAssociacao, id, descricao }: ProgramRequest): Promise<Saved<Program>> {
-    return this.write({ cnpjAssociacao, id, descricao });
+  save({ cnpjAssociacao, id, descricao, versao }: ProgramRequest): Promise<Saved<Program>> {
+    return this.write({ cnpjAssociacao, id, descricao, versao });
   }
 }

@@ -10,6 +10,7 @@ export const SubActionSchema = defineEntity({
     idPrograma: p.integer(),
     idAcao: p.integer(),
     descricao: p.string(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

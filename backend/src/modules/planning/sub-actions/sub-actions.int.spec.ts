@@ -31,6 +31,7 @@ describe('sub-actions over HTTP', () => {
       descricao: 'PINTURA',
       descricaoPrograma: 'PDDE',
       descricaoAcao: 'MANUTENÇÃO',
+      versao: 1,
     };
     expect(created.body).toEqual(saved);
     const other = await save({ ...subAction, idAcao: 2 }, 'usuario').expect(201);

@@ -16,7 +16,7 @@ export class SubActionsService extends NumberedRegister<SubActionRow, SubAction>
       row: SubActionRow,
       table: 'sub_acao',
       select: `
-        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id, r.descricao,
+        select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id, r.descricao, r.versao,
           programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao"
         from sub_acao r
           join programa on programa.id = r.id_programa
@@ -28,8 +28,8 @@ export class SubActionsService extends NumberedRegister<SubActionRow, SubAction>
   }
 
   /** Creates or changes a sub-action; 404 when its program or action is absent. */
-  async save({ cnpjAssociacao, id, idPrograma, idAcao, descricao }: SubActionRequest): Promise<Saved<SubAction>> {
+  async save({ cnpjAssociacao, id, idPrograma, idAcao, descricao, versao }: SubActionRequest): Promise<Saved<SubAction>> {
     await this.classification.check(cnpjAssociacao, { idPrograma, idAcao });
-    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, descricao });
+    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, descricao, versao });
   }
 }

@@ -10,6 +10,7 @@ export const AccountSchema = defineEntity({
     idBanco: p.string(),
     agencia: p.string(),
     descricao: p.string(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

@@ -28,9 +28,9 @@ describe('bank accounts over HTTP', () => {
 
   it('creates with the name of its bank, changes branch and description, lists and deletes', async () => {
     const created = await create({ descricao: ' conta movimento ' }).expect(201);
-    expect(created.body).toEqual({ ...accountOf(), nomeBanco: 'BANCO DO BRASIL S.A.' });
+    expect(created.body).toEqual({ ...accountOf(), nomeBanco: 'BANCO DO BRASIL S.A.', versao: 1 });
     const changed = await update({ agencia: '9999-x', descricao: 'poupança' }).expect(200);
-    expect(changed.body).toEqual({ ...created.body, agencia: '9999-X', descricao: 'POUPANÇA' });
+    expect(changed.body).toEqual({ ...created.body, agencia: '9999-X', descricao: 'POUPANÇA', versao: 2 });
     expect((await list(SCHOOL, 'usuario').expect(200)).body).toEqual([changed.body]);
     await remove('12345-6').expect(204);
     expect((await list()).body).toEqual([]);
@@ -66,13 +66,13 @@ describe('bank accounts over HTTP', () => {
   });
 
   it('names every failing field at once, and a field that it does not know', async () => {
-    const body = { cnpjAssociacao: SCHOOL, nomeBanco: 'X' };
+    const body = { cnpjAssociacao: SCHOOL, apelido: 'X' };
     const expected = expect.arrayContaining([
       { field: 'numConta', message: 'Conta é obrigatória' },
       { field: 'idBanco', message: 'Banco é obrigatório' },
       { field: 'agencia', message: 'Agência é obrigatória' },
       { field: 'descricao', message: 'Descrição é obrigatória' },
-      { field: 'nomeBanco', message: 'Campo desconhecido' },
+      { field: 'apelido', message: 'Campo desconhecido' },
     ]);
     for (const answer of [await product.api.post('/conta/create', body), await product.api.put('/conta/update', body)]) {
       expect(answer.status).toBe(400);

@@ -3,6 +3,7 @@ import { type Account, type AccountRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { absent, invalid } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { BanksService } from '../banks/banks.service.js';
 import { AccountRow } from './account.entity.js';
 
@@ -19,30 +20,31 @@ export class AccountsService {
   /** The accounts of an association by number, each with its bank's name. */
   list(cnpjAssociacao: string): Promise<Account[]> {
     const sql = `select c.cnpj_associacao as "cnpjAssociacao", c.num_conta as "numConta", c.id_banco as "idBanco", b.nome as "nomeBanco",
-      c.agencia, c.descricao from conta c join banco b on b.id = c.id_banco order by c.num_conta`;
+      c.agencia, c.descricao, c.versao from conta c join banco b on b.id = c.id_banco order by c.num_conta`;
     return this.tenancy.query<Account>(cnpjAssociacao, sql);
   }
 
   /** Creates an account. 404 when its bank is absent, 409 when the association has the number. */
-  create(request: AccountRequest): Promise<Account> {
+  create({ versao: _, ...account }: AccountRequest): Promise<Account> {
     return refusing({ duplicate: 'Já existe uma conta com este número.', subject: SUBJECT }, async () => {
-      const { nome: nomeBanco } = await this.banks.find(request.idBanco);
-      const account = { ...request };
+      const { nome: nomeBanco } = await this.banks.find(account.idBanco);
       await this.tenancy.em(account.cnpjAssociacao).insert(AccountRow, account);
-      return { ...account, nomeBanco };
+      return { ...account, nomeBanco, versao: 1 };
     });
   }
 
-  /** Changes branch and description. 404 when the account is absent, 400 when it is in another bank: number and bank say which account it is. */
-  async update({ cnpjAssociacao, numConta, idBanco, agencia, descricao }: AccountRequest): Promise<Account> {
-    const em = this.tenancy.em(cnpjAssociacao);
-    const account = await em.findOne(AccountRow, { cnpjAssociacao, numConta });
-    if (!account) throw absent(ABSENT);
-    if (account.idBanco !== idBanco) throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
-    em.assign(account, { agencia, descricao });
-    await em.flush();
+  /** Changes branch and description. 404 when the account is absent, 400 when it is in another bank: number and bank say which account it is. 409 for another version than the stored one. */
+  async update({ cnpjAssociacao, numConta, idBanco, agencia, descricao, versao: seen }: AccountRequest): Promise<Account> {
+    const versao = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+      const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
+      if (!account) throw absent(ABSENT);
+      if (account.idBanco !== idBanco) throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
+      em.assign(account, { agencia, descricao });
+      await em.flush();
+      return account.versao;
+    });
     const { nome: nomeBanco } = await this.banks.find(idBanco);
-    return { cnpjAssociacao, numConta, idBanco, nomeBanco, agencia, descricao };
+    return { cnpjAssociacao, numConta, idBanco, nomeBanco, agencia, descricao, versao };
   }
 
   /** Deletes an account. 404 when absent, 409 naming what is booked in it. */

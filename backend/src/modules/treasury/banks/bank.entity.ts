@@ -8,6 +8,7 @@ export const BankSchema = defineEntity({
     id: p.string().primary(),
     nome: p.string(),
     website: p.string().nullable(),
+    versao: p.integer().version(),
   },
 });
 

@@ -19,7 +19,7 @@ describe('banks over HTTP', () => {
   it('has the 463 banks of the country from the start, by code, upper-cased and cut to 100 characters', async () => {
     const banks = await list();
     expect(banks).toHaveLength(463);
-    expect(banks[0]).toEqual({ id: '001', nome: 'BANCO DO BRASIL S.A.', website: null });
+    expect(banks[0]).toEqual({ id: '001', nome: 'BANCO DO BRASIL S.A.', website: null, versao: 1 });
     expect(banks.map(({ id }) => id)).toEqual(banks.map(({ id }) => id).toSorted());
     expect(Math.max(...banks.map(({ nome }) => nome.length))).toBeLessThanOrEqual(100);
     expect(banks.every(({ nome }) => nome === nome.trim().toLocaleUpperCase('pt-BR'))).toBe(true);
@@ -27,10 +27,10 @@ describe('banks over HTTP', () => {
 
   it('creates, changes and deletes; an absent website and an empty one are null', async () => {
     const created = await create({ id: ' x9a ', nome: ' banco da praça ', website: 'https://banco.exemplo.br' }).expect(201);
-    expect(created.body).toEqual({ id: 'X9A', nome: 'BANCO DA PRAÇA', website: 'https://banco.exemplo.br' });
+    expect(created.body).toEqual({ id: 'X9A', nome: 'BANCO DA PRAÇA', website: 'https://banco.exemplo.br', versao: 1 });
     expect(await list()).toContainEqual(created.body);
     const renamed = await update('x9a', { id: 'X9A', nome: 'Banco do Largo', website: ' ' }).expect(200);
-    expect(renamed.body).toEqual({ id: 'X9A', nome: 'BANCO DO LARGO', website: null });
+    expect(renamed.body).toEqual({ id: 'X9A', nome: 'BANCO DO LARGO', website: null, versao: 2 });
     expect(await list()).toContainEqual(renamed.body);
     await remove('x9a').expect(204);
     expect(await list()).not.toContainEqual(renamed.body);

@@ -3,6 +3,7 @@ import { type Bank, type BankRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { absent, invalid } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { BankRow } from './bank.entity.js';
 import { initialBanks } from './initial-banks.js';
 
@@ -23,23 +24,27 @@ export class BanksService implements OnModuleInit {
 
   /** The banks of the installation by code. */
   list(): Promise<Bank[]> {
-    return this.tenancy.installation().execute('select id, nome, website from banco order by id');
+    return this.tenancy.installation().execute('select id, nome, website, versao from banco order by id');
   }
 
   /** Creates a bank. 409 when the code exists. */
   create({ id, nome, website = null }: BankRequest): Promise<Bank> {
     return refusing({ duplicate: 'Já existe um banco com este código.' }, async () => {
       await this.tenancy.installation().insert(BankRow, { id, nome, website });
-      return { id, nome, website };
+      return { id, nome, website, versao: 1 };
     });
   }
 
-  /** Changes the bank with this code. 400 when the record has another one, 404 when it is absent. */
-  async update(code: string, { id, nome, website = null }: BankRequest): Promise<Bank> {
+  /** Changes the bank with this code. 400 when the record has another one, 404 when it is absent, 409 for another version than the stored one. */
+  async update(code: string, { id, nome, website = null, versao }: BankRequest): Promise<Bank> {
     if (id !== code) throw invalid([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
-    const changed = await this.tenancy.installation().nativeUpdate(BankRow, { id }, { nome, website });
-    if (changed === 0) throw absent(ABSENT);
-    return { id, nome, website };
+    return this.tenancy.installation().transactional(async (em) => {
+      const bank = await forChange(em, BankRow, { id }, versao);
+      if (!bank) throw absent(ABSENT);
+      em.assign(bank, { nome, website });
+      await em.flush();
+      return toBank(bank);
+    });
   }
 
   /** Deletes a bank. 404 when absent, 409 when an account of whichever association is in it. */
@@ -54,6 +59,8 @@ export class BanksService implements OnModuleInit {
   async find(id: string): Promise<Bank> {
     const bank = await this.tenancy.installation().findOne(BankRow, { id });
     if (!bank) throw absent(ABSENT);
-    return { id, nome: bank.nome, website: bank.website ?? null };
+    return toBank(bank);
   }
 }
+
+const toBank = ({ id, nome, website, versao }: BankRow): Bank => ({ id, nome, website: website ?? null, versao });

@@ -20,6 +20,7 @@ export const PayeeSchema = defineEntity({
     logrCep: p.string().nullable(),
     logrCidade: p.string().nullable(),
     logrUf: p.string().nullable(),
+    versao: p.integer().version(),
   },
   policies: [tenantPolicy],
 });

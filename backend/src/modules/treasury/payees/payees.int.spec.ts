@@ -29,7 +29,7 @@ describe('payees over HTTP', () => {
 
   it('creates, changes by document, lists by name and deletes', async () => {
     const created = await save({ tipo: 'PF', cpfOrCnpj: CPF, nome: ' josé da silva ', novo: true }).expect(201);
-    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpfOrCnpj: CPF, tipo: 'PF', nome: 'JOSÉ DA SILVA', ...EMPTY });
+    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpfOrCnpj: CPF, tipo: 'PF', nome: 'JOSÉ DA SILVA', ...EMPTY, versao: 1 });
     const contact = {
       telefone: '(41) 3333-4444',
       celular: '(41) 99999-8888',
@@ -58,6 +58,7 @@ describe('payees over HTTP', () => {
       logrCep: '80020310',
       logrCidade: 'CURITIBA',
       logrUf: 'PR',
+      versao: 2,
     });
     await save({ cpfOrCnpj: CNPJ, nome: 'ÁGUAS DO SUL' }).expect(201);
     expect((await list(SCHOOL, 'usuario').expect(200)).body.map(({ nome }: { nome: string }) => nome)).toEqual(['ÁGUAS DO SUL', 'JOSÉ']);

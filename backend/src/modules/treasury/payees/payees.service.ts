@@ -4,6 +4,7 @@ import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { PayeeRow } from './payee.entity.js';
 
 const ABSENT = 'Favorecido não encontrado.';
@@ -16,20 +17,21 @@ export class PayeesService {
   list(cnpjAssociacao: string): Promise<string> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, nome, telefone, celular, email, logr_nome as "logrNome",
       logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
-      logr_uf as "logrUf" from favorecido order by nome, cpf_or_cnpj`;
+      logr_uf as "logrUf", versao from favorecido order by nome, cpf_or_cnpj`;
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
-  /** Creates or updates by document. 409 when `novo` asks to create what exists. */
-  save({ novo, ...payee }: PayeeRequest): Promise<Saved<Payee>> {
+  /** Creates or updates by document. 409 when `novo` asks to create what exists, and for another version than the stored one. */
+  save({ novo, versao, ...payee }: PayeeRequest): Promise<Saved<Payee>> {
     const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(payee.cnpjAssociacao).transactional(async (em) => {
         const { cnpjAssociacao, cpfOrCnpj } = payee;
-        const known = await em.findOne(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
-        if (!known) return Saved.created(toPayee(em.create(PayeeRow, payee)));
-        if (novo) throw duplicate(exists);
-        return Saved.changed(toPayee(em.assign(known, payee)));
+        const known = await forChange(em, PayeeRow, { cnpjAssociacao, cpfOrCnpj }, versao);
+        if (known && novo) throw duplicate(exists);
+        const row = known ? em.assign(known, payee) : em.create(PayeeRow, payee);
+        await em.flush();
+        return known ? Saved.changed(toPayee(row)) : Saved.created(toPayee(row));
       }),
     );
   }
@@ -50,9 +52,16 @@ export class PayeesService {
 }
 
 function toPayee(row: PayeeRow): Payee {
-  const { cnpjAssociacao, cpfOrCnpj, tipo, nome, telefone, celular, email } = row;
+  const { cnpjAssociacao, cpfOrCnpj, tipo, nome, versao, telefone, celular, email } = row;
   const { logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf } = row;
   const optional = { telefone, celular, email, logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf };
   const nulled = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? null])) as typeof optional;
-  return { cnpjAssociacao, cpfOrCnpj, tipo, nome, ...(nulled as Omit<Payee, 'cnpjAssociacao' | 'cpfOrCnpj' | 'tipo' | 'nome'>) };
+  return {
+    cnpjAssociacao,
+    cpfOrCnpj,
+    tipo,
+    nome,
+    versao,
+    ...(nulled as Omit<Payee, 'cnpjAssociacao' | 'cpfOrCnpj' | 'tipo' | 'nome' | 'versao'>),
+  };
 }

@@ -13,7 +13,7 @@ export function ActionDialog({ record, model, onSaved, onClose }: PlanDialogProp
     <FormDialog
       title={record ? 'EDITAR AÇÃO' : 'NOVA AÇÃO'}
       schema={ActionRequest}
-      values={{ cnpjAssociacao, id: record?.id ?? null, idPrograma, descricao: record?.descricao ?? '' }}
+      values={{ cnpjAssociacao, id: record?.id ?? null, idPrograma, descricao: record?.descricao ?? '', versao: record?.versao }}
       onSave={(body) => api.post<Action>('acao/save', body)}
       success="O registro foi salvo com sucesso!"
       failure="Erro ao salvar o registro!"

@@ -21,6 +21,7 @@ export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<
         idSubAcao,
         idElementoDespesa: record?.idElementoDespesa,
         descricao: record?.descricao ?? '',
+        versao: record?.versao,
       }}
       onSave={(body) => api.post<Item>('item/save', body)}
       success="Item salvo com sucesso!"

@@ -13,7 +13,15 @@ export function SubActionDialog({ record, model, onSaved, onClose }: PlanDialogP
     <FormDialog
       title={record ? 'Editar Sub-Ação' : 'Nova Sub-Ação'}
       schema={SubActionRequest}
-      values={{ cnpjAssociacao, ano, id: record?.id ?? null, idPrograma, idAcao, descricao: record?.descricao ?? '' }}
+      values={{
+        cnpjAssociacao,
+        ano,
+        id: record?.id ?? null,
+        idPrograma,
+        idAcao,
+        descricao: record?.descricao ?? '',
+        versao: record?.versao,
+      }}
       onSave={(body) => api.post<SubAction>('sub_acao/save', body)}
       success="Sub-Ação salva com sucesso!"
       failure="Erro ao salvar a sub-ação. Tente novamente."

@@ -23,6 +23,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
         idBanco: account?.idBanco,
         agencia: account?.agencia ?? '',
         descricao: account?.descricao ?? '',
+        versao: account?.versao,
       }}
       onSave={(body) => (account ? api.put<Account>('conta/update', body) : api.post<Account>('conta/create', body))}
       success="Conta salva com sucesso!"

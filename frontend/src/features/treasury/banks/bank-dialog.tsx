@@ -10,7 +10,7 @@ export function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () =
     <FormDialog
       title={bank ? 'Editar Banco' : 'Novo Banco'}
       schema={BankRequest}
-      values={{ id: bank?.id ?? '', nome: bank?.nome ?? '', website: bank?.website ?? null }}
+      values={{ id: bank?.id ?? '', nome: bank?.nome ?? '', website: bank?.website ?? null, versao: bank?.versao }}
       onSave={(body) => (bank ? api.put<Bank>(`banco/update/${encodeURIComponent(bank.id)}`, body) : api.post<Bank>('banco/create', body))}
       success="Banco salvo com sucesso!"
       failure="Erro ao salvar banco."

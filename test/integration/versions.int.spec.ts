@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCHOOL, startProduct, type TestProduct } from './harness.js';
+
+const STALE = 'Este registro foi alterado por outra pessoa. Atualize e tente novamente.';
+const CPF = '15350946056';
+
+type Json = Record<string, unknown>;
+
+interface Register {
+  name: string;
+  list: string;
+  /** Path of a save; of registers that create elsewhere, both. */
+  save: string;
+  create?: string;
+  method?: 'post' | 'put';
+  /** A record as a form sends it, and another value of one of its fields. */
+  record: Json;
+  change: Json;
+  /** Which of the listed records is the one. */
+  key: string;
+}
+
+/** Every register that can be changed. In this order: the later ones hang on the earlier. */
+const REGISTERS: Register[] = [
+  {
+    name: 'associations',
+    list: 'associacao/all',
+    save: 'associacao/save',
+    record: { cnpj: '60746948000112', nome: 'VERSIONADA' },
+    change: { nome: 'OUTRA' },
+    key: 'cnpj',
+  },
+  { name: 'programs', list: 'programa/all', save: 'programa/save', record: { descricao: 'P' }, change: { descricao: 'P2' }, key: 'id' },
+  {
+    name: 'funds sources',
+    list: 'fonte_recurso/all',
+    save: 'fonte_recurso/save',
+    record: { descricao: 'F' },
+    change: { descricao: 'F2' },
+    key: 'id',
+  },
+  {
+    name: 'expense elements',
+    list: 'elemento_despesa/all',
+    save: 'elemento_despesa/save',
+    record: { descricao: 'E' },
+    change: { descricao: 'E2' },
+    key: 'id',
+  },
+  {
+    name: 'actions',
+    list: 'acao/all?idPrograma=1',
+    save: 'acao/save',
+    record: { idPrograma: 1, descricao: 'A' },
+    change: { descricao: 'A2' },
+    key: 'id',
+  },
+  {
+    name: 'sub-actions',
+    list: 'sub_acao/all?idPrograma=1&idAcao=1',
+    save: 'sub_acao/save',
+    record: { idPrograma: 1, idAcao: 1, descricao: 'S' },
+    change: { descricao: 'S2' },
+    key: 'id',
+  },
+  {
+    name: 'items',
+    list: 'item/associacao',
+    save: 'item/save',
+    record: { idPrograma: 1, idAcao: 1, idSubAcao: 1, idElementoDespesa: 1, descricao: 'I' },
+    change: { descricao: 'I2' },
+    key: 'id',
+  },
+  {
+    name: 'items moved to another parent',
+    list: 'item/associacao',
+    save: 'item/save',
+    record: { idPrograma: 1, idAcao: 1, idSubAcao: 1, idElementoDespesa: 1, descricao: 'M' },
+    change: { idSubAcao: null },
+    key: 'id',
+  },
+  {
+    name: 'payees',
+    list: 'favorecido/all',
+    save: 'favorecido/save',
+    record: { tipo: 'PF', cpfOrCnpj: CPF, nome: 'FULANO' },
+    change: { nome: 'BELTRANO' },
+    key: 'cpfOrCnpj',
+  },
+  {
+    name: 'banks',
+    list: 'banco/all',
+    save: 'banco/update/ZZZ',
+    create: 'banco/create',
+    method: 'put',
+    record: { id: 'ZZZ', nome: 'BANCO Z' },
+    change: { nome: 'BANCO ZZ' },
+    key: 'id',
+  },
+  {
+    name: 'accounts',
+    list: 'conta/all',
+    save: 'conta/update',
+    create: 'conta/create',
+    method: 'put',
+    record: { numConta: '1-9', idBanco: '001', agencia: '1', descricao: 'CONTA' },
+    change: { descricao: 'POUPANÇA' },
+    key: 'numConta',
+  },
+  { name: 'members', list: 'pessoa/all', save: 'pessoa/save', record: { cpf: CPF, nome: 'SÓCIA' }, change: { nome: 'SÓCIO' }, key: 'cpf' },
+  {
+    name: 'dependents',
+    list: `pessoa_dependente/all?cpfPessoa=${CPF}`,
+    save: 'pessoa_dependente/save',
+    record: { cpfPessoa: CPF, nome: 'FILHA', parentesco: 'FILHA' },
+    change: { nome: 'FILHO' },
+    key: 'id',
+  },
+  {
+    name: 'minutes',
+    list: `ata/all?cnpjEscola=${SCHOOL}`,
+    save: 'ata/save',
+    record: { cnpjEscola: SCHOOL, data: '2026-03-10', hora: '19:00' },
+    change: { presidenteNome: 'FULANA' },
+    key: 'data',
+  },
+];
+
+describe('the version of a register’s record', () => {
+  let product: TestProduct;
+  /** Key of the record that the first rule made of each register. */
+  const keys = new Map<string, unknown>();
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const named = ({ name, record }: Register) =>
+    ['associations', 'banks'].includes(name) || 'cnpjEscola' in record ? {} : { cnpjAssociacao: SCHOOL };
+  const save = (register: Register, body: Json) => product.api[register.method ?? 'post'](`/${register.save}`, body);
+  const stored = async ({ list, key }: Register, value: unknown): Promise<Json> => {
+    const separator = list.includes('?') ? '&' : '?';
+    const address = list.startsWith('ata/') ? list : `${list}${separator}cnpjAssociacao=${SCHOOL}`;
+    const { body } = await product.api.get(`/${address}`).expect(200);
+    return (body as Json[]).find((row) => row[key] === value)!;
+  };
+
+  it.each(REGISTERS)('refuses a save of $name that saw another one, and nothing changes', async (register) => {
+    const { body: created } = await product.api
+      .post(`/${register.create ?? register.save}`, { ...named(register), ...register.record })
+      .expect(201);
+    expect(created.versao).toBe(1);
+    keys.set(register.name, created[register.key]);
+    const first = await stored(register, created[register.key]);
+    expect(first).toEqual(created);
+
+    const { body: changed } = await save(register, { ...first, ...register.change }).expect(200);
+    expect(changed).toMatchObject({ ...register.change, versao: 2 });
+    expect(await stored(register, created[register.key])).toEqual(changed);
+
+    const refused = await save(register, first).expect(409);
+    expect(refused.body).toMatchObject({ code: 'registro.versao', message: STALE });
+    expect(await stored(register, created[register.key])).toEqual(changed);
+  });
+
+  it.each(REGISTERS)('takes a record of $name as the list answered it, and a save that names no version', async (register) => {
+    const listed = await stored(register, keys.get(register.name));
+    expect((await save(register, listed).expect(200)).body).toEqual(listed);
+    const { versao: _, ...unversioned } = listed;
+    await save(register, unversioned).expect(200);
+  });
+
+  it.each(REGISTERS)('lets exactly one of eight simultaneous saves of $name through', async (register) => {
+    const before = await stored(register, keys.get(register.name));
+    const field = Object.keys(register.change).at(-1)!;
+    const changes = field === 'idSubAcao' ? Array(8).fill({ descricao: 'X' }) : [];
+    const bodies = Array.from({ length: 8 }, (_, index) => ({ ...before, ...(changes[index] ?? { [field]: `NOME ${index}` }) }));
+    const answers = await Promise.all(bodies.map((body) => save(register, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await stored(register, before[register.key])).versao).toBe((before.versao as number) + 1);
+  });
+});
