@@ -11,6 +11,7 @@ import { VERSION } from '../version.js';
 import { serveOpenApi } from './openapi.js';
 import { ProblemFilter, problemOf } from './problem.filter.js';
 import { SavedInterceptor } from './saved.js';
+import { unmaskDocuments } from './unmask.js';
 import { ContractPipe } from './validation.pipe.js';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -53,6 +54,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
   // Lists shrink to a tenth. What is compressed already, as PDFs are, goes as it is; requests are never unpacked.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
   app.getHttpAdapter().getInstance().addHook('preHandler', refuseNul).addHook('onSend', asBytes);
+  unmaskDocuments(app.getHttpAdapter().getInstance());
   serveOpenApi(app, VERSION);
   await serveWebApp(app);
 }
