@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
@@ -9,6 +10,19 @@ export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 /** Counters of the form (contract §4). */
 export const MAX_OBJETO_RESUMIDO = 100;
 export const MAX_OBJETO_DETALHADO = 500;
+
+/** Refusal of a bill that was drawn up outside of its book's year. */
+export const drawnUpOutside = (ano: number) => `A data de elaboração deve estar no exercício de ${ano}`;
+
+/**
+ * What is wrong with the day on which an expense was paid or cancelled: it has come, and its year had begun. A later year than the book's is right (restos
+ * a pagar). Undefined when nothing is wrong.
+ */
+export function dayRefusal(what: 'do pagamento' | 'da anulação', day: PlainDate, ano: number, today: PlainDate): string | undefined {
+  if (day > today) return `A data ${what} não pode ser futura`;
+  if (yearOf(day) < ano) return `A data ${what} não pode ser anterior ao exercício de ${ano}`;
+  return undefined;
+}
 
 const INVALID_ID = { message: 'Identificador inválido' };
 

@@ -17,7 +17,8 @@ export async function writePaidExpenses({ scribe }: Laboratory, plan: Plan, book
       idDespesa = fact.idDespesa;
       return fact;
     });
-    const payment = { idDespesa, dataPagamento: `${book.ano}-04-10`, formaPagamento: 'PIX', valor: data.valor } as const;
+    const day = `${book.ano}-04-10`;
+    const payment = { idDespesa, dataPagamento: day, formaPagamento: 'PIX', valor: data.valor, hoje: day } as const;
     await scribe.write(book, (state) => payExpense(state, payment));
   });
 }

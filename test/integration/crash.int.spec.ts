@@ -87,7 +87,7 @@ describe(`the book after ${CRASHES} kills under load`, () => {
         return send(
           'PUT',
           'despesa/anula_despesa',
-          { idDespesa, valor, dataAnulacao: `${YEAR}-12-30`, justificativaAnulacao: 'LANÇADA EM DUPLICIDADE' },
+          { idDespesa, valor, dataAnulacao: `${YEAR}-07-01`, justificativaAnulacao: 'LANÇADA EM DUPLICIDADE' },
           'DespesaAnulada.v1',
         );
       case 2:

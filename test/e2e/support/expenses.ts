@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dateInBrazil } from '#domain/plain-date.js';
 import { type Call, PAYEE_CPF, type Plan } from './api.js';
 import { visit } from './screen.js';
 
 /** The base year that everybody starts in. */
 export const ano = new Date().getFullYear();
+/** That day of the base year, or today while it is still to come: nothing is paid in the future. */
+export const paidOn = (monthAndDay: string) => [dateInBrazil(new Date()), `${ano}-${monthAndDay}`].sort()[0]!;
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -21,6 +24,6 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
   });
 
 export const pay = (call: Call, idDespesa: number) =>
-  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: `${ano}-04-02`, formaPagamento: 'PIX', valor: 100 });
+  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('04-02'), formaPagamento: 'PIX', valor: 100 });
 
 export const search = (page: Page, text: string) => visit(page, `/despesas?q=${encodeURIComponent(text)}`);

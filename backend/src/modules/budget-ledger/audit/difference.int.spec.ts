@@ -83,7 +83,7 @@ describe('why a balance changed', () => {
       case 'edit':
         return editExpense(book, target, expense);
       case 'pay':
-        return payExpense(book, { idDespesa: target, valor, dataPagamento: data, formaPagamento: 'PIX' });
+        return payExpense(book, { idDespesa: target, valor, dataPagamento: data, formaPagamento: 'PIX', hoje: data });
       case 'delete':
         return deleteExpense(book, target, true);
       case 'redistribute':

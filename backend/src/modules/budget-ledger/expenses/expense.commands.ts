@@ -91,11 +91,12 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   constructor(
     private readonly books: Books,
     private readonly queries: ExpenseQueries,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, dataPagamento, formaPagamento } = request;
-    const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor) };
+    const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor), hoje: this.clock.today() };
     const expense = await this.books.write(
       request,
       author,

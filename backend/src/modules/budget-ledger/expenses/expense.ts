@@ -1,6 +1,6 @@
-import { type PaymentForm } from '#contracts/expenses.js';
+import { dayRefusal, drawnUpOutside, type PaymentForm } from '#contracts/expenses.js';
 import { type Centavos } from '#domain/money.js';
-import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Absent, Forbidden, RuleViolation } from '#domain/rule-violation.js';
 import { lineKey } from '../book/line.js';
 import { type Posting, type PostingKind } from '../book/posting.js';
@@ -40,32 +40,36 @@ export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | nu
 
 /** What the rules of expenses need to know of the book. */
 export interface ExpensesView {
+  id: { ano: number };
   nextExpenseId(): number;
   expense(idDespesa: number): ExpenseState | undefined;
   expensesOfBill(bill: Billed): ExpenseState[];
 }
 
+/** Registers an expense that was drawn up in the book's year. */
 export function registerExpense(book: ExpensesView, data: ExpenseData): DespesaRegistrada {
+  refuseOutsideYear(book, data);
   return { type: 'DespesaRegistrada.v1', idDespesa: book.nextExpenseId(), ...data };
 }
 
 /** Version of the record that the person saw; absent when the caller does not say. */
 type Seen = number | null | undefined;
 
-/** Corrects an expense. The amount of a paid one stands, and a cancelled one is history (contract §4). */
+/** Corrects an expense. Its day stays in the book's year, the amount of a paid one stands, and a cancelled one is history. */
 export function editExpense(book: ExpensesView, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser alterada.`);
   if (expense.dataPagamento && expense.valor !== data.valor)
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
+  refuseOutsideYear(book, data);
   return { type: 'DespesaAlterada.v1', idDespesa, ...data };
 }
 
-/** Pays an open expense, once. */
+/** Pays an open expense, once; not on a day that is still to come (`hoje` is today) or before the book's year. */
 export function payExpense(
   book: ExpensesView,
-  payment: { idDespesa: number; dataPagamento: PlainDate; formaPagamento: PaymentForm; valor: Centavos },
+  { hoje, ...payment }: { idDespesa: number; dataPagamento: PlainDate; formaPagamento: PaymentForm; valor: Centavos; hoje: PlainDate },
   seen?: Seen,
 ): DespesaPaga {
   const expense = existing(book, payment.idDespesa);
@@ -73,12 +77,13 @@ export function payExpense(
   if (expense.dataPagamento)
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
+  refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
   return { type: 'DespesaPaga.v1', ...payment };
 }
 
 /**
- * Cancels an expense, once, a paid one too: its money returns to the line (contract §4). Not before it was drawn up or paid. `dataPagamento` absent is the
- * day it was paid, or today (`hoje`), as part 2 sets it; a cancelled expense is never counted as paid all the same.
+ * Cancels an expense, once, a paid one too: its money returns to the line. Not before it was drawn up or paid, nor on a day that is still to come (`hoje` is
+ * today). `dataPagamento` absent is the day it was paid, or today; a cancelled expense is never counted as paid all the same.
  */
 export function cancelExpense(
   book: ExpensesView,
@@ -96,6 +101,8 @@ export function cancelExpense(
   if (expense.dataAnulacao)
     throw new RuleViolation('despesa.ja-anulada', `${named(expense)} já foi anulada em ${formatDate(expense.dataAnulacao)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
+  refuseDay(book, 'da anulação', dataAnulacao, hoje);
+  if (dataPagamento) refuseDay(book, 'do pagamento', dataPagamento, hoje);
   refuseBefore(dataAnulacao, 'à data da elaboração', expense.dataElaboracao);
   if (expense.pagaEm) refuseBefore(dataAnulacao, 'ao pagamento', expense.pagaEm);
   return {
@@ -169,6 +176,15 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   const paid = pagaEm ? [on(pagaEm, 'pago', 1)] : [];
   const returned = pagaEm && dataAnulacao ? [on(dataAnulacao, 'pago', -1)] : [];
   return [owed, on(settled, 'a_pagar', -1), ...paid, ...returned];
+}
+
+function refuseOutsideYear({ id }: ExpensesView, { dataElaboracao }: ExpenseData): void {
+  if (yearOf(dataElaboracao) !== id.ano) throw new RuleViolation('despesa.data-elaboracao', drawnUpOutside(id.ano));
+}
+
+function refuseDay({ id }: ExpensesView, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
+  const refusal = dayRefusal(what, day, id.ano, hoje);
+  if (refusal) throw new RuleViolation(what === 'do pagamento' ? 'despesa.data-pagamento' : 'despesa.data-anulacao', refusal);
 }
 
 function refuseBefore(dataAnulacao: PlainDate, what: string, day: PlainDate): void {

@@ -8,8 +8,8 @@ import { cancelExpense, contributionOf, deleteExpense, editExpense, payExpense, 
 const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });
 const registered = facts.registered(data);
-const payment = { idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 50_00 } as const;
-const paid = facts.paid(payment);
+const paid = facts.paid({ idDespesa: 1, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 50_00 });
+const { type: _, ...payment } = { ...paid, hoje: '2026-06-15' };
 const cancelled = facts.cancelled();
 
 const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
@@ -22,6 +22,30 @@ describe('an expense', () => {
       .when((book) => registerExpense(book, data))
       .thenWrites(registered);
     expect(balanceAfter(registered)).toMatchObject({ aPagar: 50_00, pago: 0, pagamentos: 0 });
+  });
+
+  it('is drawn up in its year', () => {
+    for (const dataElaboracao of ['2025-12-31', '2027-01-01']) {
+      given()
+        .when((book) => registerExpense(book, { ...data, dataElaboracao }))
+        .thenRefuses('despesa.data-elaboracao', /^A data de elaboração deve estar no exercício de 2026$/);
+      given(registered)
+        .when((book) => editExpense(book, 1, { ...data, dataElaboracao }))
+        .thenRefuses('despesa.data-elaboracao');
+    }
+  });
+
+  it('is paid and cancelled on a day that has come, not before its year, and in a later year too', () => {
+    const days = (dataPagamento: string, hoje: string) =>
+      given(registered).when((book) => payExpense(book, { ...payment, dataPagamento, hoje }));
+    days('2026-06-16', '2026-06-15').thenRefuses('despesa.data-pagamento', 'A data do pagamento não pode ser futura');
+    days('2025-12-31', '2026-06-15').thenRefuses('despesa.data-pagamento', 'não pode ser anterior ao exercício de 2026');
+    days('2026-06-15', '2026-06-15').thenWrites({ ...paid, dataPagamento: '2026-06-15' });
+    days('2027-01-05', '2027-01-05').thenWrites({ ...paid, dataPagamento: '2027-01-05' });
+    const cancel = (more: object) => given(registered).when((book) => cancelExpense(book, { ...cancellation, ...more }));
+    cancel({ dataAnulacao: '2026-06-16' }).thenRefuses('despesa.data-anulacao', 'A data da anulação não pode ser futura');
+    cancel({ dataAnulacao: '2025-12-31' }).thenRefuses('despesa.data-anulacao', 'não pode ser anterior ao exercício de 2026');
+    cancel({ dataPagamento: '2026-06-16' }).thenRefuses('despesa.data-pagamento', 'A data do pagamento não pode ser futura');
   });
 
   it('is paid once, with what was really paid', () => {

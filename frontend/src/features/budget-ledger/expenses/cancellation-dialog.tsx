@@ -1,5 +1,5 @@
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
-import { CancellationRequest, type Expense } from '#contracts/expenses.js';
+import { CancellationRequest, dayRefusal, type Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
@@ -7,6 +7,7 @@ import { DateField } from '../../../shared/ui/fields/date-field';
 import { MoneyField } from '../../../shared/ui/fields/money-field';
 import { TextAreaField } from '../../../shared/ui/fields/text-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
+import { todayIn } from '../today-in';
 import { isPaid, payeeName } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseSummary } from './expense-summary';
@@ -14,13 +15,18 @@ import { EXPENSE_ROOTS } from './expenses.queries';
 
 /** Cancels an expense, open or paid (part 2 §2). */
 export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
-  const { dataElaboracao, dataPagamento } = expense;
+  const { ano, dataElaboracao, dataPagamento } = expense;
+  const today = dateInBrazil(new Date());
   return (
     <FormDialog
       title="ANULAÇÃO DA DESPESA"
       width="40rem"
       schema={CancellationRequest}
-      values={{ ...expense, dataAnulacao: dateInBrazil(new Date()), justificativaAnulacao: undefined }}
+      values={{ ...expense, dataAnulacao: todayIn(ano), justificativaAnulacao: undefined }}
+      check={({ dataAnulacao }) => {
+        const message = dataAnulacao && dayRefusal('da anulação', dataAnulacao, ano, today);
+        return message ? [{ field: 'dataAnulacao', message }] : [];
+      }}
       onSave={(body) => api.put<Expense>('despesa/anula_despesa', body)}
       success="Pagamento registrado com sucesso!"
       failure="Erro ao salvar. Tente novamente."
@@ -49,6 +55,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
         label="Data da Anulação"
         required
         min={isPaid(expense) && dataPagamento && dataPagamento > dataElaboracao ? dataPagamento : dataElaboracao}
+        max={today}
         span={6}
       />
       <TextAreaField

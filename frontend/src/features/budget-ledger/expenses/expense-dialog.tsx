@@ -1,5 +1,5 @@
-import { type Expense, ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
-import { dateInBrazil } from '#domain/plain-date.js';
+import { drawnUpOutside, type Expense, ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
+import { yearOf } from '#domain/plain-date.js';
 import { FundsSourceField } from '../../../shared/lookups/plan-fields';
 import { useWorkingContext } from '../../../shared/session/session';
 import { DateField } from '../../../shared/ui/fields/date-field';
@@ -7,6 +7,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field';
 import { TextAreaField, TextField } from '../../../shared/ui/fields/text-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
 import { LineFields } from '../line-fields';
+import { todayIn } from '../today-in';
 import { isPaid } from './expense';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PayeeField } from './payee-field';
@@ -27,7 +28,8 @@ export function ExpenseDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       title={expense ? `Editar Despesa Nº ${expense.idDespesa}` : 'Nova Despesa'}
       width="60rem"
       schema={ExpenseRequest}
-      values={expense ?? { cnpjAssociacao, ano, dataElaboracao: dateInBrazil(new Date()) }}
+      values={expense ?? { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) }}
+      check={({ dataElaboracao: day }) => (day && yearOf(day) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : [])}
       onSave={save}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."
@@ -39,7 +41,7 @@ export function ExpenseDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       <LineFields />
       <FundsSourceField required span={6} />
       <PayeeField />
-      <DateField name="dataElaboracao" label="Data Elaboração" required span={3} />
+      <DateField name="dataElaboracao" label="Data Elaboração" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
       <TextField name="notaFiscal" label="Nota Fiscal" uppercase maxLength={60} span={3} />
       <DateField name="dataNf" label="Data da Nota" span={3} />
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={3} />

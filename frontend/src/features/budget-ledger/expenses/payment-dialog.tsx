@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { type Expense, PAYMENT_FORMS, PaymentRequest } from '#contracts/expenses.js';
+import { dayRefusal, type Expense, PAYMENT_FORMS, PaymentRequest } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '../../../shared/api/client';
 import { formatDate, formatMoney } from '../../../shared/format/format';
@@ -8,6 +8,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field';
 import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
 import { Modal } from '../../../shared/ui/modal';
+import { todayIn } from '../today-in';
 import { isPaid, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseSummary } from './expense-summary';
@@ -21,13 +22,19 @@ const FORMS = toOptions(
 
 /** Pays an open expense; of a paid one it shows the payment. */
 export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const { ano } = expense;
+  const today = dateInBrazil(new Date());
   if (isPaid(expense)) return <PaidDialog expense={expense} onClose={onClose} />;
   return (
     <FormDialog
       title="PAGAMENTO DA DESPESA"
       width="40rem"
       schema={PaymentRequest}
-      values={{ ...expense, dataPagamento: dateInBrazil(new Date()), formaPagamento: undefined }}
+      values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
+      check={({ dataPagamento }) => {
+        const message = dataPagamento && dayRefusal('do pagamento', dataPagamento, ano, today);
+        return message ? [{ field: 'dataPagamento', message }] : [];
+      }}
       onSave={(body) => api.put<Expense>('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
       failure="Erro ao salvar. Tente novamente."
@@ -37,7 +44,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       onClose={onClose}
     >
       <ExpenseSummary entries={summaryOf(expense)} />
-      <DateField name="dataPagamento" label="Data de Pagamento" required span={4} autoFocus />
+      <DateField name="dataPagamento" label="Data de Pagamento" min={`${ano}-01-01`} max={today} required span={4} autoFocus />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
     </FormDialog>

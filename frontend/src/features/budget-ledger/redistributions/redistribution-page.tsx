@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
 import { type RedistributionOperation, RedistributionRequest } from '#contracts/redistributions.js';
-import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../../../shared/api/client';
 import { itemsQuery, programsQuery } from '../../../shared/lookups/planning.queries';
 import { useWorkingContext } from '../../../shared/session/session';
@@ -15,6 +14,7 @@ import { Page } from '../../../shared/ui/page';
 import { FailedState } from '../../../shared/ui/states';
 import { CloseButton } from '../../../shared/ui/toolbar';
 import { ClosedYearBanner } from '../closed-year-banner';
+import { todayIn } from '../today-in';
 import { BalancePanel } from './balance-panel';
 import { balanceRefusal } from './redistribution';
 import { availableQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
@@ -44,7 +44,6 @@ export function RedistributionPage() {
 function RedistributionForm() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const client = useQueryClient();
-  const today = dateInBrazil(new Date());
   const check = ({ debito, valor }: RedistributionRequest) => {
     const message = balanceRefusal(client.getQueryData(availableQuery(cnpjAssociacao, ano, debito).queryKey), valor);
     return message ? [{ field: 'valor', message }] : [];
@@ -61,7 +60,7 @@ function RedistributionForm() {
           ano,
           debito: NO_LINE,
           credito: NO_LINE,
-          data: yearOf(today) === ano ? today : undefined,
+          data: todayIn(ano),
           justificativa: '',
         }}
         check={check}

@@ -1,5 +1,5 @@
 import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/revenues.js';
-import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { yearOf } from '#domain/plain-date.js';
 import { FundsSourceField } from '../../../shared/lookups/plan-fields';
 import { useWorkingContext } from '../../../shared/session/session';
 import { DateField } from '../../../shared/ui/fields/date-field';
@@ -7,6 +7,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
 import { AccountField } from '../account-field';
+import { todayIn } from '../today-in';
 import { REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 
 interface RevenueDialogProps {
@@ -19,13 +20,12 @@ interface RevenueDialogProps {
 /** Registers a revenue of the base year, or corrects the one given. */
 export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const today = dateInBrazil(new Date());
   return (
     <FormDialog
       title={revenue ? 'Editar Receita' : 'Nova Receita'}
       width="44rem"
       schema={RevenueRequest}
-      values={revenue ?? { cnpjAssociacao, ano, data: yearOf(today) === ano ? today : undefined }}
+      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano) }}
       check={({ data }) => (data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : [])}
       onSave={(body) => saveRevenue(revenue, body)}
       success={`Receita ${revenue ? 'atualizada' : 'cadastrada'} com sucesso!`}
