@@ -13,7 +13,7 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isWort
 
 export function App() {
   return (
-    <PrimeReactProvider value={{ ripple: false }}>
+    <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR' }}>
       <QueryClientProvider client={queryClient}>
         <MessagesProvider>
           {/* Not as transitions: that somebody is leaving is known at once. */}
