@@ -1,3 +1,6 @@
+import { isValidCnpj } from '#domain/cnpj.js';
+import { isValidCpf } from '#domain/cpf.js';
+
 /** `9` takes a digit, `*` a digit or letter (upper-cased); anything else stands for itself. */
 export const MASKS = {
   cpf: '999.999.999-99',
@@ -5,7 +8,6 @@ export const MASKS = {
   telefone: '(99) 9999-9999',
   celular: '(99) 99999-9999',
   cep: '99.999-999',
-  data: '99/99/9999',
   hora: '99:99',
 } as const;
 export type MaskName = keyof typeof MASKS;
@@ -36,12 +38,55 @@ export function applyMask(mask: string, text: string): string {
   return masked;
 }
 
-/** Where the caret belongs in the masked text after that many raw characters. */
-export function caretAfter(mask: string, rawCharacters: number): number {
-  let seen = 0;
-  for (let index = 0; index < mask.length; index++) {
-    if (seen === rawCharacters) return index;
-    if (isSlot(mask[index])) seen++;
+/** Documents as they stand among other words, masked or not, also those without a blank before them: `CNPJ11222333000181`. */
+const DOCUMENTS = {
+  cpf: { pattern: /(?=(\d{3}\.?\d{3}\.?\d{3}-?\d{2})(?!\d))/g, isValid: isValidCpf },
+  cnpj: { pattern: /(?=([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![0-9A-Z]))/g, isValid: isValidCnpj },
+} as const;
+
+/**
+ * What a masked input takes of a text that was pasted, without the mask: the first valid document among other words, a phone without its `+55` or the
+ * zero before its area code. What does not fit the mask is kept as it is, for the rule of the field to refuse: nothing is cut off unseen.
+ */
+export function readMasked(name: MaskName, text: string): string {
+  const bare = text.trim().toUpperCase();
+  if (name === 'cpf' || name === 'cnpj') {
+    const { pattern, isValid } = DOCUMENTS[name];
+    const found = [...bare.matchAll(pattern)].map(([, document]) => document ?? '').find(isValid);
+    if (found) return unmask(MASKS[name], found);
   }
-  return mask.length;
+  const raw = name === 'cnpj' ? bare.replace(/[^0-9A-Z]/g, '') : bare.replace(/\D/g, '');
+  const prefix = isPhone(name) ? PREFIXES.find((each) => raw.startsWith(each) && isWhole(name, raw.slice(each.length))) : '';
+  // Of another country, or not all there yet.
+  if (isPhone(name) && bare.startsWith('+') && prefix !== BRAZIL) return text.trim();
+  const own = raw.slice(prefix?.length);
+  return fits(name, own) ? own : text.trim();
+}
+
+/** The country's, and the one dialled before an area code. */
+const BRAZIL = '55';
+const PREFIXES = [BRAZIL, '0'];
+const isPhone = (name: MaskName) => name === 'telefone' || name === 'celular';
+
+/** What a masked input takes of a text that is typed, without the mask; a phone that starts with its country's `+55` stays as typed until it is whole. */
+export const typedMasked = (name: MaskName, text: string): string =>
+  isPhone(name) && text.startsWith('+') ? readMasked(name, text.replace(/[^+\d]/g, '')) : unmask(MASKS[name], text);
+
+/** How the mask shows what is in the form: masked, or as it is when it does not fit. */
+export const showMasked = (name: MaskName, raw: string): string => (fits(name, raw) ? applyMask(MASKS[name], raw) : raw);
+
+/** Whether the mask shows all of it. */
+export const fits = (name: MaskName, raw: string) => unmask(MASKS[name], raw) === raw;
+
+/** Whether it fills the mask. */
+export const isWhole = (name: MaskName, raw: string) => fits(name, raw) && applyMask(MASKS[name], raw).length === MASKS[name].length;
+
+/** The place in the masked text behind that many letters and digits. */
+export function caretBehind(masked: string, characters: number): number {
+  let seen = 0;
+  for (let index = 0; index < masked.length; index++) {
+    if (seen === characters) return index;
+    if (/[0-9A-Z]/i.test(masked[index] ?? '')) seen++;
+  }
+  return masked.length;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatCnpj } from '#domain/cnpj.js';
-import { applyMask, caretAfter, MASKS, unmask } from './mask';
+import { isValidCpf } from '#domain/cpf.js';
+import { applyMask, caretBehind, fits, MASKS, readMasked, showMasked, typedMasked, unmask } from './mask';
 
 describe('mask', () => {
   test('grows with what is typed and never ends in a separator', () => {
@@ -31,12 +32,61 @@ describe('mask', () => {
 
   test('reads back what it shows', () => {
     expect(unmask(MASKS.celular, '(11) 98765-4321')).toBe('11987654321');
-    expect(unmask(MASKS.data, '21/11/2026 lixo')).toBe('21112026');
+    expect(unmask(MASKS.hora, '19:30 lixo')).toBe('1930');
   });
 
-  test('keeps the caret behind the character just typed', () => {
-    expect(caretAfter(MASKS.data, 2)).toBe(2);
-    expect(caretAfter(MASKS.data, 3)).toBe(4);
-    expect(caretAfter(MASKS.data, 8)).toBe(10);
+  test('finds the place in the text behind the character just typed', () => {
+    expect(caretBehind('21/11/2026', 2)).toBe(2);
+    expect(caretBehind('21/11/2026', 3)).toBe(4);
+    expect(caretBehind('21/11/2026', 8)).toBe(10);
+  });
+
+  test.each([
+    ['cnpj', 'CNPJ: 11.222.333/0001-81', '11222333000181'],
+    ['cnpj', 'CNPJ11222333000181', '11222333000181'],
+    ['cnpj', 'APM (12.ABC.345/01DE-35), Curitiba', '12ABC34501DE35'],
+    ['cnpj', '12abc34501de35', '12ABC34501DE35'],
+    ['cnpj', '11.222', '11222'],
+    ['cpf', 'CPF nº 529.982.247-25.', '52998224725'],
+    ['cpf', '52998224725', '52998224725'],
+    ['celular', '+55 41 99999-8888', '41999998888'],
+    ['celular', '55 (41) 99999-8888', '41999998888'],
+    ['celular', '(55) 99999-8888', '55999998888'],
+    ['celular', '041 99999-8888', '41999998888'],
+    ['telefone', '+55 (41) 3333-4444', '4133334444'],
+    ['telefone', 'Tel.: 3333-4444', '33334444'],
+    ['cep', 'CEP 80.050-270', '80050270'],
+    ['hora', '19h30', '1930'],
+  ] as const)('reads the %s of what was pasted: %s', (mask, text, raw) => {
+    expect(readMasked(mask, text)).toBe(raw);
+  });
+
+  test.each([
+    ['cnpj', 'CNPJ: 11.222.333/0001-82'],
+    ['cpf', '529.982.247-257'],
+    ['telefone', '+55 41 99999-8888'],
+    ['celular', '+1 212 555 0123 4567'],
+    ['cep', '80.050-2705'],
+  ] as const)('keeps what is no %s as it was pasted, for the field to refuse: %s', (mask, text) => {
+    expect(readMasked(mask, text)).toBe(text);
+    expect(fits(mask, text)).toBe(false);
+  });
+
+  test('takes a typed +55, and waits until the number behind it is whole', () => {
+    const type = (keys: string) => [...keys].reduce((text, key) => showMasked('celular', typedMasked('celular', text + key)), '');
+    expect(type('+55 41 9999')).toBe('+55419999');
+    expect(type('+55 41 99999-8888')).toBe('(41) 99999-8888');
+    expect(type('41999998888')).toBe('(41) 99999-8888');
+    expect(readMasked('celular', '+1 212 555 0123')).toBe('+1 212 555 0123');
+  });
+
+  test('never cuts a document, a phone or a CEP off: whatever is pasted is read whole or stays as it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('cpf', 'telefone', 'celular', 'cep'), fc.stringMatching(/^[\d ().+-]{0,24}$/), (mask, text) => {
+        const read = readMasked(mask, text);
+        const digits = text.replace(/\D/g, '');
+        expect(read === text.trim() || digits.endsWith(read) || (mask === 'cpf' && isValidCpf(read))).toBe(true);
+      }),
+    );
   });
 });

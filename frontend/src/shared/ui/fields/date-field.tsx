@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate, isPlainDate, type PlainDate } from '#domain/plain-date.js';
-import { MASKS } from '../../format/mask';
+import { isWholeDate, readDate, typedDate } from '../../format/date-text';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { MaskedInput } from './masked-field';
 
@@ -13,16 +13,21 @@ interface DateFieldProps extends FieldProps {
   onChoose?: (date: PlainDate | null) => void;
 }
 
-const LENGTH = MASKS.data.length;
-
-/** `21/11/2026` to `2026-11-21`; an unfinished date stays as typed, which no rule takes for a date; empty is null. */
-function toValue(masked: string): string | null {
-  const [day, month, year] = masked.split('/');
-  return masked.length === LENGTH ? `${year}-${month}-${day}` : masked || null;
+/** What stands in the input, and what the form holds for it: the date, as far as it is one; an unfinished one as typed, which no rule takes for a date; empty is null. */
+interface Typing {
+  text: string;
+  value: string | null;
 }
 
-const toText = (value: unknown) =>
-  isPlainDate(value) || /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? formatDate(String(value)) : String(value ?? '');
+const typing = (text: string): Typing => ({ text, value: (isWholeDate(text) && readDate(text)) || text || null });
+
+/** Read as a date, also with one digit for a day or two for a year. */
+const arrived = (text: string): Typing => {
+  const date = readDate(text);
+  return date ? { text: formatDate(date), value: date } : { text, value: text || null };
+};
+
+const toText = (value: unknown) => (isPlainDate(value) ? formatDate(value) : String(value ?? ''));
 
 /** A calendar date: typed as dd/mm/aaaa or picked in the browser's own calendar; `yyyy-mm-dd` in the form. */
 export function DateField(props: DateFieldProps) {
@@ -31,18 +36,26 @@ export function DateField(props: DateFieldProps) {
 
 function DateControl({ control, label, min, max, onChoose, disabled, readOnly, autoFocus }: DateFieldProps & { control: FieldControl }) {
   const picker = useRef<HTMLInputElement>(null);
-  const { value, onChange } = control.field;
-  const change = (next: string | null) => {
-    onChange(next);
-    if (next === null || isPlainDate(next)) onChoose?.(next);
+  const { onChange } = control.field;
+  const value: unknown = control.field.value ?? null;
+  const [typed, setTyped] = useState<Typing>({ text: toText(value), value: null });
+  // Set from outside, for example by `reset`: what was typed no longer counts.
+  const text = typed.value === value ? typed.text : toText(value);
+  const change = (next: Typing) => {
+    setTyped(next);
+    if (next.value === value) return;
+    onChange(next.value);
+    if (next.value === null || isPlainDate(next.value)) onChoose?.(next.value);
   };
   return (
     <div className="field-group">
       <MaskedInput
         {...{ control, disabled, readOnly, autoFocus }}
-        mask={MASKS.data}
-        text={toText(value)}
-        onText={(masked) => change(toValue(masked))}
+        masked={typedDate}
+        text={text}
+        onText={(next) => change(typing(next))}
+        onArrived={(pasted, whole) => change(arrived(readDate(pasted) ? pasted : whole))}
+        onLeave={() => change(arrived(text))}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
       />
@@ -64,7 +77,7 @@ function DateControl({ control, label, min, max, onChoose, disabled, readOnly, a
         min={min}
         max={max}
         value={isPlainDate(value) ? value : ''}
-        onChange={(event) => change(event.target.value || null)}
+        onChange={(event) => change(arrived(event.target.value))}
       />
     </div>
   );

@@ -1,17 +1,24 @@
 import { type Centavos, formatBRL, MAX_CENTAVOS, parseBRL } from '#domain/money.js';
 
-/** What stands in a money input: the text, and its amount (null when empty). */
+/** What stands in a money input: the text, and its amount (null when empty, or when the text is no amount). */
 export interface MoneyText {
   text: string;
   amount: Centavos | null;
+  /** Whether both centavos were typed behind a comma: a third decimal is not taken. */
+  isDone?: true;
 }
 
 export const moneyText = (amount: Centavos | null): MoneyText => ({ text: amount === null ? '' : formatBRL(amount), amount });
 
-/** A text that arrived at once (pasted, filled in): digits alone are centavos, as when typed; with separators it is read as written. */
+/**
+ * A text that arrived at once (pasted, filled in) is read as written: `1.234,56`, `1234,5`, `R$ 1.234,56` and `1234.56` are what they say, and `1234` is
+ * R$ 1.234,00, as the column of a spreadsheet means it that has `1234,5` in its next cell. What is no amount, such as `1,005`, stays for the rule of the
+ * field to refuse.
+ */
 export function pastedMoney(text: string): MoneyText {
   const bare = text.trim();
-  return /^\d+$/.test(bare) ? centsFirst(bare) : moneyText(parseBRL(bare));
+  const amount = parseBRL(bare);
+  return amount === null ? { text: bare, amount } : moneyText(amount);
 }
 
 /** What is typed in a field that also takes losses: a minus, wherever it is typed, turns the sign. */
@@ -23,15 +30,16 @@ export function typedSignedMoney(before: MoneyText, after: string, key: string |
 
 const unsigned = (money: MoneyText) => (money.text.includes('-') ? negated(money) : money);
 
-function negated({ text, amount }: MoneyText): MoneyText {
-  return { text: text.includes('-') ? text.replace('-', '') : `-${text}`, amount: amount && -amount };
+function negated({ text, amount, ...rest }: MoneyText): MoneyText {
+  return { ...rest, text: text.includes('-') ? text.replace('-', '') : `-${text}`, amount: amount && -amount };
 }
 
 /**
  * One keystroke later. Digits fill up from the centavos (`1`, `12`, `123` … R$ 0,01, R$ 0,12, R$ 1,23); a comma says that what was typed are reais,
- * and the next digits are its centavos. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56.
+ * and the next two digits are its centavos; a third one is not taken. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56.
  */
 export function typedMoney(before: MoneyText, after: string, key: string | null): MoneyText {
+  if (before.isDone && key !== null && after.length > before.text.length) return before;
   const wasOpen = isOpen(before.text);
   if (key === ',') return wasOpen ? before : openAt(digitsOf(before.text));
   if (wasOpen && after.includes(',')) return withCents(after);
@@ -58,6 +66,6 @@ function openAt(units: string): MoneyText {
 function withCents(text: string): MoneyText {
   const [units = '', cents = ''] = text.split(',').map((part) => part.replace(/\D/g, ''));
   const amount = parseBRL(`${units || '0'},${cents.slice(0, 2) || '0'}`);
-  if (amount === null || cents.length >= 2) return moneyText(amount);
+  if (amount === null || cents.length >= 2) return { ...moneyText(amount), isDone: true };
   return { text: `${formatBRL(amount).slice(0, -2)}${cents}`, amount };
 }

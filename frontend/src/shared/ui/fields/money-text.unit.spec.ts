@@ -7,10 +7,10 @@ const type = (keys: string, from: MoneyText = moneyText(null), typed = typedMone
 
 describe('money input', () => {
   test.each(['1.234,56', '1234,56', '123456'])('typing %s gives R$ 1.234,56', (keys) => {
-    expect(type(keys)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
+    expect(type(keys)).toMatchObject({ text: 'R$\u00a01.234,56', amount: 123456 });
   });
 
-  test.each(['R$ 1.234,56', '1.234,56', '1234,56', '1234.56', '123456', ' R$\u00a01.234,56 '])('pasting %s gives R$ 1.234,56', (text) => {
+  test.each(['R$ 1.234,56', '1.234,56', '1234,56', '1234.56', '1,234.56', ' R$\u00a01.234,56 '])('pasting %s gives R$ 1.234,56', (text) => {
     expect(pastedMoney(text)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
   });
 
@@ -25,6 +25,27 @@ describe('money input', () => {
     expect(type('50,5').amount).toBe(5050);
     expect(type('1234,5').text).toBe('R$\u00a01.234,5');
     expect(type(',50').amount).toBe(50);
+  });
+
+  test.each([
+    ['1234', 123400],
+    ['1.234', 123400],
+    ['1234,5', 123450],
+    ['0', 0],
+    ['-50', -5000],
+  ])('reads what was pasted as it is written: %s', (text, amount) => {
+    expect(pastedMoney(text).amount).toBe(amount);
+  });
+
+  test.each(['1,005', '1,234', '1.005,999', 'doze reais', '12 reais', '1.2.3'])('keeps what is no amount as it was pasted: %s', (text) => {
+    expect(pastedMoney(text)).toEqual({ text, amount: null });
+  });
+
+  test('takes no third decimal behind a comma', () => {
+    expect(type('1,005')).toMatchObject({ text: 'R$\u00a01,00', amount: 100 });
+    expect(type('1234,567').amount).toBe(123456);
+    expect(type('1,005⌫').amount).toBe(10);
+    expect(type('-1,005', moneyText(null), typedSignedMoney).amount).toBe(-100);
   });
 
   test('goes backwards, down to nothing', () => {

@@ -1,0 +1,61 @@
+import { dateInBrazil, isPlainDate, type PlainDate } from '#domain/plain-date.js';
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+/** Years written with two digits reach that far beyond today's; what lies later belongs to the century before. */
+const YEARS_AHEAD = 10;
+
+/**
+ * The date that a whole text says: `31/12/2026`, `1/2/2026`, `5/5/26`, `31.12.2026`, `31122026` and `2026-12-31`, with spaces around it; day before
+ * month. Null when it says none, or one that does not exist.
+ */
+export function readDate(text: string, today = dateInBrazil(new Date())): PlainDate | null {
+  const bare = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  const [, year, month, day] = YEAR_FIRST.exec(bare) ?? dayFirst(bare) ?? [];
+  if (!year || !month || !day) return null;
+  const date = `${year.length === 2 ? fullYear(year, today) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isPlainDate(date) ? date : null;
+}
+
+function dayFirst(text: string) {
+  const [whole, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  return whole ? [whole, year, month, day] : null;
+}
+
+function fullYear(twoDigits: string, today: PlainDate): string {
+  const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
+  const year = century + Number(twoDigits);
+  return String(year > Number(today.slice(0, 4)) + YEARS_AHEAD ? year - 100 : year);
+}
+
+/** Whether the text says a date to which nothing can be added: all four digits of its year are there, and the last group is full. */
+export const isWholeDate = (text: string) => /\d{4}$|^\d{4}.\d\d.\d\d$/.test(text) && readDate(text) !== null;
+
+/**
+ * What a date input shows after a keystroke. Digits alone get their slashes; whoever types separators is followed: `1/2/2026` becomes `01/02/2026`, and
+ * `2026-12-31` stays as it is typed. A text of more than a date is left alone, for the rule behind it to refuse.
+ */
+export function typedDate(text: string): string {
+  const bare = text.replace(/[^\d/.-]/g, '');
+  // The slash in `20/26` came by itself: a hyphen behind it says that 2026 is the year.
+  const yearFirst = bare.replace(/^(19|20)\/(\d\d)-$/, '$1$2-');
+  if (/^\d{4}[-/.]/.test(yearFirst)) return yearFirst;
+  const padded = bare
+    .replace(/^(\d)[-/.]$/, '0$1/')
+    .replace(/^(\d{1,2})[-/.](\d{1,2})[-/.]$/, (_, day, month) => `${twoDigits(day)}/${twoDigits(month)}/`);
+  return /[-.]/.test(padded) || padded.split('/').length > 3 ? padded : withSlashes(padded);
+}
+
+const twoDigits = (digits: string) => digits.padStart(2, '0');
+
+/** Moves what is too much for the day to the month, and what is too much for the month to the year. */
+function withSlashes(text: string): string {
+  const [day = '', month, year] = text.split('/');
+  const months = day.slice(2) + (month ?? '');
+  const years = months.slice(2) + (year ?? '');
+  return [
+    day.slice(0, 2),
+    ...(months || month !== undefined ? [months.slice(0, 2)] : []),
+    ...(years || year !== undefined ? [years] : []),
+  ].join('/');
+}
