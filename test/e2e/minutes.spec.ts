@@ -42,14 +42,23 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
   await test.step('the start gives the end and the notice, and a holiday that the list lacks is told of', async () => {
     await page.getByLabel('Data da Ata', { exact: true }).fill('20/11/2026');
     await page.getByLabel('Hora da Ata').fill('19:30');
-    await page.getByLabel('Data de Início', { exact: true }).fill('24/11/2026');
-    await expect(page.getByLabel('Data de Fim', { exact: true })).toHaveValue('24/11/2028');
+    await page.getByLabel('Início do mandato', { exact: true }).fill('24/11/2026');
+    await expect(page.getByLabel('Fim do mandato', { exact: true })).toHaveValue('24/11/2028');
     await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('20/11/2026');
     await expect(page.getByText(/^20\/11\/2026 \(.*Consciência Negra.*\) é feriado nacional/)).toBeVisible();
     await looksRight(page);
-    await page.getByLabel('Data de Início', { exact: true }).fill('01/12/2026');
+    await page.getByLabel('Início do mandato', { exact: true }).fill('01/12/2026');
     await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('27/11/2026');
     await expect(page.getByText(/é feriado nacional/)).toBeHidden();
+  });
+
+  await test.step('a notice that is not dated before its assembly is told of, and only that', async () => {
+    const warning = page.getByText('O edital (27/11/2026) não é anterior à assembleia que convoca (20/11/2026). Confira as datas.');
+    await expect(warning).toBeVisible();
+    await looksRight(page);
+    await page.getByLabel('Data do Edital', { exact: true }).fill('13/11/2026');
+    await expect(warning).toBeHidden();
+    await page.getByLabel('Data do Edital', { exact: true }).fill('27/11/2026');
   });
 
   await test.step('saved', async () => {
@@ -85,10 +94,10 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByLabel('Data da Ata', { exact: true })).toHaveAttribute('readonly');
     await expect(page.getByRole('textbox', { name: 'Nome do Presidente' })).toHaveValue(name);
-    await page.getByLabel('Data de Fim', { exact: true }).fill('30/11/2026');
+    await page.getByLabel('Fim do mandato', { exact: true }).fill('30/11/2026');
     await save();
     await expect(page.getByRole('alert')).toContainText('Data de início deve ser menor que data de fim');
-    await page.getByLabel('Data de Fim', { exact: true }).fill('31/12/2028');
+    await page.getByLabel('Fim do mandato', { exact: true }).fill('31/12/2028');
     await save();
     await expect(row(page, name)).toContainText('31/12/2028');
     await expect(page.getByLabel('Data da Ata', { exact: true })).toHaveValue('');
@@ -138,7 +147,7 @@ test('minutes: the notice goes around the holidays of the association', async ({
   await call('post', 'associacao/feriados', { data: '2027-03-01', descricao: 'ANIVERSÁRIO DA ESCOLA' });
   await login(page, 'admin');
   await openMinutes(page);
-  await page.getByLabel('Data de Início', { exact: true }).fill('03/03/2027');
+  await page.getByLabel('Início do mandato', { exact: true }).fill('03/03/2027');
   await expect(page.getByLabel('Data do Edital', { exact: true })).toHaveValue('26/02/2027');
 });
 

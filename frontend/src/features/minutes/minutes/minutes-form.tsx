@@ -15,6 +15,7 @@ import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
 import { useUnsavedGuard } from '../../../shared/ui/form-page';
+import { isLateNotice } from './late-notice';
 import { unlistedHolidays } from './unlisted-holidays';
 import '../minutes.css';
 
@@ -87,13 +88,13 @@ function PersonFields({ person, label }: { person: 'presidente' | 'secretario'; 
   );
 }
 
-/** Start, end and notice: the start computes the others, which can be changed. */
+/** Start and end of the term, and the notice: the start computes the others, which can be changed. */
 function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: boolean }) {
   const { setValue, getValues, formState } = useFormContext<MinutesRequest>();
   const client = useQueryClient();
   const holidays = useQuery(holidaysQuery(cnpjEscola));
-  const [dataIni, dataFim, dataEdital] = useWatch<MinutesRequest, ['dataIni', 'dataFim', 'dataEdital']>({
-    name: ['dataIni', 'dataFim', 'dataEdital'],
+  const [data, dataIni, dataFim, dataEdital] = useWatch<MinutesRequest, ['data', 'dataIni', 'dataFim', 'dataEdital']>({
+    name: ['data', 'dataIni', 'dataFim', 'dataEdital'],
   });
   const own = holidays.data?.map(({ data }) => data) ?? [];
   const unlisted = unlistedHolidays({ dataIni, dataFim, dataEdital }, own);
@@ -112,10 +113,15 @@ function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: 
   };
   return (
     <>
-      <DateField name="dataIni" label="Data de Início" onChoose={(start) => void compute(start)} autoFocus={autoFocus} span={4} />
-      <DateField name="dataFim" label="Data de Fim" hint="Dois anos depois do início." span={4} />
-      <DateField name="dataEdital" label="Data do Edital" hint="Segundo dia útil anterior ao início." span={4} />
-      <div className="holiday-warnings" role="status">
+      <DateField name="dataIni" label="Início do mandato" onChoose={(start) => void compute(start)} autoFocus={autoFocus} span={4} />
+      <DateField name="dataFim" label="Fim do mandato" hint="Dois anos depois do início." span={4} />
+      <DateField name="dataEdital" label="Data do Edital" hint="Segundo dia útil anterior ao início do mandato." span={4} />
+      <div className="date-warnings" role="status">
+        {isLateNotice({ data, dataEdital }) && (
+          <p>
+            O edital ({formatDate(dataEdital)}) não é anterior à assembleia que convoca ({formatDate(data)}). Confira as datas.
+          </p>
+        )}
         {holidays.isError && <p>Os feriados da associação não puderam ser carregados: a data do edital considera só os nacionais.</p>}
         {unlisted.map(({ data, nome }) => (
           <p key={data}>

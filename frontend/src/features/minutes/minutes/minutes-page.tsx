@@ -21,10 +21,10 @@ const president = ({ presidentePronome, presidenteNome }: Minutes) => [president
 const secretary = ({ secretarioPronome, secretarioNome }: Minutes) => [secretarioPronome, secretarioNome].filter(Boolean).join(' ');
 
 const COLUMNS: Column<Minutes>[] = [
-  { field: 'data', header: 'Data', type: 'date', card: 'title' },
+  { field: 'data', header: 'Data da ata', type: 'date', card: 'title' },
   { field: 'hora', header: 'Hora' },
-  { field: 'dataIni', header: 'Início', type: 'date' },
-  { field: 'dataFim', header: 'Fim', type: 'date' },
+  { field: 'dataIni', header: 'Início do mandato', type: 'date' },
+  { field: 'dataFim', header: 'Fim do mandato', type: 'date' },
   { field: 'dataEdital', header: 'Edital', type: 'date' },
   { field: 'presidente', header: 'Presidente', value: president },
   { field: 'secretario', header: 'Secretário', value: secretary },
