@@ -44,13 +44,16 @@ export function sumOf<T>(rows: T[], column: Column<T>): number {
 
 const COLLATOR = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
+/** The order of names that people expect: without regard to case and accents, `ITEM 3` before `ITEM 29`. */
+export const byName = (a: string, b: string): number => COLLATOR.compare(a, b);
+
 /** Sorted copy; rows without a value come last whichever the direction. */
 export function sortRows<T>(rows: T[], column: Column<T> | undefined, descending: boolean): T[] {
   if (!column) return rows;
   return rows.toSorted((a, b) => {
     const [left, right] = [cellValue(a, column) ?? '', cellValue(b, column) ?? ''];
     if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
-    const order = typeof left === 'number' && typeof right === 'number' ? left - right : COLLATOR.compare(String(left), String(right));
+    const order = typeof left === 'number' && typeof right === 'number' ? left - right : byName(String(left), String(right));
     return descending ? -order : order;
   });
 }

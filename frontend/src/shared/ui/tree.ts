@@ -1,3 +1,5 @@
+import { byName } from './columns';
+
 export interface TreeNode<T> {
   /** Unique in the whole tree. */
   key: string;
@@ -36,6 +38,10 @@ export function flatten<T>(
     return isExpanded ? [row, ...flatten(node.children ?? [], expanded, level + 1, node.key)] : [row];
   });
 }
+
+/** Siblings as people look for them: records before folders, each by its name. */
+export const sortSiblings = <T>(nodes: TreeNode<T>[], nameOf: (data: T) => string): TreeNode<T>[] =>
+  nodes.toSorted((a, b) => Number(isParent(a)) - Number(isParent(b)) || byName(nameOf(a.data), nameOf(b.data)));
 
 /** Keys of every node that has children. */
 export const parentKeys = <T>(nodes: TreeNode<T>[]): string[] =>

@@ -6,7 +6,7 @@ import type { Column } from '../../../shared/ui/columns';
 import { List } from '../../../shared/ui/list-page';
 import { EmptyState } from '../../../shared/ui/states';
 import { ActionButton } from '../../../shared/ui/toolbar';
-import type { TreeNode } from '../../../shared/ui/tree';
+import { sortSiblings, type TreeNode } from '../../../shared/ui/tree';
 import { TreeTable } from '../../../shared/ui/tree-table';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
 import { BandBadge, Execution } from './band';
@@ -41,11 +41,13 @@ function Redistributed({ redistribuido }: BalanceNode) {
 }
 
 /** Items count by their place too: one item may stand there once per expense element. */
-const treeOf = (nodes: BalanceNode[], parent = ''): TreeNode<BalanceNode>[] =>
-  nodes.map((data, index) => {
+const treeOf = (nodes: BalanceNode[], parent = ''): TreeNode<BalanceNode>[] => {
+  const keyed = nodes.map((data, index) => {
     const key = `${parent}/${data.tipo}-${data.tipo === 'item' ? index : data.id}`;
     return { key, data, children: treeOf(data.filhos, key) };
   });
+  return sortSiblings(keyed, nameOf);
+};
 
 /** An action is found by its name and by the names of all that it holds. */
 const searchIn = ({ descricao, filhos }: BalanceNode): string[] => [descricao, ...filhos.flatMap(searchIn)];

@@ -1,7 +1,7 @@
 import type { Budget } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
 import { count } from '../../../shared/format/format';
-import { groupBy, type TreeNode } from '../../../shared/ui/tree';
+import { groupBy, sortSiblings, type TreeNode } from '../../../shared/ui/tree';
 
 /** A row of the budget tree: a budget, or a level with the sum of what hangs below it. */
 export interface BudgetRow {
@@ -35,8 +35,8 @@ export const budgetName = ({ descricaoItem }: Budget): string => descricaoItem ?
 
 /** PROGRAMA > AÇÃO > SUB-AÇÃO > ITEM; what has no sub-action hangs directly under its action. */
 export function budgetTree(budgets: Budget[], [level, ...deeper]: Level[] = LEVELS): TreeNode<BudgetRow>[] {
-  if (!level) return budgets.map(leaf);
-  return groupBy(budgets, level.id).flatMap(([id, own]) =>
+  if (!level) return inOrder(budgets.map(leaf));
+  const nodes = groupBy(budgets, level.id).flatMap(([id, own]) =>
     id === null
       ? budgetTree(own, deeper)
       : {
@@ -45,7 +45,10 @@ export function budgetTree(budgets: Budget[], [level, ...deeper]: Level[] = LEVE
           children: budgetTree(own, deeper),
         },
   );
+  return inOrder(nodes);
 }
+
+const inOrder = (nodes: TreeNode<BudgetRow>[]) => sortSiblings(nodes, ({ nome }) => nome);
 
 const leaf = (budget: Budget): TreeNode<BudgetRow> => ({
   key: String(budget.id),

@@ -45,6 +45,11 @@ describe('the budget tree', () => {
     expect(pedagogico?.children?.[0]?.data.nome).toBe('Item não especificado');
   });
 
+  it('counts as people do: ITEM 3 before ITEM 29', () => {
+    const [action] = budgetTree([budget(29, {}), budget(3, {}), budget(10, {})])[0]?.children ?? [];
+    expect(action?.children?.map(({ data }) => data.nome)).toEqual(['ITEM 3', 'ITEM 10', 'ITEM 29']);
+  });
+
   it('lets only a budget be edited, not a level', () => {
     const [programa] = budgetTree(BUDGETS);
     expect(programa?.data.budget).toBeUndefined();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Action } from '#contracts/planning.js';
 import { actionsQuery } from '../../../shared/lookups/planning.queries';
 import { useWorkingContext } from '../../../shared/session/session';
-import { folders, leaf, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ActionDialog } from './action-dialog';
 
@@ -20,7 +20,7 @@ const ACTIONS: PlanTree<Action> = {
       id: ({ idPrograma }) => idPrograma,
       nome: ({ descricaoPrograma }) => descricaoPrograma,
       counted: ['AÇÃO', 'AÇÕES'],
-      children: (own) => own.map((action) => leaf(action)),
+      children: leaves,
     }),
   total: 'Total de ações',
   record: 'a ação',

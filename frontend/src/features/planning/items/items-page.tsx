@@ -4,13 +4,13 @@ import type { Item } from '#contracts/planning.js';
 import { itemsQuery } from '../../../shared/lookups/planning.queries';
 import { useWorkingContext } from '../../../shared/session/session';
 import { CloseButton } from '../../../shared/ui/toolbar';
-import { folders, leaf, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ItemDialog } from './item-dialog';
 
 const COUNTED: [string, string] = ['ITEM', 'ITENS'];
 
-const leaves = (items: Item[]) => items.map((item) => leaf(item, item.descricaoElementoDespesa));
+const ofElement = (items: Item[]) => leaves(items, ({ descricaoElementoDespesa }) => descricaoElementoDespesa);
 
 const ITEMS: PlanTree<Item> = {
   root: 'item',
@@ -35,7 +35,7 @@ const ITEMS: PlanTree<Item> = {
           nome: ({ descricaoAcao }) => descricaoAcao,
           counted: COUNTED,
           children: (ofAction) => [
-            ...leaves(ofAction.filter(({ idSubAcao }) => idSubAcao === null)),
+            ...ofElement(ofAction.filter(({ idSubAcao }) => idSubAcao === null)),
             ...folders(
               ofAction.filter(({ idSubAcao }) => idSubAcao !== null),
               {
@@ -43,7 +43,7 @@ const ITEMS: PlanTree<Item> = {
                 id: ({ idSubAcao }) => idSubAcao,
                 nome: ({ descricaoSubAcao }) => descricaoSubAcao,
                 counted: COUNTED,
-                children: leaves,
+                children: ofElement,
               },
             ),
           ],

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { count } from '../../../shared/format/format';
 import type { Column } from '../../../shared/ui/columns';
-import { groupBy, type TreeNode } from '../../../shared/ui/tree';
+import { groupBy, sortSiblings, type TreeNode } from '../../../shared/ui/tree';
 
 /** A row of the trees of the plan: a folder with what it holds, or a record. */
 export interface PlanRow {
@@ -65,7 +65,7 @@ export const nameColumn = (...levels: string[]): Column<PlanRow> => ({
   ),
 });
 
-export const leaf = ({ id, descricao }: PlanRecord, elemento?: string): TreeNode<PlanRow> => ({
+const leaf = ({ id, descricao }: PlanRecord, elemento?: string): TreeNode<PlanRow> => ({
   key: String(id),
   data: { nome: descricao, elemento },
 });
@@ -81,10 +81,18 @@ interface Folder<R> {
   children: (records: R[]) => TreeNode<PlanRow>[];
 }
 
-/** Folders of the records, in order of first appearance. */
+/** Records by their names. */
+export const leaves = <R extends PlanRecord>(records: R[], elemento?: (record: R) => string): TreeNode<PlanRow>[] =>
+  sorted(records.map((record) => leaf(record, elemento?.(record))));
+
+const sorted = (nodes: TreeNode<PlanRow>[]) => sortSiblings(nodes, ({ nome }) => nome);
+
+/** Folders of the records, by their names. */
 export const folders = <R,>(records: R[], { kind, id, nome, counted, children }: Folder<R>): TreeNode<PlanRow>[] =>
-  groupBy(records, id).map(([key, own]) => ({
-    key: `${kind}-${key}`,
-    data: { nome: nome(own[0] as R) ?? '', contagem: count(own.length, ...counted) },
-    children: children(own),
-  }));
+  sorted(
+    groupBy(records, id).map(([key, own]) => ({
+      key: `${kind}-${key}`,
+      data: { nome: nome(own[0] as R) ?? '', contagem: count(own.length, ...counted) },
+      children: children(own),
+    })),
+  );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SubAction } from '#contracts/planning.js';
 import { subActionsQuery } from '../../../shared/lookups/planning.queries';
 import { useWorkingContext } from '../../../shared/session/session';
-import { folders, leaf, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { SubActionDialog } from './sub-action-dialog';
 
@@ -28,7 +28,7 @@ const SUB_ACTIONS: PlanTree<SubAction> = {
           id: ({ idAcao }) => idAcao,
           nome: ({ descricaoAcao }) => descricaoAcao,
           counted: COUNTED,
-          children: (ofAction) => ofAction.map((subAction) => leaf(subAction)),
+          children: leaves,
         }),
     }),
   total: 'Total de sub-ações',
