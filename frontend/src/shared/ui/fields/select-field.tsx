@@ -2,6 +2,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { useState } from 'react';
 import { landmark } from '../landmark';
 import { Field, type FieldProps } from './field';
+import { rankOptions } from './rank-options';
 
 export interface Option<V extends string | number = string | number> {
   value: V;
@@ -52,6 +53,7 @@ export function SelectField(props: SelectFieldProps) {
     autoFocus,
   } = props;
   const [isOpen, setOpen] = useState(false);
+  const [searched, setSearched] = useState('');
   return (
     <Field {...props}>
       {({ field, aria, invalid }) => (
@@ -74,7 +76,7 @@ export function SelectField(props: SelectFieldProps) {
           onHide={() => setOpen(false)}
           name={field.name}
           value={field.value ?? null}
-          options={options}
+          options={rankOptions(options, searched)}
           optionLabel="label"
           optionValue="value"
           onChange={(event) => {
@@ -87,6 +89,7 @@ export function SelectField(props: SelectFieldProps) {
           filter={options.length >= SEARCH_FROM}
           filterInputAutoFocus
           resetFilterOnHide
+          onFilter={({ filter }) => setSearched(filter)}
           showClear={clearable && field.value !== null && field.value !== undefined && !disabled && !readOnly}
           loading={loading}
           disabled={disabled || readOnly}

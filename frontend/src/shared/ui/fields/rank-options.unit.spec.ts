@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { rankOptions } from './rank-options';
+
+const options = ['ES - Espírito Santo', 'MS - Mato Grosso do Sul', 'RS - Rio Grande do Sul', 'SC - Santa Catarina', 'SP - São Paulo'];
+const ranked = (text: string) =>
+  rankOptions(
+    options.map((label) => ({ label })),
+    text,
+  ).map(({ label }) => label.slice(0, 2));
+
+describe('options of a searched list', () => {
+  test('come first where the code or the name starts so, whatever its case and accents', () => {
+    expect(ranked('SP')[0]).toBe('SP');
+    expect(ranked('sao')[0]).toBe('SP');
+    expect(ranked('rio')[0]).toBe('RS');
+  });
+
+  test('come next where another word starts so, and keep their order otherwise', () => {
+    expect(ranked('s')).toEqual(['SC', 'SP', 'ES', 'MS', 'RS']);
+    expect(ranked('')).toEqual(['ES', 'MS', 'RS', 'SC', 'SP']);
+  });
+});
