@@ -41,7 +41,10 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await expect(dialog.getByText('(selecionado automaticamente)')).toBeVisible();
     await choose(dialog, 'Sub-Ação', plan.subAcao);
     await expect(chosenIn(dialog, 'Item')).toHaveText('Selecione');
+    await expect(chosenIn(dialog, 'Elemento da Despesa')).toHaveText('Selecione');
+    await choose(dialog, 'Elemento da Despesa', plan.elemento);
     await choose(dialog, 'Programa', null);
+    await expect(chosenIn(dialog, 'Elemento da Despesa')).toContainText(plan.elemento);
     await expect(selectOf(dialog, 'Ação')).toBeDisabled();
     await expect(selectOf(dialog, 'Item')).toBeDisabled();
     await choose(dialog, 'Programa', plan.programa);

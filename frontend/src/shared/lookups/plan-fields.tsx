@@ -1,7 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useWorkingContext } from '../session/session';
+import { byName } from '../ui/columns';
 import { toOptions } from '../ui/fields/select-field';
 import { LookupField, type SelectProps } from './lookup-field';
 import { actionsOfQuery, expenseElementsQuery, fundsSourcesQuery, itemsQuery, programsQuery, subActionsOfQuery } from './planning.queries';
@@ -14,7 +15,7 @@ interface RecordFieldProps<T> extends Omit<ComponentProps<typeof LookupField>, '
 /** One record of a list, by its id. */
 function RecordField<T extends { id: number; descricao: string }>({ query, optionLabel, ...field }: RecordFieldProps<T>) {
   const options = toOptions(query.data, ({ id }) => id, optionLabel ?? (({ descricao }) => descricao));
-  return <LookupField {...field} query={query} options={options} />;
+  return <LookupField {...field} query={query} options={options.sort((a, b) => byName(a.label, b.label))} />;
 }
 
 /** Fields of the plan, in the order they narrow each other: choosing one empties those that hang on it. */
@@ -23,10 +24,16 @@ interface PlanFieldProps extends Omit<Partial<SelectProps>, 'name' | 'options' |
   path?: string;
 }
 
+/** Empties the fields of those names, and with the item the element that it brought; one that was chosen by hand stays. */
 function useEmpty(path: string, names: string[]) {
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
+  const { cnpjAssociacao } = useWorkingContext();
+  const client = useQueryClient();
   return () => {
-    for (const name of names) setValue(`${path}${name}`, null, { shouldDirty: true });
+    const [idItem, idElementoDespesa] = getValues([`${path}idItem`, `${path}idElementoDespesa`]);
+    const item = client.getQueryData(itemsQuery(cnpjAssociacao).queryKey)?.find(({ id }) => id === idItem);
+    const isBrought = item !== undefined && item.idElementoDespesa === idElementoDespesa;
+    for (const name of isBrought ? [...names, 'idElementoDespesa'] : names) setValue(`${path}${name}`, null, { shouldDirty: true });
   };
 }
 
