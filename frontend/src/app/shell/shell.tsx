@@ -37,7 +37,7 @@ function ShellFrame() {
         <Outlet />
       </main>
       <footer className="footer">
-        <span>© {new Date().getFullYear()} Razão. Todos os direitos reservados.</span>
+        <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
         <span>v1.0.21</span>
       </footer>
       {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}

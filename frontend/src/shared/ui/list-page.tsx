@@ -102,7 +102,7 @@ function ListBody<T>({
   if (isPending) return <ListSkeleton />;
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
   if (data.length === 0)
-    return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para cadastrar o primeiro.`)} />;
+    return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)} />;
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
   return children(matches);
 }

@@ -15,7 +15,7 @@ const PROGRAMS: NamedRegister = {
   record: 'o programa',
   schema: ProgramRequest,
   deletePath: (cnpjAssociacao, id) => `programa/delete/${cnpjAssociacao}/${id}`,
-  deleteFailure: 'Erro ao excluir o registro!',
+  deleteFailure: 'Erro de conexão com o servidor!',
   adminOnly: false,
 };
 
