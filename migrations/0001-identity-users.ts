@@ -5,6 +5,12 @@ import { grant } from './tenancy.js';
 export class UsersMigration extends Migration {
   override up(): void {
     this.addSql(`
+      -- What the application's role may do: GRANT statements with a place for its name.
+      create schema instalacao;
+      create table instalacao.direito (concessao text primary key);
+      -- The secret that the database is used with, as a digest, and the database it was written in.
+      create table instalacao.segredo (banco oid not null, resumo text not null);
+
       create table associacao (
         cnpj text primary key check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
         nome text not null,

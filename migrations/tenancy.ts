@@ -12,7 +12,10 @@ export function isolate(table: string, rights = 'select, insert, update, delete'
     ${grant(rights, table)}`;
 }
 
-/** SQL that gives the application's role rights on a table, a schema or a list of tables. */
+/**
+ * SQL that writes down what the application's role may do on a table, a schema or a list of tables. The role is named after the database, whose name may change:
+ * every start grants what is written here (`grantRights`).
+ */
 export function grant(rights: string, on: string): string {
-  return `grant ${rights} on ${on} to razao_app;`;
+  return `insert into instalacao.direito values ('grant ${rights} on ${on} to %I') on conflict do nothing;`;
 }

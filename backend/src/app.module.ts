@@ -18,6 +18,7 @@ import {
 import { ReportingModule } from '#modules/reporting/public.js';
 import { AccountSchema, BankSchema, PayeeSchema, TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
+import { type Limits, REQUEST_LIMITS } from '#platform/database/limits.js';
 import { PlatformModule } from '#platform/platform.module.js';
 import { HealthController } from './health.controller.js';
 
@@ -46,12 +47,12 @@ export const ENTITIES = [
 /** The whole product on one database, seen through the application's role. */
 @Module({})
 export class AppModule {
-  static with(config: Config, appUrl: string): DynamicModule {
+  static with(config: Config, appUrl: string, limits: Limits = REQUEST_LIMITS): DynamicModule {
     return {
       module: AppModule,
       controllers: [HealthController],
       imports: [
-        PlatformModule.with(config, appUrl, ENTITIES),
+        PlatformModule.with(config, appUrl, limits, ENTITIES),
         CqrsModule.forRoot(),
         IdentityModule,
         AssociationsModule,

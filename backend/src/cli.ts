@@ -3,7 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { AssociationRow } from '#modules/associations/public.js';
 import { BookCheck, Divergence } from '#modules/budget-ledger/public.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
-import { type Database, dropEverything, migrate, openDatabase } from '#platform/database/database.js';
+import { type Database, dropEverything, migrate, openDatabase, startAlone } from '#platform/database/database.js';
+import { COMMAND_LIMITS } from '#platform/database/limits.js';
+import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { AppModule } from './app.module.js';
 
@@ -12,10 +14,13 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
   reset: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {
-      await dropEverything(ownerUrl);
-      await migrate(ownerUrl, config.jwtSecret);
+      await startAlone(ownerUrl, async () => {
+        await dropEverything(ownerUrl);
+        await migrate(ownerUrl, config.jwtSecret);
+      });
       return say('O banco de dados foi esvaziado.');
     }),
+  adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
   'ledger-rebuild': (config) =>
     eachBook(config, async (check, book, name) => {
       try {
@@ -33,8 +38,12 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
     }),
 };
 
-async function withDatabase(config: Config, work: (database: Database) => Promise<number>, exclusive = true): Promise<number> {
-  const database = await openDatabase(config, { exclusive });
+async function withDatabase(
+  config: Config,
+  work: (database: Database) => Promise<number>,
+  options?: Parameters<typeof openDatabase>[1],
+): Promise<number> {
+  const database = await openDatabase(config, options);
   try {
     return await work(database);
   } finally {
@@ -48,7 +57,9 @@ async function eachBook(
   work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
 ): Promise<number> {
   const run = async ({ appUrl }: Database) => {
-    const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl), { logger: ['error'] });
+    const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl, COMMAND_LIMITS), {
+      logger: ['error'],
+    });
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
     for (const { cnpj } of await app
@@ -59,7 +70,7 @@ async function eachBook(
     await app.close();
     return worst;
   };
-  return withDatabase(config, run, false);
+  return withDatabase(config, run, { exclusive: false });
 }
 
 const diverging = (name: string, sequencia: number, motivo: string) => say(`${name}: DIVERGÊNCIA na entrada nº ${sequencia}. ${motivo}`, 1);
@@ -74,7 +85,8 @@ try {
   if (!command) throw new ConfigError(`Comando desconhecido. Use um de: ${Object.keys(COMMANDS).join(', ')}.`);
   process.exitCode = await command(readConfig());
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const failure = startFailure(error);
+  if (!failure) throw error;
+  process.stderr.write(`${failure.message}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig } from '#platform/config.js';
+import { readConfig } from '#platform/config.js';
+import { startFailure } from '#platform/start-failure.js';
 
 try {
   const config = readConfig();
@@ -7,7 +8,8 @@ try {
   const { serve } = await import('./server.js');
   await serve(config);
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const failure = startFailure(error);
+  if (!failure) throw error;
+  process.stderr.write(`${failure.message}\n`);
   process.exit(1);
 }

@@ -1,39 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { UsersService } from '#modules/identity/public.js';
 import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
-import { type Database, openDatabase } from '#platform/database/database.js';
+import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
 import { AppModule } from './app.module.js';
 import { DEMO_USERS } from './demo/demo-users.js';
 import { seedDemo } from './demo/seed-demo.js';
 
+/** Milliseconds that a server which shuts down gives to the requests that are running. */
+const FINISHING = 30_000;
+
 /** Runs the product until a signal: database, migrations, demo on the first start, API and web app on one port. */
 export async function serve(config: Config): Promise<void> {
-  const database = await openDatabase(config);
+  const starting = new AbortController();
+  const opening = openDatabase(config);
   let app: NestFastifyApplication | undefined;
-  closeOnSignal(async () => {
-    await app?.close();
-    await database.close();
-  });
+  const close = async () => {
+    await Promise.race([app?.close(), setTimeout(FINISHING, undefined, { ref: false })]);
+    await (await opening.catch(() => undefined))?.close();
+  };
+  closeOnSignal(starting, close);
   try {
-    app = await createApp(config, database);
-    await app.init();
-    if (config.demo) await seedDemo(app);
-    else if (config.admin) await app.get(UsersService, { strict: false }).createFirst(config.admin);
-    await app.listen(config.port, config.host);
-    app.useLogger(app.get(Logger));
-    announce(config, await app.getUrl());
+    const database = await opening;
+    await startAlone(database.ownerUrl, async () => {
+      app = await createApp(config, database);
+      await app.init();
+      if (config.demo) await seedDemo(app);
+      else if (config.admin) await app.get(UsersService, { strict: false }).createFirst(config.admin);
+    });
+    await listen(app!, config);
     // Nobody waits for it: it is there before somebody has logged in and asks for a report.
-    void app.get(PdfBrowser).warmUp();
-    await app.get(ReportQueue).start();
+    void app!.get(PdfBrowser).warmUp();
+    await app!.get(ReportQueue).start();
   } catch (error) {
-    await app?.close();
-    await database.close();
-    if ((error as { code?: string }).code === 'EADDRINUSE')
-      throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com a variável PORT.`);
+    // What a signal interrupted says nothing: the signal's own closing ends the process.
+    if (starting.signal.aborted) return;
+    await close();
     throw error;
   }
 }
@@ -49,18 +55,27 @@ export async function createApp(config: Config, { appUrl }: Pick<Database, 'appU
   return app;
 }
 
+async function listen(app: NestFastifyApplication, config: Config): Promise<void> {
+  await app.listen(config.port, config.host).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com a variável PORT.`);
+  });
+  app.useLogger(app.get(Logger));
+  announce(config, await app.getUrl());
+}
+
 function announce({ demo }: Config, url: string): void {
   const users = DEMO_USERS.map(({ login, senha }) => `${login} / ${senha}`).join(', ');
   process.stdout.write(`Razão em ${url.replace('127.0.0.1', 'localhost')}${demo ? ` — usuários de demonstração: ${users}` : ''}\n`);
 }
 
 /** On the first SIGINT or SIGTERM finishes what is running, closes, and ends. A second signal does not hurry it: nothing answered is lost either way. */
-function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
+function closeOnSignal(starting: AbortController, close: () => Promise<void>): void {
   const onSignal = async () => {
-    if (closing) return;
-    closing = true;
-    await close();
+    if (starting.signal.aborted) return;
+    starting.abort();
+    // Whatever fails on the way out was interrupted by it.
+    await close().catch(() => undefined);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);

@@ -9,7 +9,8 @@ import { json } from 'node:stream/consumers';
  */
 export async function serveProducts(cluster) {
   const { createApp } = await import('../../dist/backend/src/server.js');
-  const { appUrl, withClient } = await import('../../dist/backend/src/platform/database/database.js');
+  const { appUrl, grantRights, prepareRole, roleOf } = await import('../../dist/backend/src/platform/database/application-role.js');
+  const { withClient } = await import('../../dist/backend/src/platform/database/connect.js');
   const { DEMO_USERS } = await import('../../dist/backend/src/demo/demo-users.js');
   const { TEST_SECRET } = await import('../../dist/backend/src/testing/template.js');
   const { JwtService } = await import('@nestjs/jwt');
@@ -25,6 +26,10 @@ export async function serveProducts(cluster) {
       await client.query(`create database ${name} template template_razao`);
     });
     const ownerUrl = cluster.url(name);
+    await withClient(ownerUrl, async (client) => {
+      await prepareRole(client, ownerUrl, TEST_SECRET);
+      await grantRights(client, ownerUrl, TEST_SECRET);
+    });
     const connection = { ownerUrl, appUrl: appUrl(ownerUrl, TEST_SECRET) };
     const config = { ...testConfig(TEST_SECRET), ...settings };
     if (here) return { name, config, tokens, ...connection };
@@ -37,7 +42,10 @@ export async function serveProducts(cluster) {
   async function stop(name) {
     await running.get(name)?.close();
     running.delete(name);
-    await withClient(cluster.url('postgres'), (client) => client.query(`drop database ${name} with (force)`));
+    await withClient(cluster.url('postgres'), async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+      await client.query(`drop role ${roleOf(name)}`);
+    });
     return {};
   }
 
@@ -57,5 +65,15 @@ export async function serveProducts(cluster) {
 
 function testConfig(jwtSecret) {
   const pdf = { pdfPages: 2, pdfQueueRows: 1_500 };
-  return { port: 0, host: '127.0.0.1', dataDir: '', jwtSecret, demo: false, ...pdf, signupEnabled: false, logLevel: 'silent' };
+  return {
+    port: 0,
+    databasePool: 10,
+    host: '127.0.0.1',
+    dataDir: '',
+    jwtSecret,
+    demo: false,
+    ...pdf,
+    signupEnabled: false,
+    logLevel: 'silent',
+  };
 }

@@ -9,6 +9,8 @@ export interface Config {
   host: string;
   /** Absent: an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections that this process keeps at most, one for its health and one for the installation's lock aside. */
+  databasePool: number;
   dataDir: string;
   jwtSecret: string;
   /** True with the embedded database unless DEMO says otherwise, false with a PostgreSQL of one's own unless DEMO says otherwise. */
@@ -37,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: whole('PORT', env.PORT, { absent: 3000, least: 0, most: 65535 }),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL),
+    databasePool: whole('DATABASE_POOL', env.DATABASE_POOL, { absent: 10, least: 4, most: 200 }),
     dataDir,
     jwtSecret: jwtSecret(env.JWT_SECRET, dataDir),
     demo: flag('DEMO', env.DEMO, !env.DATABASE_URL),

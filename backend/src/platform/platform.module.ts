@@ -4,6 +4,8 @@ import { LoggerModule } from 'nestjs-pino';
 import { Clock } from './clock.js';
 import { type Config } from './config.js';
 import { ormOptions } from './database/database.js';
+import { HealthProbe } from './database/health-probe.js';
+import { type Limits } from './database/limits.js';
 import { loggerOptions } from './http/logging.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
@@ -23,18 +25,19 @@ class OrmLifecycle implements OnApplicationShutdown {
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(config: Config, appUrl: string, entities: EntitySchema[]): DynamicModule {
+  static with(config: Config, appUrl: string, limits: Limits, entities: EntitySchema[]): DynamicModule {
     return {
       module: PlatformModule,
       imports: [LoggerModule.forRoot(loggerOptions(config.logLevel))],
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities)) },
+        { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: config.databasePool, limits })) },
+        { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
         Clock,
         Tenancy,
         OrmLifecycle,
       ],
-      exports: [CONFIG, MikroORM, Clock, Tenancy],
+      exports: [CONFIG, MikroORM, Clock, HealthProbe, Tenancy],
     };
   }
 }

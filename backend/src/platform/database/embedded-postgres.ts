@@ -1,23 +1,42 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { keptSecret } from '../config.js';
+import { ConfigError, keptSecret } from '../config.js';
+import { LOG_WITHOUT_VALUES } from './application-role.js';
 
 const run = promisify(execFile);
 
 const SUPERUSER = 'razao';
+
+/** Bytes after which PostgreSQL's log is emptied; what it held is kept beside it as `postgres.log.1`. */
+const LOG_LIMIT = 10 * 2 ** 20;
 
 export interface EmbeddedPostgres {
   /** URL of the owner (superuser) for a database of the cluster. */
   url(database: string): string;
   /** Whether the cluster was running already: somebody else stops it. */
   adopted: boolean;
+  /** Starts it again, where it was, unless it is running. Throws ConfigError when it does not start. */
+  start(): Promise<void>;
   stop(): Promise<void>;
+  /** Keeps its log within 20 MB. */
+  limitLog(): void;
 }
 
 /**
@@ -37,19 +56,45 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const exec = (program: string, args: string[]) =>
     run(join(bin, program), args, { ...runner, cwd: '/', env: { ...process.env, LC_MESSAGES: 'C' } });
 
+  const log = join(cluster, 'postgres.log');
+
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, runner, exec);
-  const running = isRunning(cluster);
-  if (!running) {
-    const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()), ...settings };
+  const adopted = isRunning(cluster);
+  const start = async (port: number) => {
+    if (isRunning(cluster)) return;
+    limitLog(log);
+    const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...LOG_WITHOUT_VALUES, ...settings };
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
-    await exec('pg_ctl', ['-D', cluster, '-l', join(cluster, 'postgres.log'), '-o', flags.join(' '), '-w', '-t', '120', 'start']);
-  }
-  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
+    await exec('pg_ctl', ['-D', cluster, '-l', log, '-o', flags.join(' '), '-w', '-t', '120', 'start']).catch((error) => {
+      throw new ConfigError(`O PostgreSQL embutido não iniciou. ${reason(error, log)}`);
+    });
+  };
+  await start(await freePort());
+  const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]);
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
-    adopted: running,
+    adopted,
+    start: () => start(port),
     stop: () => stopPostmaster(cluster),
+    limitLog: () => limitLog(log),
   };
+}
+
+/** What a failed program of PostgreSQL had to say, in words where it is a full disk. */
+function reason(error: { stderr?: string }, log: string): string {
+  const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-4_000) : '';
+  return /No space left on device/.test(`${error.stderr}${said}`) ? 'Não há espaço em disco.' : `O motivo está em ${log}.`;
+}
+
+/** PostgreSQL goes on writing to the file it opened, at its end, so the file is emptied in place. */
+function limitLog(log: string): void {
+  if (!existsSync(log) || statSync(log).size <= LOG_LIMIT) return;
+  try {
+    copyFileSync(log, `${log}.1`);
+  } catch {
+    // A full disk: room comes first.
+  }
+  truncateSync(log);
 }
 
 type Runner = { uid: number; gid: number };
@@ -65,17 +110,29 @@ async function initialise(cluster: string, password: string, runner: Runner | un
   try {
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=pt-BR', '--locale=C'];
     await exec('initdb', ['-D', cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    const why = /No space left on device/.test(stderr) ? 'não há espaço em disco.' : stderr.trim().split('\n').at(-1);
+    throw new ConfigError(`O PostgreSQL embutido não pôde ser criado em ${cluster}: ${why}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
+
+/** Milliseconds that PostgreSQL has to write what it holds before it is told to leave that to its next start. */
+const STOP_PATIENCE = 20_000;
 
 /** A fast shutdown by signal: a `pg_ctl stop` of ours would be a child that a second Ctrl+C in the terminal kills. */
 async function stopPostmaster(cluster: string): Promise<void> {
   const pid = postmasterPid(cluster);
   if (pid === undefined || !isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await setTimeout(20);
+  const hurry = Date.now() + STOP_PATIENCE;
+  for (let isHurried = false; isAlive(pid); await setTimeout(20)) {
+    if (isHurried || Date.now() < hurry) continue;
+    process.kill(pid, 'SIGQUIT');
+    isHurried = true;
+  }
 }
 
 function postmasterPid(cluster: string): number | undefined {

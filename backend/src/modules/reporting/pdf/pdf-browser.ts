@@ -46,7 +46,7 @@ export class PdfBrowser implements OnApplicationShutdown {
       const pdf = await this.line.inTurn(() => this.printOrRetry(document));
       return withMetadata(pdf, { author: document.author, language: 'pt-BR' });
     } catch (error) {
-      this.logger.error({ err: error }, 'a report could not be printed');
+      if (!this.isClosing) this.logger.error({ err: error }, 'a report could not be printed');
       const message = 'O gerador de relatórios está indisponível. Tente novamente em instantes.';
       throw new Refusal(503, 'relatorio.indisponivel', message, undefined, { 'Retry-After': '10' });
     }

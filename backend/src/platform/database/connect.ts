@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { startFailure } from '../start-failure.js';
+import { COMMAND_LIMITS, type Limits } from './limits.js';
+
+/** Lends a connection of its own. Throws ConfigError with a sentence when the database cannot be reached or refuses the login. */
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>, limits: Limits = COMMAND_LIMITS): Promise<T> {
+  const client = await connect(url, limits).catch((error) => {
+    throw startFailure(error) ?? error;
+  });
+  try {
+    return await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A connection. When it breaks it says so with `end`, and to the query under way. */
+export async function connect(connectionString: string, limits: Limits): Promise<Client> {
+  const client = new Client({ connectionString, ...limits });
+  // Without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,55 @@
+/**
+ * What a failure of the database says of the work under way: `undone` when it certainly left nothing behind, `unknown` when the connection broke while an answer
+ * was awaited, so that a commit may have been done.
+ */
+export type Fault = 'undone' | 'unknown';
+
+/** SQLSTATEs and system errors after which nothing of the failed transaction is there. */
+const UNDONE = [
+  // Out of resources: 53100 is a full disk, 53300 too many connections.
+  /^53/,
+  /^58030$/,
+  // Statement and lock timeouts; starting or stopping; only reading; a deadlock or a serialization failure.
+  /^(57014|55P03|57P03|25006|40P01|40001|25P03|25P04)$/,
+  // The role cannot log in any more.
+  /^(28000|28P01|3D000)$/,
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
+];
+
+const UNKNOWN = [/^08/, /^(57P01|57P02|57P05)$/, /^(ECONNRESET|EPIPE|ETIMEDOUT)$/];
+
+/** The driver gives these no code. */
+const UNDONE_MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'Cannot use a pool after calling end on the pool',
+];
+const UNKNOWN_MESSAGES = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+];
+
+/** The failure as a fault of the database, or undefined when it is none. Looks through the errors that wrap others. */
+export function databaseFault(error: unknown): Fault | undefined {
+  for (const { code, message } of chain(error)) {
+    const matches = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(code));
+    if (matches(UNKNOWN) || UNKNOWN_MESSAGES.includes(message)) return 'unknown';
+    if (matches(UNDONE) || UNDONE_MESSAGES.includes(message)) return 'undone';
+  }
+  return undefined;
+}
+
+/** Whether the database had no room left on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return [...chain(error)].some(({ code }) => code === '53100' || code === 'ENOSPC');
+}
+
+/** An error and those that caused it, the cause of several attempts to connect among them. */
+function* chain(error: unknown): Generator<{ code: string; message: string }> {
+  for (let each = error; each instanceof Error; each = each.cause ?? (each as AggregateError).errors?.[0])
+    yield { code: String((each as { code?: unknown }).code ?? ''), message: each.message };
+}

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { type Client } from 'pg';
+import { ConfigError } from '../config.js';
+import { connect } from './connect.js';
+import { type EmbeddedPostgres } from './embedded-postgres.js';
+import { PROBE_LIMITS } from './limits.js';
+
+/** How long a lock may still be held by the connections of a process that was killed a moment ago. */
+const LOCK_PATIENCE_MS = 5_000;
+
+/** Pause between two tries to bring PostgreSQL back. */
+const PAUSE_MS = 500;
+
+/** How often the size of PostgreSQL's log is looked at. */
+const LOG_CHECK_MS = 60_000;
+
+export interface InstallationLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Locks the data folder for this process. The lock belongs to a connection, so a crash releases it: no lock file can go stale. When the connection breaks,
+ * PostgreSQL is started again if it is gone and the lock is taken back; the process ends when another one has taken it meanwhile.
+ * Throws ConfigError when another process has it.
+ */
+export async function lockInstallation(embedded: EmbeddedPostgres, url: string, dataDir: string): Promise<InstallationLock> {
+  const logger = new Logger('database');
+  const released = new AbortController();
+  let client = await take(url, dataDir);
+  let healing = Promise.resolve();
+  const watch = () => client.once('end', () => (healing = heal()));
+  const heal = async () => {
+    if (!released.signal.aborted) logger.warn('the connection to PostgreSQL broke: bringing it back');
+    let complaint = '';
+    while (!released.signal.aborted) {
+      try {
+        await embedded.start();
+        client = await take(url, dataDir);
+        watch();
+        return;
+      } catch (error) {
+        if (error instanceof ConfigError && error.message === inUse(dataDir)) endProcess(error.message);
+        const { message } = error as Error;
+        if (message !== complaint) logger.error(message);
+        complaint = message;
+      }
+      await setTimeout(PAUSE_MS, undefined, { signal: released.signal }).catch(() => undefined);
+    }
+  };
+  watch();
+  const logCheck = setInterval(() => embedded.limitLog(), LOG_CHECK_MS).unref();
+  return {
+    release: async () => {
+      released.abort();
+      clearInterval(logCheck);
+      await healing;
+      await client.end();
+    },
+  };
+}
+
+async function take(url: string, dataDir: string): Promise<Client> {
+  const client = await connect(url, PROBE_LIMITS);
+  for (const until = Date.now() + LOCK_PATIENCE_MS; Date.now() < until; await setTimeout(100)) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('razao installation')) as mine`);
+    if (rows[0].mine) return client;
+  }
+  await client.end();
+  throw new ConfigError(inUse(dataDir));
+}
+
+const inUse = (dataDir: string) => `A pasta de dados ${dataDir} já está em uso por outro processo do Razão.`;
+
+function endProcess(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

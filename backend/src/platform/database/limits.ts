@@ -1,0 +1,34 @@
+import { type ClientConfig } from 'pg';
+
+/** Time limits of a connection as `pg` names them, in milliseconds. */
+export type Limits = Pick<
+  ClientConfig,
+  | 'connectionTimeoutMillis'
+  | 'query_timeout'
+  | 'statement_timeout'
+  | 'lock_timeout'
+  | 'idle_in_transaction_session_timeout'
+  | 'keepAlive'
+  | 'keepAliveInitialDelayMillis'
+>;
+
+const REACHABLE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } satisfies Limits;
+
+/**
+ * Limits of the work for a request. PostgreSQL ends a statement first and says why; `query_timeout` is for a connection on which nothing comes back any more.
+ * Together with the wait for a connection of the pool, a request gives up within 15 seconds.
+ */
+export const REQUEST_LIMITS: Limits = {
+  ...REACHABLE,
+  connectionTimeoutMillis: 4_000,
+  lock_timeout: 5_000,
+  statement_timeout: 9_000,
+  query_timeout: 10_500,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** Limits of migrations and commands, which work as long as there is something to do. */
+export const COMMAND_LIMITS: Limits = { ...REACHABLE, connectionTimeoutMillis: 10_000 };
+
+/** Limits of a question about the database's health. */
+export const PROBE_LIMITS: Limits = { ...REACHABLE, connectionTimeoutMillis: 3_000, statement_timeout: 3_000, query_timeout: 4_000 };
