@@ -1,41 +1,37 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { type Health } from '#contracts/identity.js';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { type Health, type Readiness } from '#contracts/identity.js';
 import { Requires } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
+import { HealthProbe } from '#platform/database/health-probe.js';
+import { unavailable } from '#platform/http/unavailable.js';
 import { CONFIG } from '#platform/platform.module.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { VERSION } from '#platform/version.js';
 import { DEMO_USERS } from './demo/demo-users.js';
 
-/** `GET saude`: liveness and readiness with the database's state, no token. */
+/** `GET saude`: the process lives; `GET saude/pronto`: it can read and write. No token. */
 @Controller('saude')
 @Requires('public')
 export class HealthController {
   constructor(
-    private readonly tenancy: Tenancy,
+    private readonly probe: HealthProbe,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Asks nobody, the database least of all. */
   @Get()
-  async health(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
-    const reachable = await this.databaseAnswers();
-    if (!reachable) reply.status(503);
+  health(): Health {
     return {
-      status: reachable ? 'ok' : 'error',
+      status: 'ok',
       versao: VERSION,
-      banco: reachable ? 'ok' : 'error',
       demo: this.config.demo ? DEMO_USERS.map(({ login, senha }) => ({ login, senha })) : [],
     };
   }
 
-  private async databaseAnswers(): Promise<boolean> {
-    try {
-      const pool = await this.tenancy.pool();
-      await pool.query('select 1');
-      return true;
-    } catch {
-      return false;
-    }
+  /** 503 with the part that fails in `errors`. */
+  @Get('pronto')
+  async ready(): Promise<Readiness> {
+    const ailment = await this.probe.check();
+    if (ailment) throw unavailable([{ field: ailment.parte, message: ailment.motivo }]);
+    return { status: 'ok' };
   }
 }

@@ -58,11 +58,15 @@ export interface Session {
   relAssociacaoUsuario: UserLink[];
 }
 
-/** Answer of `GET saude`: what the login screen and monitors read without a token. */
+/** Answer of `GET saude`, what the login screen reads without a token: the process lives. */
 export interface Health {
-  status: 'ok' | 'error';
+  status: 'ok';
   versao: string;
-  banco: 'ok' | 'error';
   /** Demo users to name on the login screen; empty without a demo. */
   demo: { login: string; senha: string }[];
+}
+
+/** Answer of `GET saude/pronto`: the database can be read and written. */
+export interface Readiness {
+  status: 'ok';
 }

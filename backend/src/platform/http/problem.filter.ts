@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem } from '#contracts/problem.js';
 import { Absent, Conflict, Forbidden, RuleViolation } from '#domain/rule-violation.js';
 import { Refusal } from './refusal.js';
+import { databaseRefusal } from './unavailable.js';
 
 const TITLES: Record<number, string> = {
   400: 'Requisição inválida',
@@ -40,10 +41,11 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
-    const problem = problemOf(error, String(request.id));
+    const refusal = databaseRefusal(error, request) ?? error;
+    const problem = problemOf(refusal, String(request.id));
     if (problem.status >= 500) this.logger.error({ err: error, requestId: request.id }, 'unexpected failure');
     if (reply.sent) return;
-    const headers = error instanceof Refusal ? error.headers : {};
+    const headers = refusal instanceof Refusal ? refusal.headers : {};
     void reply.headers(headers).type('application/problem+json; charset=utf-8').status(problem.status).send(JSON.stringify(problem));
   }
 }

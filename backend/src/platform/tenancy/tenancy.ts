@@ -1,6 +1,7 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { databaseFault } from '../database/faults.js';
 import { AS_SENT, jsonOf } from '../database/rows.js';
 
 /** Session variable that row-level security reads: the association of the query under way. */
@@ -57,26 +58,32 @@ export class Tenancy {
   /** One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. */
   async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await (await this.pool()).connect();
+    let broken = false;
     try {
       const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]);
       await client.query('commit');
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
+      broken = databaseFault(error) === 'unknown';
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 
   /** A transaction of one statement, in one round trip. */
   async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<QueryResult<T>> {
     const client = await (await this.pool()).connect();
+    let broken = false;
     try {
       const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao)), client.query<T>(query), client.query('commit')]);
       return result;
+    } catch (error) {
+      broken = databaseFault(error) === 'unknown';
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

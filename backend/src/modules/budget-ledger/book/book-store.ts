@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseError, type PoolClient } from 'pg';
+import { databaseFault } from '#platform/database/faults.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from './entry.js';
@@ -66,10 +67,14 @@ export interface WrittenRequest extends RequestKey {
 export type Append = (entries: Entry[], projection: Projection, requests: WrittenRequest[]) => Promise<void>;
 
 /** The connection broke: nobody knows whether the entries were written, so that writing them again could write them twice. */
-export class LostAppend extends Error {}
+export class LostAppend extends Error {
+  /** SQLSTATE: transaction resolution unknown. */
+  readonly code = '08007';
+}
 
-function asLost(error: Error): never {
-  throw error instanceof DatabaseError && !error.code?.startsWith('57P') ? error : new LostAppend(error.message, { cause: error });
+/** Whether nobody knows if the entries were written. */
+export function isLost(error: unknown): boolean {
+  return error instanceof LostAppend;
 }
 
 /** The SQL of the book: what reads it, and the one statement that writes. */
@@ -100,6 +105,11 @@ export class BookStore {
   /** Lends one connection to append with: what is appended without waiting is written in that order, each in a transaction of its own. */
   async writing<T>({ cnpjAssociacao, ano }: BookId, use: (append: Append) => Promise<T>): Promise<T> {
     const client = await (await this.tenancy.pool()).connect();
+    let broken = false;
+    const asLost = (error: Error): never => {
+      broken = !(error instanceof DatabaseError) || databaseFault(error) === 'unknown';
+      throw broken ? new LostAppend(error.message, { cause: error }) : error;
+    };
     try {
       return await use(async (entries, projection, requests) => {
         const last = entries.at(-1)!;
@@ -119,7 +129,7 @@ export class BookStore {
         await client.query(`call livro_gravar($1, $2, $3, $4, $5, $6, $7, $8${rows})`, values).catch(asLost);
       });
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
+import { databaseFault } from '#platform/database/faults.js';
 import { refuseClosed } from '../fiscal-years/fiscal-year.js';
 import { BookState, type Change } from './book-state.js';
-import { type Append, BookStore, isDangling, isMoved, isRepeated, LostAppend, type WrittenRequest } from './book-store.js';
+import { type Append, BookStore, isDangling, isLost, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
 import { type BookId, dayOf, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
@@ -126,7 +127,7 @@ export class Books {
       try {
         const state = await this.current(id, book);
         const unwritten = await this.store.writing(id, (append) =>
-          writeAhead(book.waiting, (commands, before) => this.send(state, commands, before, append)),
+          writeAhead(book.waiting, (commands, before) => this.send(state, commands, before, append), isLost),
         );
         if (unwritten) {
           book.state = undefined;
@@ -173,13 +174,16 @@ export class Books {
     return () => command.resolve(answer);
   }
 
-  /** A moved book is read again, and commands of which one could not be written are written one by one; unless nobody knows whether they were written. */
+  /**
+   * A moved book is read again, and commands of which one could not be written are written one by one; unless the database is at fault, which would refuse
+   * the next one too, or may have written them.
+   */
   private async recover(id: BookId, book: OpenBook, { commands, error }: Unwritten<Waiting>): Promise<void> {
     if (isMoved(error)) {
       for (const command of commands) command.tries += 1;
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
       book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
-    } else if (error instanceof LostAppend) {
+    } else if (databaseFault(error)) {
       for (const { reject } of commands) reject(error);
     } else if (commands.length > 1) {
       for (const command of commands) command.alone = true;

@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { firstValueFrom, from, type Observable, of } from 'rxjs';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
+import { databaseFault } from '#platform/database/faults.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { BookStore } from './book-store.js';
@@ -34,7 +35,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async answerOnce(cnpj: string, key: RequestKey, next: CallHandler): Promise<unknown> {
     const answer: unknown = await withKey(key, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
     const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };
-    await this.store.keepAnswer(cnpj, key, JSON.stringify(kept));
+    // What was done is done: sent again, the command is answered from its entries.
+    await this.store.keepAnswer(cnpj, key, JSON.stringify(kept)).catch((error) => {
+      if (!databaseFault(error)) throw error;
+    });
     return answer;
   }
 }

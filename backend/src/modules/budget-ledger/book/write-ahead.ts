@@ -32,11 +32,12 @@ export interface Unwritten<C> {
 
 /**
  * Takes the line batch by batch, the next being decided and sent while the one before is written, until nothing waits. When a batch cannot be written it comes back;
- * those decided on it are in line again, before all others, unless they were written all the same.
+ * those decided on it are in line again, before all others, unless they were written all the same, or may have been: `isLost` says of an error that nobody knows.
  */
 export async function writeAhead<C extends InLine>(
   waiting: C[],
   send: (commands: C[], before: Batch<C> | undefined) => Batch<C>,
+  isLost: (error: unknown) => boolean,
 ): Promise<Unwritten<C> | undefined> {
   const underWay: Batch<C>[] = [];
   while (waiting.length + underWay.length > 0) {
@@ -52,8 +53,10 @@ export async function writeAhead<C extends InLine>(
     try {
       await answer(batch);
     } catch (error) {
-      for (const behind of underWay.reverse()) await answer(behind).catch(() => waiting.unshift(...behind.commands));
-      return { commands: batch.commands, error };
+      const unwritten = { commands: batch.commands, error };
+      for (const behind of underWay.reverse())
+        await answer(behind).catch((failure) => (isLost(failure) ? unwritten.commands : waiting).unshift(...behind.commands));
+      return unwritten;
     }
   }
   return undefined;

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { type FieldError } from '#contracts/problem.js';
+import { databaseFault } from '../database/faults.js';
+import { Refusal } from './refusal.js';
+
+const SENTENCE = 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.';
+const UNKNOWN = 'O sistema está temporariamente indisponível e não se sabe se a operação foi salva.';
+
+/** Seconds after which it is worth trying again. */
+const RETRY = { 'Retry-After': '5' };
+
+/** 503: what was asked is not done, and left nothing behind. */
+export const unavailable = (errors?: FieldError[]) => new Refusal(503, 'banco.indisponivel', SENTENCE, errors, RETRY);
+
+/** 503 of a command whose answer from the database was lost: it may have been done. With an `Idempotency-Key` it can be sent again without doing it twice. */
+function answerLost(hasKey: boolean): Refusal {
+  const advice = hasKey ? 'Tente novamente: se já foi salva, não será feita outra vez.' : 'Confira se foi salva antes de tentar novamente.';
+  return new Refusal(503, 'banco.resposta-perdida', `${UNKNOWN} ${advice}`, undefined, RETRY);
+}
+
+/** The refusal for a failure that is the database's, undefined for any other. Whoever only reads, or has no session yet, has nothing that could be lost. */
+export function databaseRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
+  const fault = databaseFault(error);
+  if (!fault) return undefined;
+  const mayHaveWritten = request.method !== 'GET' && request.method !== 'HEAD' && 'user' in request && Boolean(request.user);
+  return fault === 'unknown' && mayHaveWritten ? answerLost('idempotency-key' in request.headers) : unavailable();
+}
