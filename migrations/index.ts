@@ -13,6 +13,7 @@ import { ReportingJobsMigration } from './0012-reporting-jobs.js';
 import { EntryRecordMigration } from './0013-budget-ledger-entry-record.js';
 import { PlansMigration } from './0014-budget-ledger-plans.js';
 import { ReferencesMigration } from './0015-budget-ledger-references.js';
+import { JournalMigration } from './0016-identity-journal.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0013-budget-ledger-entry-record', class: EntryRecordMigration },
   { name: '0014-budget-ledger-plans', class: PlansMigration },
   { name: '0015-budget-ledger-references', class: ReferencesMigration },
+  { name: '0016-identity-journal', class: JournalMigration },
 ];

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
+import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AssociationRow } from '#modules/associations/public.js';
 import { BookCheck, Divergence } from '#modules/budget-ledger/public.js';
+import { JournalCheck } from '#modules/identity/public.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
 import { type Database, dropEverything, migrate, openDatabase, startAlone } from '#platform/database/database.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
@@ -31,11 +33,15 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
       }
     }),
   'ledger-verify': (config) =>
-    eachBook(config, async (check, book, name) => {
-      const { integro, entradas, hash, divergencia } = await check.verify(book);
-      if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
-      return diverging(name, divergencia!.sequencia, divergencia!.motivo);
-    }),
+    eachBook(
+      config,
+      async (check, book, name) => {
+        const { integro, entradas, hash, divergencia } = await check.verify(book);
+        if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
+        return diverging(name, divergencia!.sequencia, divergencia!.motivo);
+      },
+      verifyJournals,
+    ),
 };
 
 async function withDatabase(
@@ -51,10 +57,24 @@ async function withDatabase(
   }
 }
 
-/** Runs the work on every book of every association; the worst exit code counts. */
+async function verifyJournals(app: INestApplicationContext): Promise<number> {
+  const check = app.get(JournalCheck, { strict: false });
+  let worst = 0;
+  for (const chain of await check.chains()) {
+    const { entradas, hash, divergencia } = await check.verify(chain);
+    const code = await (divergencia
+      ? say(`Diário ${chain}: DIVERGÊNCIA no registro nº ${divergencia.sequencia}. ${divergencia.motivo}`, 1)
+      : say(`Diário ${chain}: íntegro, ${entradas} registros, hash ${hash}.`));
+    worst = Math.max(worst, code);
+  }
+  return worst;
+}
+
+/** Runs the work on every book of every association, and what comes after it; the worst exit code counts. */
 async function eachBook(
   config: Config,
   work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
+  afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
 ): Promise<number> {
   const run = async ({ appUrl }: Database) => {
     const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl, COMMAND_LIMITS), {
@@ -67,6 +87,7 @@ async function eachBook(
       .installation()
       .findAll(AssociationRow, { orderBy: { cnpj: 'asc' } }))
       for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`));
+    worst = Math.max(worst, await afterwards(app));
     await app.close();
     return worst;
   };

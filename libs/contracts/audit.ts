@@ -34,10 +34,10 @@ export const FACT_NAMES = {
 export type FactName = keyof typeof FACT_NAMES;
 
 /** The number of an entry, as far as JSON carries it exactly. */
-const IsSequence = (): PropertyDecorator =>
+export const IsSequence = (): PropertyDecorator =>
   inOrder(IsInt(INVALID_SEQUENCE), Min(1, INVALID_SEQUENCE), Max(Number.MAX_SAFE_INTEGER, INVALID_SEQUENCE));
 
-const IsPageSize = (): PropertyDecorator =>
+export const IsPageSize = (): PropertyDecorator =>
   inOrder(
     IsInt({ message: 'Limite inválido' }),
     Min(1, { message: 'Limite inválido' }),
@@ -45,7 +45,7 @@ const IsPageSize = (): PropertyDecorator =>
   );
 
 /** The end of a period that is not before its start. */
-const NotBeforeStart = (): PropertyDecorator =>
+export const NotBeforeStart = (): PropertyDecorator =>
   ValidateBy({
     name: 'notBeforeStart',
     validator: {

@@ -83,9 +83,11 @@ function openTenantTables(sql: string): string[] {
     .map(([table]) => `${table} is open to other associations`);
 }
 
-/** Grants that would let the application change or delete what is written in the book. */
+/** Grants that would let the application change or delete what is written in a book or a journal. */
 function grantsToRewrite(sql: string): string[] {
   return [...sql.matchAll(/grant ([^;]*?) on (?:table )?([^;]*?) to [^;]*/g)]
-    .filter(([, rights = '', tables = '']) => /\bevento\b|all tables/.test(tables) && /update|delete|truncate|all/.test(rights))
+    .filter(
+      ([, rights = '', tables = '']) => /\b(evento|diario_entrada)\b|all tables/.test(tables) && /update|delete|truncate|all/.test(rights),
+    )
     .map(([statement]) => statement);
 }

@@ -1,8 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
+import { JournalController } from './journal/journal.controller.js';
+import { JournalQueries } from './journal/journal.queries.js';
+import { Journal } from './journal/journal.service.js';
+import { JournalCheck } from './journal/journal-check.js';
+import { JournalExport } from './journal/journal-export.js';
+import { SigningInterceptor } from './journal/signing.interceptor.js';
 import { LinksController, UserBindController } from './links/links.controller.js';
 import { LinksService } from './links/links.service.js';
 import { AssociationDirectoryPort } from './ports.js';
@@ -24,17 +30,22 @@ import { UsersService } from './users/users.service.js';
       useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { expiresIn: '8h', algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [LinksController, SessionsController, UserBindController, UsersController],
+  controllers: [JournalController, LinksController, SessionsController, UserBindController, UsersController],
   providers: [
     Access,
     AssociationDirectoryPort,
+    Journal,
+    JournalCheck,
+    JournalExport,
+    JournalQueries,
     JwtStrategy,
     LinksService,
     LoginAttempts,
     SessionsService,
     UsersService,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AssociationDirectoryPort, UsersService],
+  exports: [Access, AssociationDirectoryPort, JournalCheck, UsersService],
 })
 export class IdentityModule {}

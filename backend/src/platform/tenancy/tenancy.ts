@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { databaseFault } from '../database/faults.js';
 import { AS_SENT, jsonOf } from '../database/rows.js';
+import { authorVariables } from './signature.js';
 
 /** Session variable that row-level security reads: the association of the query under way. */
 const TENANT_VARIABLE = 'app.cnpj_associacao';
@@ -21,12 +22,12 @@ export class Tenancy {
 
   /** A fresh entity manager (unit of work) whose every query runs as that association. */
   em(cnpjAssociacao: string): EntityManager {
-    return this.orm.em.fork({ session: { variables: { [TENANT_VARIABLE]: cnpjAssociacao } } });
+    return this.orm.em.fork({ session: { variables: { [TENANT_VARIABLE]: cnpjAssociacao, ...authorVariables() } } });
   }
 
   /** A fresh entity manager for tables that belong to the whole installation. */
   installation(): EntityManager {
-    return this.orm.em.fork();
+    return this.orm.em.fork({ session: { variables: authorVariables() } });
   }
 
   /** Rows of a plain query as that association: what lists read with, several times faster than entities. Parameters are `$1`, `$2` … */

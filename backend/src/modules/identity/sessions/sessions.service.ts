@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { type LoginRequest, type Session } from '#contracts/identity.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { Journal } from '../journal/journal.service.js';
 import { LinksService } from '../links/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
 import { type TokenClaims } from './jwt.strategy.js';
@@ -16,6 +17,7 @@ export class SessionsService {
     private readonly attempts: LoginAttempts,
     private readonly links: LinksService,
     private readonly jwt: JwtService,
+    private readonly journal: Journal,
   ) {}
 
   /** Opens a session. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too many tries 429. */
@@ -23,9 +25,12 @@ export class SessionsService {
     await this.attempts.count(login, address);
     const user = await this.tenancy.installation().findOne(UserRow, { login });
     const matches = await passwordMatches(user?.senhaHash, senha);
-    if (!user || !matches || user.situacao !== 'ATIVO')
+    if (!user || !matches || user.situacao !== 'ATIVO') {
+      if (user) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
       throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
+    }
     await this.attempts.forgive(login, address);
+    await this.journal.session('abertura', user);
     const claims: TokenClaims = { sub: user.cpf, versao: user.versaoSessao };
     return {
       token: await this.token(claims),

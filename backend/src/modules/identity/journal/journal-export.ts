@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { QueryResultRow } from 'pg';
+import { csvText } from '#domain/csv-cell.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { told } from './journal.queries.js';
+import { entriesOf } from './journal-check.js';
+import { type KeptEntry } from './journal-entry.js';
+
+const HEADERS = [
+  'Registro',
+  'Data e hora (UTC)',
+  'Quem',
+  'CPF',
+  'O que fez',
+  'Tipo',
+  'De onde',
+  'Navegador',
+  'Mudanças',
+  'Hash',
+  'Hash anterior',
+];
+
+const CSV = { delimiter: ';', record_delimiter: 'windows' } as const;
+
+/** Chains of the journal as files, oldest entry first, read and written piece by piece. */
+@Injectable()
+export class JournalExport {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** To read, as Excel in Brazil opens it: every entry in words, formulas taken out. */
+  csv(chain: string): Readable {
+    const head = stringify([HEADERS], { ...CSV, bom: true });
+    return this.lines(chain, head, (entry) => stringify([rowOf(entry)], CSV));
+  }
+
+  /** To check: one JSON object a line, its texts those that the hashes cover. */
+  jsonLines(chain: string): Readable {
+    return this.lines(chain, '', (entry) => `${JSON.stringify({ cadeia: chain, ...entry })}\n`);
+  }
+
+  private lines(chain: string, head: string, lineOf: (entry: KeptEntry) => string): Readable {
+    const ask = (text: string, values: unknown[]) => this.tenancy.query<KeptEntry & QueryResultRow>(chain, text, values);
+    const lines = async function* () {
+      if (head) yield head;
+      for await (const entry of entriesOf(ask, chain)) yield lineOf(entry);
+    };
+    return Readable.from(lines(), { objectMode: false, encoding: 'utf8' });
+  }
+}
+
+function rowOf(entry: KeptEntry): string[] {
+  const { sequencia, registradoEm, autor, descricao, tipo, endereco, agente, mudancas, hash, hashAnterior } = told(entry);
+  const changes = mudancas.map(({ campo, antes, depois }) => `${campo}: ${antes || '–'} → ${depois || '–'}`).join('; ');
+  return [
+    String(sequencia),
+    registradoEm,
+    ...[autor.nome, autor.cpf, descricao, tipo, endereco, agente, changes].map(csvText),
+    hash,
+    hashAnterior,
+  ];
+}

@@ -1,0 +1,158 @@
+import { ROLES, type Role } from '#contracts/identity.js';
+import { type JournalChange } from '#contracts/journal.js';
+import { formatDocument } from '#domain/document.js';
+import { formatDate, isPlainDate } from '#domain/plain-date.js';
+import { type JournalFact } from './journal-entry.js';
+
+type Values = Record<string, unknown>;
+
+const ACCESS: Record<Role, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário' };
+
+const DONE: Record<string, string> = { inclusao: 'cadastrou', alteracao: 'alterou', exclusao: 'excluiu' };
+
+/** A record of each kind as the sentence names it. */
+const RECORDS: Record<string, (alvo: Values) => string> = {
+  usuario: ({ nome }) => `o usuário ${nome}`,
+  associacao: ({ nome }) => `a associação ${nome}`,
+  imagem: ({ orientacao }) => `a imagem do cabeçalho em ${orientacao === 'P' ? 'paisagem' : 'retrato'}`,
+  feriado: ({ data, descricao }) => `o feriado de ${formatDate(String(data))} (${descricao})`,
+  template: ({ nome, nome_arquivo }) => `o template de ${nome} (${nome_arquivo})`,
+  pessoa: ({ nome }) => `o associado ${nome}`,
+  dependente: ({ nome }) => `o dependente ${nome}`,
+  ata: ({ data, hora }) => `a ata de ${formatDate(String(data))} às ${hora}`,
+  favorecido: ({ nome }) => `o favorecido ${nome}`,
+  conta: ({ num_conta, agencia }) => `a conta ${num_conta} da agência ${agencia}`,
+  banco: ({ id, nome }) => `o banco ${id} (${nome})`,
+  programa: ({ descricao }) => `o programa ${descricao}`,
+  acao: ({ descricao }) => `a ação ${descricao}`,
+  sub_acao: ({ descricao }) => `a sub-ação ${descricao}`,
+  item: ({ descricao }) => `o item ${descricao}`,
+  fonte_recurso: ({ descricao }) => `a fonte de recursos ${descricao}`,
+  elemento_despesa: ({ descricao }) => `o elemento de despesa ${descricao}`,
+};
+
+/** What the author did, after their name: `deu a BRUNO acesso de gestor a esta associação`. */
+export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): string {
+  const [kind = '', done = ''] = tipo.split('.');
+  const own = autorCpf !== '' && autorCpf === fact.alvo.cpf;
+  if (kind === 'sessao') return sessionSentence(done, fact);
+  if (kind === 'vinculo') return linkSentence(done, fact);
+  if (kind === 'usuario' && done === 'alteracao') return userChange(fact, own);
+  const named = RECORDS[kind]?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
+  const changed = changesOf(fact).map(({ campo }) => campo.toLocaleLowerCase('pt-BR'));
+  return `${DONE[done] ?? done} ${named}${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
+}
+
+/** Whom or what it was done to, as the sentence names it. */
+export function targetOf({ alvo }: JournalFact): string {
+  return String(alvo.nome ?? alvo.descricao ?? alvo.num_conta ?? '');
+}
+
+/** Who did it, where nobody was logged in: a stranger at the login, or the system itself. */
+export const nobodyIn = (tipo: string) => (tipo.startsWith('sessao.') ? 'Alguém' : 'Sistema');
+
+/** The fields that changed, in words; of those whose values are not kept, that they did. */
+export function changesOf({ antes = {}, depois = {}, semValor = [] }: JournalFact): JournalChange[] {
+  return [
+    ...Object.keys(depois).map((field) => ({
+      campo: labelOf(field),
+      antes: textOf(field, antes[field]),
+      depois: textOf(field, depois[field]),
+    })),
+    ...semValor.map((field) => ({ campo: labelOf(field), antes: '(não guardado)', depois: '(não guardado)' })),
+  ];
+}
+
+function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
+  if (done === 'abertura') return 'entrou no sistema';
+  if (done === 'encerramento') return 'saiu do sistema';
+  return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
+}
+
+function linkSentence(done: string, { alvo: { nome, tipo, situacao }, antes = {}, depois = {} }: JournalFact): string {
+  if (done === 'inclusao') return `deu a ${nome} acesso ${access(tipo)} a esta associação${situacao === 'ATIVO' ? '' : ', ainda inativo'}`;
+  if (done === 'exclusao') return `retirou o acesso ${access(tipo)} de ${nome}`;
+  const parts = [
+    ...(depois.tipo ? [`mudou o acesso de ${nome}: era ${access(antes.tipo)}, agora é ${access(depois.tipo)}`] : []),
+    ...(depois.situacao ? [`${depois.situacao === 'ATIVO' ? 'reativou' : 'suspendeu'} o acesso de ${nome}`] : []),
+  ];
+  return parts.join(' e ');
+}
+
+const access = (tipo: unknown) => (ROLES.includes(tipo as Role) ? ACCESS[tipo as Role] : String(tipo));
+
+function userChange(fact: JournalFact, own: boolean): string {
+  const { alvo, antes = {}, depois = {}, semValor = [] } = fact;
+  const { situacao, role, ...others } = depois;
+  const password = semValor.includes('senha_hash');
+  if (own && password && Object.keys(depois).length === 0) return 'mudou a própria senha';
+  const parts = [
+    ...(situacao ? [`${situacao === 'ATIVO' ? 'ativou' : 'inativou'} o usuário ${alvo.nome}`] : []),
+    ...(role ? [`mudou o tipo do usuário ${alvo.nome} de ${antes.role} para ${role}`] : []),
+    ...(password ? [`mudou a senha de ${alvo.nome}`] : []),
+    ...(Object.keys(others).length > 0
+      ? [
+          `alterou o usuário ${alvo.nome}: ${Object.keys(others)
+            .map((field) => labelOf(field).toLocaleLowerCase('pt-BR'))
+            .join(', ')}`,
+        ]
+      : []),
+  ];
+  return parts.join('; ');
+}
+
+/** Columns whose names alone do not say it well. */
+const LABELS: Record<string, string> = {
+  senha_hash: 'Senha',
+  role: 'Tipo de usuário',
+  situacao: 'Situação',
+  email: 'E-mail',
+  cpf: 'CPF',
+  cpf_pessoa: 'CPF do associado',
+  cpf_conjuge: 'CPF do cônjuge',
+  nome_conjuge: 'Nome do cônjuge',
+  nome_pai: 'Nome do pai',
+  nome_mae: 'Nome da mãe',
+  data_nasc: 'Data de nascimento',
+  data_filiacao: 'Data de filiação',
+  data_ini: 'Início do mandato',
+  data_fim: 'Fim do mandato',
+  data_edital: 'Data do edital',
+  presidente_nome: 'Presidente',
+  presidente_pronome: 'Tratamento do presidente',
+  secretario_nome: 'Secretário',
+  secretario_pronome: 'Tratamento do secretário',
+  profissao: 'Profissão',
+  rg_num: 'RG',
+  rg_data_emissao: 'Emissão do RG',
+  rg_uf: 'UF do RG',
+  rg_emissor: 'Emissor do RG',
+  logr_nome: 'Logradouro',
+  logr_num: 'Número',
+  logr_compl: 'Complemento',
+  logr_bairro: 'Bairro',
+  logr_cep: 'CEP',
+  logr_cidade: 'Cidade',
+  logr_uf: 'UF',
+  municipio: 'Município',
+  descricao: 'Descrição',
+  agencia: 'Agência',
+  png: 'Imagem',
+  id_programa: 'Programa nº',
+  id_acao: 'Ação nº',
+  id_sub_acao: 'Sub-ação nº',
+  id_elemento_despesa: 'Elemento de despesa nº',
+  categoria: 'Categoria econômica',
+};
+
+function labelOf(column: string): string {
+  if (LABELS[column]) return LABELS[column];
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(column: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (isPlainDate(value)) return formatDate(value);
+  return column.startsWith('cpf') ? formatDocument(String(value)) : String(value);
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { type ChainVerification } from '#contracts/audit.js';
+import {
+  JournalChainQuery,
+  JournalExportQuery,
+  type JournalNews,
+  type JournalPage,
+  JournalQuery,
+  JournalReadRequest,
+} from '#contracts/journal.js';
+import { AssociationQuery } from '#contracts/planning.js';
+import { Line } from '#platform/line.js';
+import { Requires } from '../sessions/access.guard.js';
+import { type Author, CurrentAuthor } from '../sessions/author.js';
+import { chainOf, JournalQueries } from './journal.queries.js';
+import { JournalCheck } from './journal-check.js';
+import { JournalExport } from './journal-export.js';
+
+/** *Auditoria › Acessos e cadastros*: the journal, for the administrators of the association. */
+@Controller('diario')
+@Requires('link-admin')
+export class JournalController {
+  /** A verification reads a whole journal: one at a time leaves the rest of the house its processor. */
+  private readonly verifications = new Line(1);
+
+  constructor(
+    private readonly queries: JournalQueries,
+    private readonly check: JournalCheck,
+    private readonly exports: JournalExport,
+  ) {}
+
+  @Get()
+  entries(@Query() query: JournalQuery): Promise<JournalPage> {
+    return this.queries.entries(query);
+  }
+
+  @Get('novidades')
+  news(@Query() { cnpjAssociacao }: AssociationQuery, @CurrentAuthor() { cpf }: Author): Promise<JournalNews> {
+    return this.queries.news(cnpjAssociacao, cpf);
+  }
+
+  @Post('lido')
+  @HttpCode(204)
+  read(@Body() { cnpjAssociacao, sequencia }: JournalReadRequest, @CurrentAuthor() { cpf }: Author): Promise<void> {
+    return this.queries.read(cnpjAssociacao, cpf, sequencia);
+  }
+
+  @Get('verificacao')
+  verify(@Query() query: JournalChainQuery): Promise<ChainVerification> {
+    return this.verifications.inTurn(() => this.check.verify(chainOf(query)));
+  }
+
+  @Get('exportacao')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('text/csv', 'application/jsonl')
+  export(@Query() query: JournalExportQuery): StreamableFile {
+    const chain = chainOf(query);
+    const named = (extension: string, type: string) => ({ type, disposition: `attachment; filename="diario-${chain}.${extension}"` });
+    if (query.formato === 'jsonl')
+      return new StreamableFile(this.exports.jsonLines(chain), named('jsonl', 'application/jsonl; charset=utf-8'));
+    return new StreamableFile(this.exports.csv(chain), named('csv', 'text/csv; charset=utf-8'));
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_AUDIT_PAGE } from '#contracts/audit.js';
+import { type JournalEntry, type JournalNews, type JournalPage, type JournalQuery } from '#contracts/journal.js';
+import { fold } from '#domain/text.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { INSTALLATION, type JournalFact, KEPT_ENTRY, type KeptEntry } from './journal-entry.js';
+import { changesOf, nobodyIn, sentenceOf, targetOf } from './journal-words.js';
+
+/** The instant at which a day begins in Brazil. */
+const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
+
+/** A text of SQL in the form in which texts are compared in a search: see `fold`. */
+const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
+
+/** What can be done to a register: the types of a kind are listed, so that they are found by their index. */
+const DONE = ['inclusao', 'alteracao', 'exclusao', 'abertura', 'encerramento', 'recusa', 'bloqueio'];
+
+/** Access given by somebody else since the caller last read the journal, or was given access themselves. */
+const NEWS = `
+  with lido as (select sequencia, lido_em from diario_lido where cnpj_associacao = $1 and cpf = $2)
+  select count(*)::int as acessos, (select to_char(lido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from lido) as desde
+  from diario_entrada e
+  where cnpj_associacao = $1 and tipo = any('{vinculo.inclusao,vinculo.alteracao}') and autor_cpf <> $2
+    and sequencia > coalesce((select sequencia from lido), (select max(sequencia) from diario_entrada
+      where cnpj_associacao = $1 and tipo = 'vinculo.inclusao' and dados -> 'alvo' ->> 'cpf' = $2), 0)
+    and (tipo = 'vinculo.inclusao' or dados -> 'depois' ->> 'situacao' = 'ATIVO' or dados -> 'depois' -> 'tipo' is not null)`;
+
+const READ = `
+  insert into diario_lido select $1, $2, least($3, sequencia), now() from diario where cnpj_associacao = $1
+  on conflict (cnpj_associacao, cpf) do update set sequencia = greatest(diario_lido.sequencia, excluded.sequencia), lido_em = excluded.lido_em`;
+
+@Injectable()
+export class JournalQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The entries that meet the filters, newest first, from the one before `antes`. */
+  async entries(query: JournalQuery): Promise<JournalPage> {
+    const chain = chainOf(query);
+    const { where, parameters } = conditionsOf(chain, query);
+    const size = query.limite ?? DEFAULT_AUDIT_PAGE;
+    const sql = `select ${KEPT_ENTRY} from diario_entrada e where ${where} order by e.sequencia desc limit ${size + 1}`;
+    const found = await this.tenancy.query<KeptEntry>(chain, sql, parameters);
+    const page = found.slice(0, size);
+    return { itens: page.map(told), proximo: found.length > size ? page.at(-1)!.sequencia : null };
+  }
+
+  /** How many were given access by others since that person last read the association's journal. */
+  async news(cnpjAssociacao: string, cpf: string): Promise<JournalNews> {
+    const [news] = await this.tenancy.query<JournalNews & Record<string, unknown>>(cnpjAssociacao, NEWS, [cnpjAssociacao, cpf]);
+    return news!;
+  }
+
+  /** That person has read the association's journal up to this entry. */
+  async read(cnpjAssociacao: string, cpf: string, sequencia: number): Promise<void> {
+    await this.tenancy.query(cnpjAssociacao, READ, [cnpjAssociacao, cpf, sequencia]);
+  }
+}
+
+/** The chain that a query asks for. */
+export const chainOf = ({ cnpjAssociacao, cadeia }: Pick<JournalQuery, 'cnpjAssociacao' | 'cadeia'>) =>
+  cadeia === 'INSTALACAO' ? INSTALLATION : cnpjAssociacao;
+
+/** The entry in words. */
+export function told(entry: KeptEntry): JournalEntry {
+  const { sequencia, tipo, dados, autorCpf, autorNome, endereco, agente, registradoEm, hash, hashAnterior } = entry;
+  const fact = JSON.parse(dados) as JournalFact;
+  return {
+    sequencia,
+    tipo,
+    descricao: sentenceOf(tipo, autorCpf, fact),
+    alvo: targetOf(fact),
+    autor: { cpf: autorCpf, nome: autorNome || nobodyIn(tipo) },
+    endereco,
+    agente,
+    registradoEm,
+    mudancas: changesOf(fact),
+    hash,
+    hashAnterior,
+  };
+}
+
+/** The filters as SQL over `diario_entrada e`: only those that are asked for. */
+function conditionsOf(chain: string, query: JournalQuery): { where: string; parameters: unknown[] } {
+  const parameters: unknown[] = [chain];
+  const conditions = ['e.cnpj_associacao = $1'];
+  const filter = (value: unknown, condition: (parameter: string) => string) => {
+    if (value === undefined || value === null) return;
+    parameters.push(value);
+    conditions.push(condition(`$${parameters.length}`));
+  };
+  filter(query.antes, (n) => `e.sequencia < ${n}`);
+  filter(query.tipo && DONE.map((done) => `${query.tipo}.${done}`), (n) => `e.tipo = any(${n})`);
+  const digits = (text: string | undefined) => text?.replace(/[.\s/-]/g, '') ?? '';
+  if (/^\d{11}$/.test(digits(query.autor))) filter(digits(query.autor), (n) => `e.autor_cpf = ${n}`);
+  else filter(query.autor && fold(query.autor), (n) => `strpos(${folded('e.autor_nome')}, ${n}) > 0`);
+  const target = /^\d{11,14}$/.test(digits(query.sobre)) ? digits(query.sobre) : query.sobre && fold(query.sobre);
+  filter(target, (n) => `strpos(${folded(`(e.dados -> 'alvo')::text`)}, ${n}) > 0`);
+  filter(query.de, (n) => `e.registrado_em >= ${startOf(`${n}::date`)}`);
+  filter(query.ate, (n) => `e.registrado_em < ${startOf(`${n}::date + 1`)}`);
+  return { where: conditions.join(' and '), parameters };
+}

@@ -1,0 +1,134 @@
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsPageSize, IsSequence, NotBeforeStart } from './audit.js';
+import { AssociationQuery } from './planning.js';
+import { EmptyAsNull, IsDateText } from './validation.js';
+
+/** What entries of the journal are about, and what people call it. */
+export const JOURNAL_KINDS = {
+  vinculo: 'Acessos à associação',
+  sessao: 'Entradas e saídas',
+  usuario: 'Usuários',
+  associacao: 'Associação',
+  imagem: 'Imagens',
+  feriado: 'Feriados',
+  template: 'Templates',
+  pessoa: 'Associados',
+  dependente: 'Dependentes',
+  ata: 'Atas e editais',
+  favorecido: 'Favorecidos',
+  conta: 'Contas bancárias',
+  banco: 'Bancos',
+  programa: 'Programas',
+  acao: 'Ações',
+  sub_acao: 'Sub-ações',
+  item: 'Itens',
+  fonte_recurso: 'Fontes de recursos',
+  elemento_despesa: 'Elementos de despesa',
+} as const;
+export type JournalKind = keyof typeof JOURNAL_KINDS;
+
+/** The association's own journal, or that of what belongs to none: templates, banks, users without links. */
+export const JOURNAL_CHAINS = ['ASSOCIACAO', 'INSTALACAO'] as const;
+export type JournalChain = (typeof JOURNAL_CHAINS)[number];
+
+const INVALID_DATE = { message: 'Data inválida' };
+
+/** `GET diario/verificacao`. */
+export class JournalChainQuery extends AssociationQuery {
+  /** Absent: the association's. */
+  @IsOptional()
+  @IsIn(JOURNAL_CHAINS, { message: `Diário deve ser um de: ${JOURNAL_CHAINS.join(', ')}` })
+  cadeia?: JournalChain;
+}
+
+/** `GET diario/exportacao`: `csv` to read (the default), `jsonl` with the very texts that the hashes cover. */
+export class JournalExportQuery extends JournalChainQuery {
+  @IsOptional()
+  @IsIn(['csv', 'jsonl'], { message: 'Formato deve ser csv ou jsonl' })
+  formato?: 'csv' | 'jsonl';
+}
+
+/** `GET diario`: newest first. Filters narrow together; `antes` is the `proximo` of the page before. */
+export class JournalQuery extends JournalChainQuery {
+  @IsOptional()
+  @IsIn(Object.keys(JOURNAL_KINDS), { message: 'Tipo inválido' })
+  tipo?: JournalKind;
+
+  /** CPF of who did it, or part of the name, whatever its case or accents. */
+  @IsOptional()
+  @MaxLength(100, { message: 'Autor deve ter no máximo 100 caracteres' })
+  @IsString({ message: 'Autor inválido' })
+  @EmptyAsNull()
+  autor?: string;
+
+  /** Part of the name, or the document, of what it was done to. */
+  @IsOptional()
+  @MaxLength(100, { message: 'A busca deve ter no máximo 100 caracteres' })
+  @IsString({ message: 'Busca inválida' })
+  @EmptyAsNull()
+  sobre?: string;
+
+  /** First and last day. */
+  @IsOptional()
+  @IsDateText(INVALID_DATE)
+  de?: string;
+
+  @IsOptional()
+  @NotBeforeStart()
+  @IsDateText(INVALID_DATE)
+  ate?: string;
+
+  @IsOptional()
+  @IsSequence()
+  antes?: number;
+
+  @IsOptional()
+  @IsPageSize()
+  limite?: number;
+}
+
+/** A field that changed, in words; an empty text where there was nothing. */
+export interface JournalChange {
+  campo: string;
+  antes: string;
+  depois: string;
+}
+
+/** An entry of the journal as administrators read it. */
+export interface JournalEntry {
+  sequencia: number;
+  /** `<kind>.<what was done>`: `vinculo.inclusao`. */
+  tipo: string;
+  /** What the author did, after their name: `deu a BRUNO acesso de gestor a esta associação`. */
+  descricao: string;
+  /** Whom or what it was done to, as the sentence names it. */
+  alvo: string;
+  /** The name as it was then; without a CPF it is nobody who was logged in. */
+  autor: { cpf: string; nome: string };
+  endereco: string;
+  agente: string;
+  /** Instant in UTC. */
+  registradoEm: string;
+  mudancas: JournalChange[];
+  hash: string;
+  hashAnterior: string;
+}
+
+export interface JournalPage {
+  itens: JournalEntry[];
+  /** Sequence to ask for next (`antes`), or null at the journal's beginning. */
+  proximo: number | null;
+}
+
+/** `GET diario/novidades`: how many were given access to the association by somebody else since the caller last read its journal. */
+export interface JournalNews {
+  acessos: number;
+  /** Instant of that reading in UTC; null when the caller never did. */
+  desde: string | null;
+}
+
+/** `POST diario/lido`: the caller has read the association's journal up to this entry. */
+export class JournalReadRequest extends AssociationQuery {
+  @IsSequence()
+  sequencia!: number;
+}

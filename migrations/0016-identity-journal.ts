@@ -1,0 +1,162 @@
+import { Migration } from '@mikro-orm/migrations';
+import { isolate } from './tenancy.js';
+
+/** Tables whose changes are written down: the kind of their entries, and the columns that say which record it was. */
+const JOURNALLED: [table: string, kind: string, identity: string][] = [
+  ['usuario', 'usuario', 'cpf nome login role situacao'],
+  ['rel_associacao_usuario', 'vinculo', 'cpf tipo situacao'],
+  ['associacao', 'associacao', 'cnpj nome'],
+  ['imagem', 'imagem', 'orientacao'],
+  ['feriado', 'feriado', 'data descricao'],
+  ['template', 'template', 'id nome nome_arquivo'],
+  ['pessoa', 'pessoa', 'cpf nome'],
+  ['pessoa_dependente', 'dependente', 'cpf_pessoa id nome'],
+  ['ata', 'ata', 'data hora'],
+  ['favorecido', 'favorecido', 'cpf_or_cnpj nome'],
+  ['conta', 'conta', 'num_conta id_banco agencia descricao'],
+  ['banco', 'banco', 'id nome'],
+  ['programa', 'programa', 'id descricao'],
+  ['acao', 'acao', 'id descricao'],
+  ['sub_acao', 'sub_acao', 'id descricao'],
+  ['item', 'item', 'id descricao'],
+  ['fonte_recurso', 'fonte_recurso', 'id descricao'],
+  ['elemento_despesa', 'elemento_despesa', 'id descricao'],
+];
+
+/** The banks that an installation starts with are nobody's act: of banks, only what a person does is written down. */
+const CONDITIONS: Record<string, string> = { banco: `when (current_setting('app.autor', true) <> '')` };
+
+/**
+ * The journal of accesses and registers: one chain per association, and one for what belongs to none. Triggers write it, in the transaction of the change
+ * and at its very end, so that no writer waits for the head of a chain while another one waits for a row.
+ */
+export class JournalMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- The head of each chain; its row is the lock under which entries are appended. No key to associacao: the journal outlives what it tells of.
+      create table diario (
+        cnpj_associacao text primary key,
+        sequencia bigint not null,
+        hash text not null
+      );
+      create table diario_entrada (
+        cnpj_associacao text not null,
+        sequencia bigint not null,
+        -- <kind>.<what was done>: vinculo.inclusao
+        tipo text not null,
+        -- json, not jsonb: the hash covers these very bytes.
+        dados json not null,
+        -- Empty where nobody was logged in: a refused login, the system itself.
+        autor_cpf text not null,
+        autor_nome text not null,
+        endereco text not null,
+        agente text not null,
+        registrado_em timestamptz(3) not null,
+        hash text not null,
+        hash_anterior text not null,
+        primary key (cnpj_associacao, sequencia)
+      );
+      create index diario_entrada_tipo on diario_entrada (cnpj_associacao, tipo, sequencia);
+      ${isolate('diario', 'select, insert, update')}
+      ${isolate('diario_entrada', 'select, insert')}
+
+      create function diario_imutavel() returns trigger language plpgsql as $$
+      begin
+        raise exception 'entries of the journal are never updated or deleted';
+      end $$;
+      create trigger diario_imutavel before update or delete on diario_entrada for each row execute function diario_imutavel();
+      create trigger diario_imutavel_truncate before truncate on diario_entrada for each statement execute function diario_imutavel();
+
+      -- How far somebody has read the journal of an association.
+      create table diario_lido (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        cpf text not null references usuario (cpf) on delete cascade,
+        sequencia bigint not null,
+        lido_em timestamptz not null,
+        primary key (cnpj_associacao, cpf)
+      );
+      ${isolate('diario_lido')}
+
+      -- Appends one entry to a chain. The author is the one of the session: app.autor, JSON with cpf, nome, endereco and agente.
+      create function diario_gravar(p_cnpj text, p_tipo text, p_dados text) returns void language plpgsql
+      set app.cnpj_associacao = '' as $$
+      declare
+        v_autor json := coalesce(nullif(current_setting('app.autor', true), ''), '{}');
+        v_cpf text := coalesce(v_autor ->> 'cpf', '');
+        v_nome text := coalesce(v_autor ->> 'nome', '');
+        v_endereco text := coalesce(v_autor ->> 'endereco', '');
+        v_agente text := coalesce(v_autor ->> 'agente', '');
+        v_anterior diario;
+        v_instante text;
+        v_hash text;
+      begin
+        perform set_config('app.cnpj_associacao', p_cnpj, true);
+        insert into diario values (p_cnpj, 0, repeat('0', 64)) on conflict do nothing;
+        select * into v_anterior from diario where cnpj_associacao = p_cnpj for update;
+        v_instante := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+        -- The bytes of JSON.stringify over these values: journal-entry.ts computes the same hash.
+        v_hash := encode(sha256(convert_to('[' || concat_ws(',', to_json(p_cnpj), v_anterior.sequencia + 1, to_json(p_tipo), to_json(p_dados),
+          to_json(v_cpf), to_json(v_nome), to_json(v_endereco), to_json(v_agente), to_json(v_instante), to_json(v_anterior.hash)) || ']',
+          'UTF8')), 'hex');
+        insert into diario_entrada values (p_cnpj, v_anterior.sequencia + 1, p_tipo, p_dados::json, v_cpf, v_nome, v_endereco, v_agente,
+          v_instante::timestamptz, v_hash, v_anterior.hash);
+        update diario set sequencia = sequencia + 1, hash = v_hash where cnpj_associacao = p_cnpj;
+      end $$;
+
+      -- Appends what concerns a user to the chain of each association where they have a link, or to the installation's when they have none.
+      create function diario_gravar_usuario(p_cpf text, p_tipo text, p_dados text) returns void language sql as $$
+        select diario_gravar(cnpj, p_tipo, p_dados)
+        from (select cnpj from rel_associacao_usuario where cpf = p_cpf
+              union all
+              select 'INSTALACAO' where not exists (select from rel_associacao_usuario where cpf = p_cpf)
+              order by cnpj) concerned;
+      $$;
+
+      -- Writes down a change of a register: which record, and before and after of what changed. Arguments: kind, columns of the identity.
+      create function diario_registrar() returns trigger language plpgsql as $$
+      declare
+        v_antes jsonb := to_jsonb(old);
+        v_depois jsonb := to_jsonb(new);
+        v_registro jsonb := coalesce(v_depois, v_antes);
+        v_alvo jsonb := (select jsonb_object_agg(coluna, v_registro -> coluna) from unnest(string_to_array(tg_argv[1], ' ')) coluna);
+        v_mudou text[];
+        v_dados text;
+        -- Known to have changed, but never written down: secrets, and files.
+        v_ocultos constant text[] := '{senha_hash,png}';
+        v_tipo text := tg_argv[0] || case tg_op when 'INSERT' then '.inclusao' when 'UPDATE' then '.alteracao' else '.exclusao' end;
+      begin
+        -- A restored backup brings its own journal. The owner alone can say so: the application's role owns no table.
+        if current_setting('app.diario', true) = 'restauracao'
+          and pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'USAGE') then
+          return null;
+        end if;
+        if tg_table_name = 'rel_associacao_usuario' then
+          v_alvo := v_alvo || jsonb_build_object('nome', (select nome from usuario where cpf = v_registro ->> 'cpf'));
+        end if;
+        if tg_op = 'UPDATE' then
+          v_mudou := array(select key from jsonb_each(v_depois) where value is distinct from v_antes -> key and key not like 'versao%' order by key);
+          if v_mudou = '{}' then
+            return null;
+          end if;
+          v_antes := (select jsonb_object_agg(coluna, v_antes -> coluna) from unnest(v_mudou) coluna where coluna <> all (v_ocultos));
+          v_depois := (select jsonb_object_agg(coluna, v_depois -> coluna) from unnest(v_mudou) coluna where coluna <> all (v_ocultos));
+          v_dados := jsonb_strip_nulls(jsonb_build_object('alvo', v_alvo)) || jsonb_build_object('antes', coalesce(v_antes, '{}'), 'depois',
+            coalesce(v_depois, '{}'), 'semValor', array(select coluna from unnest(v_mudou) coluna where coluna = any (v_ocultos)));
+        else
+          v_dados := jsonb_strip_nulls(jsonb_build_object('alvo', v_alvo));
+        end if;
+        if tg_table_name = 'usuario' then
+          perform diario_gravar_usuario(v_registro ->> 'cpf', v_tipo, v_dados);
+        else
+          perform diario_gravar(coalesce(v_registro ->> 'cnpj_associacao', v_registro ->> 'cnpj', 'INSTALACAO'), v_tipo, v_dados);
+        end if;
+        return null;
+      end $$;
+
+      ${JOURNALLED.map(
+        ([table, kind, identity]) => `create constraint trigger diario after insert or update or delete on ${table}
+          deferrable initially deferred for each row ${CONDITIONS[table] ?? ''} execute function diario_registrar('${kind}', '${identity}');`,
+      ).join('\n')}
+    `);
+  }
+}
