@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { type BalanceNode } from '#contracts/balances.js';
+import { type Dependent } from '#contracts/dependents.js';
 import { type Expense } from '#contracts/expenses.js';
+import { type Member } from '#contracts/members.js';
+import { type Minutes } from '#contracts/minutes.js';
 import { type Redistribution } from '#contracts/redistributions.js';
 import { type Revenue } from '#contracts/revenues.js';
 import { type Payee } from '#contracts/treasury.js';
@@ -9,6 +12,7 @@ import { isValidDocument } from '#domain/document.js';
 import { toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { BookCheck } from '#modules/budget-ledger/public.js';
+import { JournalCheck } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { type ProductHere, startProductHere } from '../../../test/integration/product-here.js';
 import { plannedExpenses } from './planned-expenses.js';
@@ -129,6 +133,40 @@ describe('the demo of a first start', () => {
     const bands = (nodes: BalanceNode[], tipo: string) => new Set(nodes.filter((node) => node.tipo === tipo).map(({ faixa }) => faixa));
     for (const tipo of ['programa', 'item'])
       expect(bands(body.programas.flatMap(under), tipo)).toEqual(new Set(['BAIXA', 'MODERADA', 'ALTA', 'EXCEDIDA']));
+  });
+
+  it('has members of valid CPFs, some with dependents, and minutes with their notices, none of the future', async () => {
+    for (const { cnpjAssociacao, pessoas } of DEMO_PLANS) {
+      const { body: members } = await product.api.get(`/pessoa/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200);
+      expect(members).toHaveLength(pessoas.associados.length);
+      expect(members.length).toBeGreaterThanOrEqual(8);
+      const dependents: Dependent[][] = await Promise.all(
+        (members as Member[]).map(
+          async ({ cpf }) =>
+            (await product.api.get(`/pessoa_dependente/all?cnpjAssociacao=${cnpjAssociacao}&cpfPessoa=${cpf}`).expect(200)).body,
+        ),
+      );
+      expect(dependents.map(({ length }) => length).toSorted()).toEqual(
+        pessoas.associados.map((each) => each.dependentes.length).toSorted(),
+      );
+      for (const { cpf, dataNasc } of [...(members as Member[]), ...dependents.flat()]) {
+        expect(cpf === null || isValidDocument(cpf)).toBe(true);
+        expect(dataNasc! <= today).toBe(true);
+      }
+      const { body: minutes } = await product.api.get(`/ata/all?cnpjEscola=${cnpjAssociacao}`).expect(200);
+      expect(minutes.length).toBeGreaterThanOrEqual(2);
+      for (const { data, dataEdital } of minutes as Minutes[]) expect(dataEdital! < data && data <= today).toBe(true);
+    }
+  });
+
+  it('moved budgets in both associations', async () => {
+    for (const book of [books[0]!, books[2]!]) expect((await list('redistribuicao', book)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is in the journal, in the name of its president, whose chains hold', async () => {
+    for (const chain of await product.app.get(JournalCheck).chains())
+      expect(await product.app.get(JournalCheck).verify(chain)).toMatchObject({ integro: true });
+    expect(await product.sql(`select from diario_entrada where agente = 'Demonstração' and tipo = 'pessoa.inclusao'`)).toHaveLength(20);
   });
 
   it('is in the book, whole', async () => {

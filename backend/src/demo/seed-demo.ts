@@ -1,10 +1,13 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { Clock } from '#platform/clock.js';
+import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { DEMO_USERS } from './demo-users.js';
 import { RESIDENTS_PLAN } from './plans/residents.js';
 import { SCHOOL_PLAN } from './plans/school.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedBooks } from './seed-books.js';
+import { seedMembers } from './seed-members.js';
 import { seedPayees } from './seed-payees.js';
 import { hasUsers, seedAssociations, seedUsers } from './seed-people.js';
 import { seedElements, seedPlan } from './seed-plan.js';
@@ -20,15 +23,25 @@ export const DEMO_PLANS = [SCHOOL_PLAN, RESIDENTS_PLAN];
 export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
   const tenancy = app.get(Tenancy);
   if (await hasUsers(tenancy)) return false;
+  const [{ cpf, nome }] = DEMO_USERS as [(typeof DEMO_USERS)[number]];
+  await signedBy({ cpf, nome, agente: 'Demonstração' }, () => seed(app, tenancy));
+  return true;
+}
+
+async function seed(app: INestApplicationContext, tenancy: Tenancy): Promise<void> {
   const today = app.get(Clock).today();
   await seedAssociations(tenancy);
   const elements = await seedElements(app);
   await Promise.all(
     DEMO_PLANS.map(async (plan) => {
-      const [places] = await Promise.all([seedPlan(app, plan, elements), seedPayees(app, plan), seedAccounts(app, plan)]);
+      const [places] = await Promise.all([
+        seedPlan(app, plan, elements),
+        seedPayees(app, plan),
+        seedAccounts(app, plan),
+        seedMembers(app, plan, today),
+      ]);
       await seedBooks(app, plan, places, today);
     }),
   );
   await seedUsers(tenancy);
-  return true;
 }

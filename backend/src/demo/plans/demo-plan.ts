@@ -1,6 +1,7 @@
 import { type PaymentForm } from '#contracts/expenses.js';
 import { type EconomicCategory } from '#contracts/planning.js';
 import { type AccountRequest, type PayeeRequest } from '#contracts/treasury.js';
+import { type DemoPeople } from './demo-people.js';
 
 /** Expense elements by their code in the national classification of public spending (Portaria 163/2001 and its sub-elements). */
 export const CONSUMO = '3.3.90.30 – MATERIAL DE CONSUMO';
@@ -92,6 +93,7 @@ export interface DemoPlan {
   programas: Record<string, Record<string, DemoLine[]>>;
   semPrograma: DemoLine[];
   remanejamentos: DemoMove[];
+  pessoas: DemoPeople;
 }
 
 /** Every line of the plan, those outside it last. */

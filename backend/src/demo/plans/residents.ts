@@ -11,6 +11,7 @@ import {
   TRIBUTOS,
 } from './demo-plan.js';
 import * as de from './residents-payees.js';
+import { RESIDENTS_PEOPLE } from './residents-people.js';
 
 const TAXA = 'TAXA MENSAL DOS ASSOCIADOS';
 const SALAO = 'LOCAÇÃO DO SALÃO DE FESTAS';
@@ -19,6 +20,7 @@ const DOACOES = 'DOAÇÕES E PATROCÍNIOS';
 /** A residents' association: what neighbours pay together. */
 export const RESIDENTS_PLAN: DemoPlan = {
   cnpjAssociacao: '12ABC34501DE35',
+  pessoas: RESIDENTS_PEOPLE,
   contas: [
     { numConta: '20418-6', idBanco: '748', agencia: '0718', descricao: 'CONTA MOVIMENTO', saldoInicial: [8410.66, 9037.2] },
     { numConta: '013/9921-4', idBanco: '104', agencia: '2710', descricao: 'POUPANÇA DA REFORMA DO SALÃO', saldoInicial: [14200, 15980.75] },
@@ -144,6 +146,13 @@ export const RESIDENTS_PLAN: DemoPlan = {
       para: 'REDES, TRAVES E PINTURA',
       valor: [200, 300],
       justificativa: 'Sobra do plantio de outono para a rede nova da quadra, conforme a reunião de junho.',
+    },
+    {
+      dia: '10-05',
+      de: 'CORTE DE GRAMA E PODA',
+      para: 'MANUTENÇÃO DOS BRINQUEDOS',
+      valor: [150, 180],
+      justificativa: 'Conserto do balanço antes do Dia das Crianças, com a sobra da poda de inverno.',
     },
   ],
 };

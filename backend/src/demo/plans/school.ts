@@ -12,6 +12,7 @@ import {
   TRIBUTOS,
 } from './demo-plan.js';
 import * as de from './school-payees.js';
+import { SCHOOL_PEOPLE } from './school-people.js';
 
 const CUSTEIO = 'PDDE – CUSTEIO';
 const CAPITAL = 'PDDE – CAPITAL';
@@ -22,6 +23,7 @@ const CONTRIBUICOES = 'CONTRIBUIÇÕES VOLUNTÁRIAS';
 /** A parents' association: federal and municipal funds of the school beside money of its own. */
 export const SCHOOL_PLAN: DemoPlan = {
   cnpjAssociacao: '11222333000181',
+  pessoas: SCHOOL_PEOPLE,
   contas: [
     { numConta: '48213-7', idBanco: '001', agencia: '1622-5', descricao: 'PDDE', saldoInicial: [3180.42, 4215.9] },
     { numConta: '003/1187-2', idBanco: '104', agencia: '0369', descricao: 'FUNDO ROTATIVO', saldoInicial: [1240.15, 1986.33] },
