@@ -46,6 +46,7 @@ const screens = (member: string): Record<string, string> => ({
   '/redistribuicao': 'NOVA REDISTRIBUIÇÃO',
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
   '/auditoria': 'AUDITORIA',
+  '/acessos': 'ACESSOS E CADASTROS',
 });
 
 const DEVICES = [

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AccessNews } from '../features/identity/journal/access-news';
 import { useSession, useWorkingContext } from '../shared/session/session';
 import { Page } from '../shared/ui/page';
 import { visibleMenu } from './navigation';
@@ -13,6 +14,7 @@ export function HomePage() {
       title={`Olá, ${firstName}!`}
       subtitle="Gestão administrativa e financeira da sua associação, do planejamento à prestação de contas."
     >
+      <AccessNews />
       <div className="panel welcome">
         <p>
           Boas-vindas ao <strong>Razão</strong>. Você está trabalhando em <strong>{associacao.nome}</strong>, ano base{' '}

@@ -9,6 +9,8 @@ interface ScreenEntry {
   icon: string;
   /** Screens that belong to this one: the menu is highlighted there too. */
   covers?: string[];
+  /** Shown only when link type and user role are ADMIN (part 1 §6). */
+  adminOnly?: boolean;
 }
 
 interface ReportEntry {
@@ -89,6 +91,7 @@ const MENU: MenuGroup[] = [
       { label: 'Razão do Exercício', report: 'book', icon: 'pi-file-pdf' },
       { label: 'Exportação do Exercício', report: 'yearExport', icon: 'pi-file-export' },
       { label: 'Auditoria', to: '/auditoria', icon: 'pi-verified' },
+      { label: 'Acessos e Cadastros', to: '/acessos', icon: 'pi-history', adminOnly: true },
     ],
   },
 ];
@@ -97,8 +100,9 @@ const exists = (entry: MenuEntry) => ('to' in entry ? SCREENS.some(({ path }) =>
 
 /** The menu as this person may see it, without what does not exist. */
 export function visibleMenu(session: SessionState): MenuGroup[] {
-  return MENU.filter(({ adminOnly }) => !adminOnly || isAdmin(session))
-    .map((group) => ({ ...group, entries: group.entries.filter(exists) }))
+  const mayOpen = (entry: MenuGroup | MenuEntry) => !('adminOnly' in entry && entry.adminOnly) || isAdmin(session);
+  return MENU.filter(mayOpen)
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => exists(entry) && mayOpen(entry)) }))
     .filter(({ entries }) => entries.length > 0);
 }
 

@@ -44,6 +44,7 @@ export const SCREENS: Screen[] = [
   },
   { path: '/saldo-orcamentario', load: async () => (await import('../features/budget-ledger/balances/balance-page')).BalancePage },
   { path: '/auditoria', load: async () => (await import('../features/budget-ledger/audit/audit-page')).AuditPage },
+  { path: '/acessos', load: async () => (await import('../features/identity/journal/journal-page')).JournalPage },
   { path: '/favorecidos', load: async () => (await import('../features/treasury/payees/payees-page')).PayeesPage },
   { path: '/favorecido', load: async () => (await import('../features/treasury/payees/payee-page')).PayeePage },
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },

@@ -1,4 +1,4 @@
-import './audit.css';
+import '../../../shared/ui/audit.css';
 import { useSearchParams } from 'react-router-dom';
 import { useWorkingContext } from '../../../shared/session/session';
 import { Page } from '../../../shared/ui/page';

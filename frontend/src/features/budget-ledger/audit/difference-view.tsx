@@ -5,6 +5,7 @@ import type { BalanceDifference, LineBalance } from '#contracts/audit.js';
 import { count, formatDate, formatMoney } from '../../../shared/format/format';
 import { useWorkingContext } from '../../../shared/session/session';
 import { Money } from '../../../shared/ui/badge';
+import { LoadMore } from '../../../shared/ui/load-more';
 import { FailedState, ListSkeleton } from '../../../shared/ui/states';
 import { differenceQuery } from './audit.queries';
 import { QUESTION, type Question, valuesIn } from './audit-address';
@@ -12,7 +13,6 @@ import { BalanceTable } from './balance-table';
 import { DifferenceForm } from './difference-form';
 import { useEntryDialogs } from './entry-dialogs';
 import { EntryItem } from './entry-item';
-import { LoadMore } from './load-more';
 
 /** Why a balance is another on one day than on another: both balances, and the entries that make the difference. */
 export function DifferenceView() {

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { type AuditEntry, FACT_NAMES, type FactName } from '#contracts/audit.js';
 import { lineText } from '#contracts/budgets.js';
 import { formatDate, formatDocument } from '../../../shared/format/format';
+import { momentInBrazil } from '../../../shared/format/moments';
 import { fundsSourcesQuery } from '../../../shared/lookups/planning.queries';
 import { useWorkingContext } from '../../../shared/session/session';
 import { Modal } from '../../../shared/ui/modal';
 import { auditSearch } from './audit-address';
 import { factFields } from './fact-fields';
-import { momentInBrazil } from './moments';
 
 interface EntryDialogProps {
   entry: AuditEntry;

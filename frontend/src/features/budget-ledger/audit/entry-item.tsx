@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contracts/audit.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDate } from '../../../shared/format/format';
+import { timeInBrazil } from '../../../shared/format/moments';
 import type { Tone } from '../../../shared/ui/badge';
-import { timeInBrazil } from './moments';
 
 /** A picture for each kind of fact; the sentence says the same. */
 const ICONS: Record<string, string> = {

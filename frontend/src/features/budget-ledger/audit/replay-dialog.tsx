@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
+import { momentInBrazil } from '../../../shared/format/moments';
 import { useWorkingContext } from '../../../shared/session/session';
 import { Modal } from '../../../shared/ui/modal';
 import { FailedState, ListSkeleton } from '../../../shared/ui/states';
 import { replayQuery } from './audit.queries';
 import { BalanceTable } from './balance-table';
-import { momentInBrazil } from './moments';
 
 /** An operation step by step: each of its entries, with the balance of every line that it moved before and after it. */
 export function ReplayDialog({ operacao, onClose }: { operacao: number; onClose: () => void }) {

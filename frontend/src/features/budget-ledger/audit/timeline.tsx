@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dateInBrazil } from '#domain/plain-date.js';
+import { dayInWords } from '../../../shared/format/moments';
 import { useWorkingContext } from '../../../shared/session/session';
 import { Money } from '../../../shared/ui/badge';
+import { LoadMore } from '../../../shared/ui/load-more';
 import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import { entriesQuery } from './audit.queries';
 import { FILTERS, valuesIn } from './audit-address';
 import { useEntryDialogs } from './entry-dialogs';
 import { EntryItem } from './entry-item';
-import { LoadMore } from './load-more';
-import { dayInWords } from './moments';
 import { TimelineFilters, useShowFilters } from './timeline-filters';
 
 /** The book, newest first, grouped by the day of recording. */

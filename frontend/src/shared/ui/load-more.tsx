@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../shared/api/client';
+import { errorText } from '../api/client';
 
 interface LoadMoreProps {
   query: {
@@ -13,22 +13,24 @@ interface LoadMoreProps {
   shown: number;
   /** How many there are in all, where that is known. */
   total?: number;
+  /** What one of them is called, and several; entries of the book otherwise. */
+  nouns?: [one: string, several: string];
   /** Said when there is no more. */
   end: ReactNode;
 }
 
 /** The way on at the end of a long list. What comes is added below; the keyboard stays where it is. */
-export function LoadMore({ query, shown, total, end }: LoadMoreProps) {
+export function LoadMore({ query, shown, total, nouns: [one, several] = ['lançamento', 'lançamentos'], end }: LoadMoreProps) {
   const count = shown.toLocaleString('pt-BR');
   return (
     <div className="audit-more">
       <p role="status">
         {total === undefined
-          ? `${count} ${shown === 1 ? 'lançamento' : 'lançamentos'} à vista. `
-          : `${count} de ${total.toLocaleString('pt-BR')} lançamentos à vista. `}
+          ? `${count} ${shown === 1 ? one : several} à vista. `
+          : `${count} de ${total.toLocaleString('pt-BR')} ${several} à vista. `}
         {!query.hasNextPage && end}
       </p>
-      {query.isFetchNextPageError && <p className="field-error">{errorText(query.error, 'Erro ao carregar mais lançamentos.')}</p>}
+      {query.isFetchNextPageError && <p className="field-error">{errorText(query.error, `Erro ao carregar mais ${several}.`)}</p>}
       {query.hasNextPage && (
         <Button
           type="button"

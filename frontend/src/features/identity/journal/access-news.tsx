@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { count, formatDate } from '../../../shared/format/format';
+import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import { newsQuery } from './journal.queries';
+import { journalSearch } from './journal-address';
+import './journal.css';
+
+/** Tells administrators that others gave access to their association. It is gone once they have looked. */
+export function AccessNews() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const news = useQuery({ ...newsQuery(cnpjAssociacao), enabled: isAdmin(useSession()) });
+  if (!news.data || news.data.acessos === 0) return null;
+  const { acessos, desde } = news.data;
+  return (
+    <aside className="panel access-news" aria-label="Novos acessos">
+      <i className="pi pi-user-plus" aria-hidden />
+      <p>
+        <strong>{count(acessos, 'novo acesso', 'novos acessos')}</strong> a esta associação
+        {desde && ` desde ${formatDate(dateInBrazil(new Date(desde)))}`}, por outra pessoa.{' '}
+        <Link to={`/acessos${journalSearch('associacao', { tipo: 'vinculo' })}`}>Ver quem e quando</Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { Button } from 'primereact/button';
+import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { JOURNAL_KINDS, JournalQuery } from '#contracts/journal.js';
+import { count } from '../../../shared/format/format';
+import { useWorkingContext } from '../../../shared/session/session';
+import { DateField } from '../../../shared/ui/fields/date-field';
+import { SelectField } from '../../../shared/ui/fields/select-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import { useNarrow } from '../../../shared/ui/use-media';
+import type { Filters } from './journal-address';
+
+const KINDS = Object.entries(JOURNAL_KINDS).map(([value, label]) => ({ value, label }));
+
+/** Judges the filters as the server will. */
+function resolverFor(cnpjAssociacao: string): Resolver<Filters> {
+  const judge = classValidatorResolver(JournalQuery) as unknown as Resolver<Record<string, unknown>>;
+  return async (values, context, options) => {
+    const asked = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+    const { errors } = await judge({ cnpjAssociacao, ...asked }, context, options as never);
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<Filters> }
+      : { values: asked as Filters, errors: {} };
+  };
+}
+
+interface JournalFiltersProps {
+  filters: Filters;
+  onShow: (filters: Filters) => void;
+}
+
+/** What narrows the journal. On a phone it is folded away until asked for. */
+export function JournalFilters({ filters, onShow }: JournalFiltersProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const narrow = useNarrow();
+  const form = useForm<Filters>({ defaultValues: filters, resolver: resolverFor(cnpjAssociacao) });
+  const active = Object.keys(filters).length;
+  return (
+    <details className="audit-filters" open={!narrow}>
+      <summary>Filtros{active > 0 && ` (${count(active, 'ativo', 'ativos')})`}</summary>
+      <FormProvider {...form}>
+        <form aria-label="Filtros do diário" noValidate onSubmit={form.handleSubmit(onShow)}>
+          <div className="form-grid">
+            <SelectField name="tipo" label="Assunto" placeholder="Tudo" options={KINDS} span={4} />
+            <TextField name="autor" label="Quem fez" placeholder="Nome ou CPF" maxLength={100} span={4} />
+            <TextField name="sobre" label="Com quem ou com o quê" placeholder="Nome, CPF ou CNPJ" maxLength={100} span={4} />
+            <DateField name="de" label="De" span={3} />
+            <DateField name="ate" label="até" span={3} />
+          </div>
+          <div className="form-actions">
+            {active > 0 && <ActionButton label="Limpar filtros" icon="pi-times" onClick={() => onShow({})} />}
+            <Button type="submit" label="Filtrar" icon="pi pi-filter" />
+          </div>
+        </form>
+      </FormProvider>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import '../../../shared/ui/audit.css';
+import './journal.css';
+import { useSearchParams } from 'react-router-dom';
+import { download } from '../../../shared/api/download';
+import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import { Concepts } from '../../../shared/ui/concepts';
+import { Page } from '../../../shared/ui/page';
+import { EmptyState } from '../../../shared/ui/states';
+import { ActionButton } from '../../../shared/ui/toolbar';
+import { useAction } from '../../../shared/ui/use-action';
+import { ViewLinks } from '../../../shared/ui/view-links';
+import { CHAINS, journalSearch, VIEWS, viewIn } from './journal-address';
+import { JournalList } from './journal-list';
+import { JournalVerification } from './journal-verification';
+
+const CONCEPTS = {
+  Diário:
+    'Guarda quem deu ou tirou acesso, quem cadastrou, alterou ou excluiu, e quem entrou no sistema. O dinheiro tem o seu próprio livro, na Auditoria.',
+  Registro: 'Diz quem fez, quando, de que endereço e o que mudou. Nenhum é mudado ou apagado; senhas nunca são guardadas.',
+  'Da instalação': 'O que não é de uma associação só: templates, bancos, elementos de despesa e usuários ainda sem vínculo.',
+  'Código (hash)': 'Um resumo do registro e do código anterior. Se alguém mexer em um registro antigo, a verificação diz onde.',
+};
+
+/** *Auditoria › Acessos e cadastros*: who did what to accesses and registers, for administrators. */
+export function JournalPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const [params] = useSearchParams();
+  const view = viewIn(params);
+  const run = useAction();
+  const mayRead = isAdmin(useSession());
+  const cadeia = view === 'instalacao' ? CHAINS.instalacao : CHAINS.associacao;
+  const save = () =>
+    run((signal) => download('GET', 'diario/exportacao', 'diario.csv', { query: { cnpjAssociacao, cadeia }, signal }), {
+      failure: 'Não foi possível exportar o diário.',
+    });
+  return (
+    <Page
+      title="ACESSOS E CADASTROS"
+      subtitle="Quem deu acesso a quem, quem mudou qual cadastro, quem entrou: quando e de onde"
+      actions={mayRead && <ActionButton label="Exportar CSV" icon="pi-download" onClick={() => void save()} />}
+    >
+      <div className="panel">
+        {mayRead ? (
+          <>
+            <ViewLinks label="Visões do diário" views={VIEWS} current={view} searchOf={journalSearch} />
+            <section aria-label={VIEWS[view]}>
+              {view === 'verificacao' ? <JournalVerification /> : <JournalList key={view} view={view} />}
+            </section>
+          </>
+        ) : (
+          <EmptyState icon="pi-lock" text="Somente administradores desta associação veem os acessos e cadastros." />
+        )}
+      </div>
+      <Concepts title="Entenda o diário" concepts={CONCEPTS} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ChainVerification } from '#contracts/audit.js';
+import type { JournalChain, JournalNews, JournalPage } from '#contracts/journal.js';
+import { api } from '../../../shared/api/client';
+import type { Filters } from './journal-address';
+
+/** The journal, page by page towards its beginning. Every visit asks anew: somebody may have been given access since. */
+export const journalQuery = (cnpjAssociacao: string, cadeia: JournalChain, filters: Filters) =>
+  infiniteQueryOptions({
+    staleTime: 0,
+    queryKey: ['diario', 'registros', cnpjAssociacao, cadeia, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<JournalPage>('diario', { query: { cnpjAssociacao, cadeia, ...filters, antes: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    placeholderData: keepPreviousData,
+  });
+
+export const newsQuery = (cnpjAssociacao: string) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: ['diario', 'novidades', cnpjAssociacao],
+    queryFn: ({ signal }) => api.get<JournalNews>('diario/novidades', { query: { cnpjAssociacao }, signal }),
+  });
+
+/** Runs when it is asked for, not by itself. */
+export const verificationQuery = (cnpjAssociacao: string, cadeia: JournalChain) =>
+  queryOptions({
+    queryKey: ['diario', 'verificacao', cnpjAssociacao, cadeia],
+    queryFn: ({ signal }) => api.get<ChainVerification>('diario/verificacao', { query: { cnpjAssociacao, cadeia }, signal }),
+    enabled: false,
+    retry: false,
+  });
