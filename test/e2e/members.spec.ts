@@ -25,7 +25,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
   const form = page.getByRole('main');
 
   await test.step('the form says everything that is missing', async () => {
-    await form.getByLabel('CPF', { exact: true }).fill('52998224726');
+    await form.getByLabel('CPF', { exact: true }).fill('47887838437');
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Corrija os seguintes erros', 'CPF inválido', 'Nome é obrigatório'])
       await expect(form.getByRole('alert')).toContainText(message);
@@ -60,7 +60,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
   });
 
   await test.step('saved', async () => {
-    await form.getByLabel('CPF', { exact: true }).fill('529.982.247-25');
+    await form.getByLabel('CPF', { exact: true }).fill('478.878.384-36');
     await form.getByLabel('Nome', { exact: true }).pressSequentially('ana zélia prado');
     await form.getByLabel('Data de nascimento', { exact: true }).fill('29/02/1980');
     await form.getByLabel('Nome da mãe').pressSequentially('rita prado');
@@ -71,13 +71,13 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(page).toHaveURL(/\/pessoas/);
-    await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('529.982.247-25');
+    await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('478.878.384-36');
     await expect(row(page, 'ANA ZÉLIA PRADO')).toContainText('RITA PRADO');
   });
 
   await test.step('not twice', async () => {
     await page.keyboard.press('n');
-    await form.getByLabel('CPF', { exact: true }).fill('52998224725');
+    await form.getByLabel('CPF', { exact: true }).fill('47887838436');
     await form.getByLabel('Nome', { exact: true }).fill('OUTRA');
     await form.getByLabel('Nome', { exact: true }).press('Enter');
     await expect(form.getByRole('alert')).toContainText('Já existe um associado com este CPF.');
@@ -90,7 +90,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await page.keyboard.press('/');
     await page.keyboard.type('zelia');
     await expect(row(page, 'ANA ZÉLIA PRADO')).toBeVisible();
-    await findOne(page, '529.982');
+    await findOne(page, '478.878');
     await act(page, 'ANA ZÉLIA PRADO', 'Editar');
     await expect(form.getByLabel('CPF', { exact: true })).toHaveAttribute('readonly');
     await expect(form.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/1980');
@@ -194,7 +194,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome\nANA') });
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(page.getByRole('alert')).toContainText('Falta a coluna CPF');
-    const file = spreadsheet(titles, '11144477735;EVA IMPORTADA;31/02/1990', '11144477736;BIA', '11144477735;EVA DE NOVO');
+    const file = spreadsheet(titles, '83726167528;EVA IMPORTADA;31/02/1990', '83726167529;BIA', '83726167528;EVA DE NOVO');
     await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(page.getByText('0 associados novos, 0 alterados, 3 linhas com erro.')).toBeVisible();
@@ -206,7 +206,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
   });
 
   await test.step('a good one is imported whole', async () => {
-    const file = spreadsheet(titles, '11144477735;Eva Importada;28/02/1990;FEMININO;CASADA', '191;Bia Importada');
+    const file = spreadsheet(titles, '83726167528;Eva Importada;28/02/1990;FEMININO;CASADA', '191;Bia Importada');
     await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
     await expect(page.getByText('linhas com erro')).toHaveCount(0);
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
@@ -217,7 +217,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Importação concluída: 2 cadastrados e 0 alterados.')).toBeVisible();
     await expect(page).toHaveURL(/\/pessoas$/);
-    await expect(row(page, 'EVA IMPORTADA')).toContainText('111.444.777-35');
+    await expect(row(page, 'EVA IMPORTADA')).toContainText('837.261.675-28');
     await expect(row(page, 'BIA IMPORTADA')).toContainText('000.000.001-91');
   });
 });
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
     const call = await api(request, 'usuario');
     await call('post', 'pessoa/save', { cpf, nome: 'LIA DO TELEFONE' });
     await openAs(page, 'usuario', '/pessoa_importacao');
-    await page.getByLabel('Planilha', { exact: true }).setInputFiles(spreadsheet('CPF;Nome', '11144477736;BIA', ';'));
+    await page.getByLabel('Planilha', { exact: true }).setInputFiles(spreadsheet('CPF;Nome', '83726167529;BIA', ';'));
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(page.getByText('CPF inválido')).toBeVisible();
     await looksRight(page);
