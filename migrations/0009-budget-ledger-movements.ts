@@ -101,7 +101,7 @@ export class MovementsMigration extends Migration {
 
       -- Requests that named themselves, and what they were answered: the same one again writes nothing. Written in the transaction of its entries.
       create table pedido_idempotente (
-        cnpj_associacao text not null references associacao (cnpj),
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
         chave text not null,
         -- SHA-256 of method, address and body.
         conteudo text not null,

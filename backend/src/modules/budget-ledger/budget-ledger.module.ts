@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -11,6 +12,7 @@ import { LineBalanceQueries } from './balances/line-balance.queries.js';
 import { BookCheck } from './book/book-check.js';
 import { BookStore } from './book/book-store.js';
 import { Books } from './book/books.js';
+import { IdempotencyInterceptor } from './book/idempotency.interceptor.js';
 import { DeleteBudgetHandler, SaveBudgetHandler } from './budgets/budget.commands.js';
 import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
@@ -48,6 +50,7 @@ import { YieldsController } from './yields/yields.controller.js';
     YieldsController,
   ],
   providers: [
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     BookCheck,
     BookStore,
     Books,

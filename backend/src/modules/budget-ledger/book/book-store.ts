@@ -140,9 +140,9 @@ export class BookStore {
     return row;
   }
 
-  /** Keeps what a request was answered, once: the first answer stands. */
+  /** Keeps what a request was answered, once: the first answer stands. Nothing is kept for an association that the request deleted. */
   async keepAnswer(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string): Promise<void> {
-    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) values ($1, $2, $3, $4)
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) select cnpj, $2, $3, $4::json from associacao where cnpj = $1
       on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
   }

@@ -4,6 +4,63 @@ import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integ
 
 const PAYMENT = { cnpjAssociacao: SCHOOL, ano: YEAR, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 100 };
 
+describe('a command on a register that names itself', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const payee = { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: '15350946056', nome: 'PINTURAS ZAMBONI', novo: true };
+  const keyed = (chave: string, path: string, body: object) => product.api.post(path, body).set('Idempotency-Key', chave);
+
+  it('is not told that what it created itself exists already', async () => {
+    const first = await keyed('cria', '/favorecido/save', payee).expect(201);
+    expect((await keyed('cria', '/favorecido/save', payee).expect(201)).body).toEqual(first.body);
+    await keyed('outra', '/favorecido/save', payee).expect(409);
+    await keyed('cria', '/favorecido/save', { ...payee, nome: 'OUTRO' }).expect(422);
+  });
+
+  it('creates once what the server numbers', async () => {
+    const program = { cnpjAssociacao: SCHOOL, descricao: 'PDDE DE UMA VEZ' };
+    const first = await keyed('programa', '/programa/save', program).expect(201);
+    expect((await keyed('programa', '/programa/save', program).expect(201)).body).toEqual(first.body);
+  });
+
+  it('is deleted once, and told so again', async () => {
+    const remove = () => product.api.delete(`/favorecido/delete?cnpjAssociacao=${SCHOOL}&cpfOrCnpj=${payee.cpfOrCnpj}`);
+    await remove().set('Idempotency-Key', 'exclui').expect(204);
+    await remove().set('Idempotency-Key', 'exclui').expect(204);
+    await remove().expect(404);
+  });
+
+  it('leaves no trace of a password', async () => {
+    const user = { cpf: '15350946056', nome: 'LIA', login: 'lia', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
+    const withPassword = (senha: string) =>
+      keyed('senha', '/usuario/salvar', { ...user, senha, novo: true })
+        .set('X-Associacao', SCHOOL)
+        .expect(201);
+    await withPassword('girassol-9');
+    // The same digest: it does not depend on what must not be guessed from it.
+    await withPassword('margarida-8');
+    const rows = await product.sql<{ linha: string }>(`select p::text as linha from pedido_idempotente p where chave = 'senha'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.linha).not.toMatch(/girassol|senha":|argon2/);
+  });
+
+  it('does not keep an association from being deleted', async () => {
+    const cnpj = '11444777000161';
+    const remove = (path: string) => product.api.delete(path).set('Idempotency-Key', path).expect(204);
+    await keyed('associacao', '/associacao/save', { cnpj, nome: 'PASSAGEIRA', novo: true }).expect(201);
+    await keyed('feriado', '/associacao/feriados', { cnpjAssociacao: cnpj, data: '2026-09-08', descricao: 'PADROEIRA' }).expect(201);
+    await remove(`/associacao/feriados?cnpjAssociacao=${cnpj}&data=2026-09-08`);
+    await remove(`/rel_associacao_usuario/delete/52998224725/${cnpj}`);
+    await remove(`/associacao/delete/${cnpj}`);
+  });
+});
+
 describe('a finance command that names itself', () => {
   let product: TestProduct;
   let plan: Plan;

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
 import { firstValueFrom, from, type Observable, of } from 'rxjs';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
 import { databaseFault } from '#platform/database/faults.js';
@@ -14,8 +14,9 @@ interface KeptAnswer {
 }
 
 /**
- * `Idempotency-Key` on the finance commands (contract §4): the same key with the same body answers the first result again, with another body 422. The key is
- * written in the transaction of the entries, so a success that never reached the caller is found again too. A refused command leaves no trace and is decided anew.
+ * `Idempotency-Key` on every command in an association (contract §4): the same key with the same body answers the first result again, with another body 422.
+ * Of a finance command the key is written in the transaction of the entries, so a success that never reached the caller is found again too; of a register it
+ * is written right after its save. A refused command leaves no trace and is decided anew.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -34,6 +35,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async answerOnce(cnpj: string, key: RequestKey, next: CallHandler): Promise<unknown> {
     const answer: unknown = await withKey(key, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
+    // A file is made anew: it changed nothing.
+    if (answer instanceof StreamableFile) return answer;
     const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };
     // What was done is done: sent again, the command is answered from its entries.
     await this.store.keepAnswer(cnpj, key, JSON.stringify(kept)).catch((error) => {

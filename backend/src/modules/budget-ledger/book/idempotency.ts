@@ -28,11 +28,15 @@ export function currentKey(): RequestKey | undefined {
   return keys.getStore();
 }
 
-/** A digest of what a request asks for: the same for the same fields in another order. */
+/** A digest of what a request asks for: the same for the same fields in another order. Passwords are left out: a digest so quick would give them away. */
 export function digest(method: string, url: string, body: unknown): string {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([field]) => !field.startsWith('senha'))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : value;
   return createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null], sorted))

@@ -1,15 +1,13 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AvailableBalance, BookQuery, type Budget, BudgetDeletionQuery, BudgetRequest, LineQuery } from '#contracts/budgets.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
-import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
 import { DeleteBudgetCommand, SaveBudgetCommand } from './budget.commands.js';
 import { BudgetQueries } from './budget.queries.js';
 
-@UseInterceptors(IdempotencyInterceptor)
 @Controller('orcamento')
 export class BudgetsController {
   constructor(

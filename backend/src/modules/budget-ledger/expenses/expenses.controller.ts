@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
@@ -7,11 +7,9 @@ import { Access, type Author, type Caller, CurrentAuthor, Requires } from '#modu
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
-import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 
-@UseInterceptors(IdempotencyInterceptor)
 @Controller('despesa')
 @Requires('link')
 export class ExpensesController {

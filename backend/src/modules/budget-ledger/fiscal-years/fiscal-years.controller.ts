@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type FiscalYear,
@@ -10,13 +10,11 @@ import {
 } from '#contracts/fiscal-years.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
-import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
 import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
 
 @Controller('exercicio')
 @Requires('manager')
-@UseInterceptors(IdempotencyInterceptor)
 export class FiscalYearsController {
   constructor(
     private readonly commands: CommandBus,

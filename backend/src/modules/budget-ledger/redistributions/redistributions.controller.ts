@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import {
@@ -15,7 +15,6 @@ import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.j
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
-import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
 import { OperationPipe } from '../book/operation.pipe.js';
 import { RedistributeHalfCommand } from './half.commands.js';
 import { DeleteOperationCommand, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
@@ -23,7 +22,6 @@ import { RedistributionQueries } from './redistribution.queries.js';
 
 @Controller('redistribuicao')
 @Requires('link')
-@UseInterceptors(IdempotencyInterceptor)
 export class RedistributionsController {
   constructor(
     private readonly commands: CommandBus,

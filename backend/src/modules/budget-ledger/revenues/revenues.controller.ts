@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery, type Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
@@ -6,13 +6,11 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
-import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
 import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
 import { RevenueQueries } from './revenue.queries.js';
 
 @Controller('receita')
 @Requires('link')
-@UseInterceptors(IdempotencyInterceptor)
 export class RevenuesController {
   constructor(
     private readonly commands: CommandBus,

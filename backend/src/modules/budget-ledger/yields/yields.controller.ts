@@ -1,16 +1,14 @@
-import { Body, Controller, Get, Header, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery } from '#contracts/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/yields.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT } from '#platform/http/json-text.js';
-import { IdempotencyInterceptor } from '../book/idempotency.interceptor.js';
 import { ChangeYieldCommand, ReportYieldCommand } from './yield.commands.js';
 import { YieldQueries } from './yield.queries.js';
 
 @Controller('rendimento')
 @Requires('link')
-@UseInterceptors(IdempotencyInterceptor)
 export class YieldsController {
   constructor(
     private readonly commands: CommandBus,
