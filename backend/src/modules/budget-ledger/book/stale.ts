@@ -5,6 +5,6 @@ export function refuseStale(changed: string, versao: number, seen: number | null
   if (seen === null || seen === undefined || seen === versao) return;
   throw new Conflict(
     'livro.versao',
-    `${changed} por outra pessoa (você viu a versão ${seen}, a atual é a ${versao}). Recarregue antes de salvar.`,
+    `${changed} por outra pessoa ou em outra aba sua (você viu a versão ${seen}, a atual é a ${versao}). Recarregue antes de salvar.`,
   );
 }
