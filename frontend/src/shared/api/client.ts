@@ -1,25 +1,7 @@
-import type { FieldError, Problem } from '#contracts/problem.js';
 import { readSession } from '../session/session';
+import { ApiError, noAnswer, refusalOf } from './api-error';
 
-export const CONNECTION_ERROR = 'Erro de conexão com o servidor!';
-
-/** A refused or failed call. `status` is 0 when no answer came; `errors` names the failing fields of a 400. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly code?: string,
-    readonly errors: FieldError[] = [],
-  ) {
-    super(message);
-  }
-}
-
-/** The sentence to show for a failure: the server's when it refused, `otherwise` when it broke or said nothing. */
-export function errorText(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise;
-  return (error.status < 500 && error.message) || otherwise;
-}
+export { ApiError, CONNECTION_ERROR, errorText, isWorthRetrying } from './api-error';
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -30,6 +12,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** How many milliseconds the answer may take. */
+  limit?: number;
   /** Sent without the token; a 401 is then an answer like any other. */
   anonymous?: boolean;
 }
@@ -47,12 +31,12 @@ function address(path: string, query: CallOptions['query'] = {}) {
   return `/api/${path}${search.size ? `?${search}` : ''}`;
 }
 
-function request(method: string, { body, headers, signal, anonymous }: CallOptions): RequestInit {
+function request(method: string, { body, headers, signal, limit, anonymous }: CallOptions): RequestInit {
   const { token, link } = readSession();
   const isUpload = body instanceof FormData;
   return {
     method,
-    signal,
+    signal: AbortSignal.any([...(signal ? [signal] : []), ...(limit ? [AbortSignal.timeout(limit)] : [])]),
     body: body === undefined || isUpload ? (body as FormData | undefined) : JSON.stringify(body),
     headers: {
       Accept: 'application/json, application/problem+json, */*',
@@ -64,42 +48,48 @@ function request(method: string, { body, headers, signal, anonymous }: CallOptio
   };
 }
 
-async function refusal(response: Response): Promise<ApiError> {
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  return new ApiError(response.status, problem.message ?? problem.detail ?? '', problem.code, problem.errors);
-}
-
 /** Names of commands that no answer came to: sent again, they are the same command to the server, which does it once (contract §4). */
 const unanswered = new Map<string, string>();
 
-function commandName(method: string, path: string, { body, query, anonymous }: CallOptions) {
-  if (method === 'GET' || anonymous || body instanceof FormData) return undefined;
-  const command = JSON.stringify([method, address(path, query), body]);
+function commandName(method: string, path: string, { body, query }: CallOptions) {
+  const command = JSON.stringify([readSession().user?.cpf, method, address(path, query), body]);
   const name = unanswered.get(command) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
   return { command, name };
 }
 
-/** The raw answer of a successful call; anything else is thrown as ApiError, an abort as the AbortError it is. */
-export async function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
-  const named = commandName(method, path, options);
+/** Sends a call, once more with a new token where the old one is refused, and reads what is asked for of the answer. */
+async function send<T>(method: string, path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  const isCommand = method !== 'GET' && !options.anonymous;
+  const named = isCommand && !(options.body instanceof FormData) ? commandName(method, path, options) : null;
   if (named) unanswered.set(named.command, named.name);
   const headers = { ...options.headers, ...(named && { 'Idempotency-Key': named.name }) };
-  const send = () =>
-    fetch(address(path, options.query), request(method, { ...options, headers })).catch((error: unknown) => {
-      throw options.signal?.aborted ? error : new ApiError(0, CONNECTION_ERROR);
-    });
-  let response = await send();
-  if (response.status === 401 && !options.anonymous && (await renew?.())) response = await send();
-  if (named && response.status < 500) unanswered.delete(named.command);
-  if (!response.ok) throw await refusal(response);
-  return response;
+  try {
+    const ask = () => fetch(address(path, options.query), request(method, { ...options, headers }));
+    let response = await ask();
+    if (response.status === 401 && !options.anonymous && (await renew?.())) response = await ask();
+    const answer = response.ok ? await read(response) : await refusalOf(response, isCommand);
+    if (named && response.status < 500) unanswered.delete(named.command);
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  } catch (error) {
+    // Aborted by whoever asked; otherwise there was no answer, or not all of it.
+    throw error instanceof ApiError || options.signal?.aborted ? error : noAnswer(isCommand);
+  }
 }
 
-async function answer<T>(method: string, path: string, options?: CallOptions): Promise<T> {
-  const response = await call(method, path, options);
-  const text = await response.text();
-  const isJson = response.headers.get('Content-Type')?.includes('json');
-  return (isJson && text ? JSON.parse(text) : text) as T;
+/** The raw answer of a successful call; anything else is thrown as ApiError, an abort as the AbortError it is. */
+export const call = (method: string, path: string, options: CallOptions = {}) => send(method, path, options, async (response) => response);
+
+/** The longest that anything but a file may take. */
+const TIME_LIMIT = 60_000;
+
+function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const limit = options.body instanceof FormData ? undefined : TIME_LIMIT;
+  return send(method, path, { ...options, limit }, async (response) => {
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    return (isJson && text ? JSON.parse(text) : text) as T;
+  });
 }
 
 /** Paths are relative to `/api`: `api.get<Program[]>('programa/all', { query: { cnpjAssociacao } })`. */

@@ -37,12 +37,12 @@ export function EmptyState({ text, hint, action, icon = 'pi-inbox' }: EmptyState
 
 /** Failed: why, and a way to try again. */
 export function FailedState({ error, failure, onRetry }: { error: unknown; failure: string; onRetry: () => void }) {
-  const reason = errorText(error, failure);
+  const reason = errorText(error, '');
   return (
     <div className="state state-failed" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <p className="state-text">{failure}</p>
-      {reason !== failure && <p>{reason}</p>}
+      {reason && reason !== failure && <p>{reason}</p>}
       <Button type="button" label="Tentar novamente" icon="pi pi-refresh" onClick={onRetry} />
     </div>
   );

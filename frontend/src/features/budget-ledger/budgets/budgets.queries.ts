@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Budget } from '#contracts/budgets.js';
-import { ApiError, api } from '../../../shared/api/client';
+import { ApiError, api, errorText } from '../../../shared/api/client';
 
 /** What changes with a budget: roots of the query keys. */
 export const BUDGET_ROOTS = ['orcamento', 'saldo_orcamentario'];
@@ -18,8 +18,8 @@ export function deleteBudget({ cnpjAssociacao, ano, idPrograma, idAcao, idSubAca
 
 /** The sentence for a budget that could not be deleted (part 2 §8). */
 export function deletionFailure(error: unknown): string {
-  const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
-  if (status === 0) return 'Erro ao excluir o registro! Verifique a conexão com o servidor.';
-  if (status >= 500) return 'Erro interno do servidor. Tente novamente mais tarde.';
-  return message || (status === 404 ? 'Orçamento não encontrado' : 'Erro ao excluir o registro!');
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 0) return errorText(error, 'Erro ao excluir o registro! Verifique a conexão com o servidor.');
+  if (status >= 500) return errorText(error, 'Erro interno do servidor. Tente novamente mais tarde.');
+  return errorText(error, status === 404 ? 'Orçamento não encontrado' : 'Erro ao excluir o registro!');
 }

@@ -29,7 +29,9 @@ async function send({ file, nome }: TemplateUpload): Promise<Template> {
 }
 
 /** All that is wrong with the file, one sentence on a line: a field shows one message. */
-function withOneMessage({ status, message, code, errors }: ApiError): ApiError {
+function withOneMessage(error: ApiError): ApiError {
+  const { status, message, code, errors } = error;
+  if (errors.length === 0) return error;
   const sentences = errors.filter(({ field }) => field === 'file').map((error) => error.message);
   const others = errors.filter(({ field }) => field !== 'file');
   const joined = sentences.length > 0 ? [{ field: 'file', message: sentences.join('\n') }] : [];

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, errorText, isWorthRetrying, noAnswer, refusalOf } from './api-error.js';
+
+const OTHERWISE = 'Erro ao salvar.';
+const answer = (status: number, problem: object | null, headers: Record<string, string> = {}) =>
+  new Response(problem && JSON.stringify(problem), { status, headers });
+const UNCERTAIN = 'não se sabe se a operação foi concluída';
+
+describe('what a screen says of a call that failed', () => {
+  it('is the sentence of the server where it refused', async () => {
+    const error = await refusalOf(answer(422, { message: 'Valor excede o saldo' }), true);
+    expect(errorText(error, OTHERWISE)).toBe('Valor excede o saldo');
+    expect(isWorthRetrying(error)).toBe(false);
+  });
+
+  it('is that nothing is lost where the server says that its database is away', async () => {
+    const error = await refusalOf(answer(503, { message: 'O sistema está temporariamente indisponível. Nada foi perdido.' }), true);
+    expect(errorText(error, OTHERWISE)).toBe('O sistema está temporariamente indisponível. Nada foi perdido.');
+    expect(isWorthRetrying(error)).toBe(true);
+  });
+
+  it.each([
+    ['no answer came', () => noAnswer(true)],
+    ['a gateway had no answer in time', () => refusalOf(answer(504, null), true)],
+    ['a gateway answered for the server', () => refusalOf(answer(503, null), true)],
+    ['the database did not confirm', () => refusalOf(answer(503, { message: 'x', code: 'banco.resposta-perdida' }), true)],
+  ])('is that it is not known whether a command was done where %s', async (_, error) => {
+    expect(errorText(await error(), OTHERWISE)).toContain(UNCERTAIN);
+    expect(isWorthRetrying(await error())).toBe(true);
+  });
+
+  it('never is that of a question', async () => {
+    expect(errorText(noAnswer(false), OTHERWISE)).toBe('Erro de conexão com o servidor!');
+    expect(errorText(await refusalOf(answer(502, null), false), OTHERWISE)).toContain('temporariamente indisponível');
+  });
+
+  it('names the request that broke the server, for whoever looks it up', async () => {
+    const error = await refusalOf(answer(500, { message: 'Erro interno' }, { 'X-Request-Id': '1a2b3c4d-0000-4000' }), true);
+    expect(errorText(error, OTHERWISE)).toBe('Erro ao salvar. Código do erro: 1a2b3c4d');
+    expect(errorText(error, '')).toBe('Código do erro: 1a2b3c4d');
+  });
+
+  it('is what the screen has to say where nobody said anything', () => {
+    expect(errorText(new Error('boom'), OTHERWISE)).toBe(OTHERWISE);
+    expect(errorText(new ApiError(404, ''), OTHERWISE)).toBe(OTHERWISE);
+  });
+});
