@@ -66,7 +66,7 @@ test('an association is registered, found, changed, kept while it has links and 
 
   await test.step('leaving with typed work is asked first', async () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await success(page, 'Registro salvo com sucesso!');
     await expect(page).toHaveURL(/\/associacoes/);
@@ -113,7 +113,7 @@ test('an association is registered, found, changed, kept while it has links and 
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Já existe um feriado nesta data.');
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await axe(page);
     await row(page, 'PADROEIRA').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();

@@ -96,7 +96,7 @@ test('lines of the plan get their budgets, which add up, are corrected and taken
     await expect(dialog.getByLabel('Valor')).toHaveValue(/^R\$\s70,00$/);
     await expect(row(page, plan.item)).toContainText('R$ 50,00');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await fromMenu(page, plan.item, 'Editar');
     await dialog.getByLabel('Valor').fill('R$ 70,00');
     await dialog.getByRole('button', { name: 'Atualizar' }).click();

@@ -101,7 +101,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await expect(dialog.getByLabel('Objeto detalhado')).toHaveValue('DIGITADO POR MIM');
     await expect(row(page, nota)).toContainText('R$ 200,00');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await button(page, 'Editar').click();
     await expect(chosenIn(dialog, 'Item')).toHaveText(plan.item);
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 250,00');

@@ -18,7 +18,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
   await call('post', 'receita/save', { ...account, ano: YEAR, data: `${YEAR}-05-05`, valor: 10, descricao: 'TAXA DE MAIO' });
   await openAs(page, 'gestor', '/home', 'JARDIM DAS ACÁCIAS');
-  await page.evaluate((year) => localStorage.setItem('anoBase', String(year)), YEAR);
+  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), YEAR);
   await page.goto('/exercicios');
   await row(page, YEAR).click();
   await expect(button(page, 'Reabrir')).toBeDisabled();

@@ -55,7 +55,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
   await test.step('typed work is not lost without a question', async () => {
     await form.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Os dados digitados serão perdidos.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await expect(page).toHaveURL(/\/pessoa$/);
   });
 
@@ -82,7 +82,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await form.getByLabel('Nome', { exact: true }).press('Enter');
     await expect(form.getByRole('alert')).toContainText('Já existe um associado com este CPF.');
     await form.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page).toHaveURL(/\/pessoas/);
   });
 

@@ -91,7 +91,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
   await test.step('changed, its date and time staying; what was typed is not lost unasked', async () => {
     await page.getByRole('textbox', { name: 'Nome do Secretário' }).fill('TYPED');
     await fromMenu(page, name, 'Editar');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByLabel('Data da Ata', { exact: true })).toHaveAttribute('readonly');
     await expect(page.getByRole('textbox', { name: 'Nome do Presidente' })).toHaveValue(name);
     await page.getByLabel('Fim do mandato', { exact: true }).fill('30/11/2026');
@@ -109,26 +109,26 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await save();
     await expect(page.getByRole('alert')).toContainText('Já existe uma ata nesta data e hora.');
     await page.getByRole('button', { name: 'Voltar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await expect(page).toHaveURL(/\/ata/);
     await page.getByRole('button', { name: 'Voltar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  await test.step('kept and refused when another tab left the association meanwhile, then deleted', async () => {
+  await test.step('kept and refused when the tab left the association meanwhile, then deleted', async () => {
     await visit(page, `/ata?q=${name}`);
     await expect(row(page, name)).toBeVisible();
-    const link = await page.evaluate(() => localStorage.getItem('usuarioBind') ?? '');
-    await page.evaluate((text) => localStorage.setItem('usuarioBind', text), link.replaceAll('11222333000181', '12ABC34501DE35'));
+    const link = await page.evaluate(() => sessionStorage.getItem('usuarioBind') ?? '');
+    await page.evaluate((text) => sessionStorage.setItem('usuarioBind', text), link.replaceAll('11222333000181', '12ABC34501DE35'));
     await fromMenu(page, name, 'Excluir');
     await dismiss(page, 'Não é possível excluir esta ata. CNPJ não corresponde.');
     await page.getByLabel('Data da Ata', { exact: true }).fill('21/11/2026');
     await page.getByLabel('Hora da Ata').fill('08:00');
-    await page.evaluate(() => localStorage.removeItem('usuarioBind'));
+    await page.evaluate(() => sessionStorage.removeItem('usuarioBind'));
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('CNPJ não encontrado. Faça login novamente.');
-    await page.evaluate((text) => localStorage.setItem('usuarioBind', text), link);
+    await page.evaluate((text) => sessionStorage.setItem('usuarioBind', text), link);
     page.once('dialog', (dialog) => dialog.accept());
     await visit(page, `/ata?q=${name}`);
     await breakOnce(page, '**/api/ata/delete*');

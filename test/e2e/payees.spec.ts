@@ -74,7 +74,7 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toContainText('Erro ao salvar favorecido. Verifique os dados e tente novamente.');
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page).toHaveURL(/\/favorecidos$/);
   });
 

@@ -98,7 +98,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await expect(dialog.getByRole('combobox', { name: 'Subação' })).toHaveValue(subAction);
     await dialog.getByLabel('Descrição do Item').fill(`${item} B`);
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(`SELECIONADO: ${item} B`)).toBeVisible();
     await page.reload();

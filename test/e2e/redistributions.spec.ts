@@ -85,7 +85,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
 
   await test.step('typed work is not lost unasked', async () => {
     await button(page, 'Voltar').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await expect(page.getByLabel('Justificativa')).toHaveValue('Sobrou tinta e faltou ventilador.');
   });
 

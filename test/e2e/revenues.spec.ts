@@ -81,7 +81,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
 
 test('a year without revenues or yields says so', async ({ page }) => {
   await openAs(page, 'usuario', '/home');
-  await page.evaluate(() => localStorage.setItem('anoBase', '2023'));
+  await page.evaluate(() => sessionStorage.setItem('anoBase', '2023'));
   await visit(page, '/receitas');
   await expect(page.getByText('Nenhuma receita encontrada')).toBeVisible();
   await visit(page, '/rendimentos');

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { PrimeReactProvider } from 'primereact/api';
 import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '../shared/api/client';
+import { onSessionChange, readSession } from '../shared/session/session';
 import { MessagesProvider } from '../shared/ui/messages';
 import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
@@ -10,6 +11,14 @@ import { router } from './router';
 const isWorthRetrying = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.status >= 500;
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' } } });
+
+let person = readSession().user?.cpf;
+// What one person saw does not stay in memory for the next.
+onSessionChange(() => {
+  const now = readSession().user?.cpf;
+  if (now !== person) queryClient.clear();
+  person = now;
+});
 
 export function App() {
   return (

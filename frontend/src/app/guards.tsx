@@ -1,8 +1,10 @@
-import { Navigate, Outlet } from 'react-router-dom';
-import { useSession } from '../shared/session/session';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { destinationOf, leadingTo } from '../shared/session/destination';
+import { useSession, wasLeft } from '../shared/session/session';
 
-/** Without a stored token or user there is only the login (part 1 §2). */
+/** Without a stored token or user there is only the login (part 1 §2), which leads back here. */
 export function RequireSession() {
   const { token, user } = useSession();
-  return token && user ? <Outlet /> : <Navigate to="/" replace />;
+  const location = useLocation();
+  return token && user ? <Outlet /> : <Navigate to={leadingTo('/', wasLeft() ? null : destinationOf(location))} replace />;
 }

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { LoginRequest } from '#contracts/identity.js';
 import { signIn } from '../features/identity/sessions/sessions.queries';
 import { onSessionExpired } from '../shared/api/client';
-import { closeSession, readSession, renewSession } from '../shared/session/session';
+import { closeSession, onSessionChange, readSession, renewSession } from '../shared/session/session';
 import { PasswordField } from '../shared/ui/fields/password-field';
-import { FormDialog } from '../shared/ui/form-dialog';
+import { useSaveForm } from '../shared/ui/form';
+import { FormModal } from '../shared/ui/form-dialog';
+import { useMayLeave } from '../shared/ui/unsaved-work';
 
 /**
  * Asks for the password over the page when the session has expired. The call that was refused waits for it and is then sent again, so nothing typed is lost;
- * calls refused meanwhile wait for the same answer. Closing it ends the session.
+ * calls refused meanwhile wait for the same answer, and so do those of other tabs. Closing it ends the session, after asking about typed work.
  */
 export function ReloginDialog() {
   const [isAsking, setAsking] = useState(false);
@@ -23,32 +25,41 @@ export function ReloginDialog() {
     });
   }, []);
 
-  const finish = (renewed: boolean) => {
-    if (!waiting.current) return;
-    setAsking(false);
-    waiting.current.resolve(renewed);
-    waiting.current = null;
-    if (!renewed) closeSession();
-  };
+  // Here or in another tab: the person is back, or the session has ended.
+  useEffect(() => {
+    if (!isAsking) return;
+    const before = readSession();
+    return onSessionChange(() => {
+      const { token, user } = readSession();
+      if (token === before.token) return;
+      waiting.current?.resolve(token !== null && user?.cpf === before.user?.cpf);
+      waiting.current = null;
+      setAsking(false);
+    });
+  }, [isAsking]);
 
-  if (!isAsking) return null;
+  return isAsking && <PasswordQuestion />;
+}
+
+function PasswordQuestion() {
   const { user } = readSession();
+  const mayLeave = useMayLeave();
+  const { form, id, submit } = useSaveForm({
+    schema: LoginRequest,
+    values: { login: user?.login ?? '', senha: '' },
+    onSave: async (request: LoginRequest) => renewSession(await signIn(request)),
+    failure: 'Login ou senha incorretos. Tente novamente.',
+    isQuestion: true,
+  });
+  const leave = async () => {
+    if (await mayLeave()) closeSession({ onPurpose: false });
+  };
   return (
-    <FormDialog
-      title="SESSÃO EXPIRADA"
-      width="26rem"
-      schema={LoginRequest}
-      values={{ login: user?.login ?? '', senha: '' }}
-      onSave={async (request) => renewSession(await signIn(request))}
-      failure="Login ou senha incorretos. Tente novamente."
-      onSaved={() => finish(true)}
-      onClose={() => finish(false)}
-      saveLabel="Continuar"
-    >
+    <FormModal title="SESSÃO EXPIRADA" width="26rem" submitLabel="Continuar" form={form} id={id} onSubmit={submit} onClose={leave}>
       <p className="form-note">
         Sessão expirada. Digite a senha de <strong>{user?.login}</strong> para continuar de onde parou.
       </p>
       <PasswordField name="senha" label="Senha" required autoFocus />
-    </FormDialog>
+    </FormModal>
   );
 }

@@ -1,14 +1,19 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { CONNECTION_ERROR } from '../shared/api/client';
 import { download } from '../shared/api/download';
 import { useWorkingContext } from '../shared/session/session';
+import { useMessages } from '../shared/ui/messages';
 import { useAction } from '../shared/ui/use-action';
 import { useReport } from '../shared/ui/use-report';
+import { loadChunk } from './load-chunk';
 
 export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'book' | 'yearExport';
 
+type ReportDialog = ComponentType<{ onClose: () => void }>;
+
 interface DialogReport {
-  /** Asks what the report needs (part 1 §2); lazily loaded. */
-  Dialog: ComponentType<{ onClose: () => void }>;
+  /** Brings the dialog that asks what the report needs (part 1 §2). */
+  load: () => Promise<ReportDialog>;
 }
 
 interface PlainReport {
@@ -26,25 +31,24 @@ interface FileReport {
 /** The reports that exist: the menu shows exactly these. */
 export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport | FileReport>> = {
   general: { title: 'Despesas Gerais', path: 'relatorio/lista_despesa' },
-  month: { Dialog: lazy(async () => ({ default: (await import('../features/reporting/month-dialog')).MonthDialog })) },
-  period: { Dialog: lazy(async () => ({ default: (await import('../features/reporting/period-dialog')).PeriodDialog })) },
-  programPeriod: {
-    Dialog: lazy(async () => ({ default: (await import('../features/reporting/program-period-dialog')).ProgramPeriodDialog })),
-  },
+  month: { load: async () => (await import('../features/reporting/month-dialog')).MonthDialog },
+  period: { load: async () => (await import('../features/reporting/period-dialog')).PeriodDialog },
+  programPeriod: { load: async () => (await import('../features/reporting/program-period-dialog')).ProgramPeriodDialog },
   execution: { title: 'Demonstrativo da Receita e da Despesa', path: 'relatorio/demonstrativo' },
   book: { title: 'Razão do Exercício', path: 'relatorio/razao' },
   yearExport: { file: 'exercicio.zip', path: 'exportacao/exercicio' },
 };
 
 /** Starts a report from a click: at once, or by answering the dialog to show. */
-export function useStartReport(showDialog: (Dialog: DialogReport['Dialog']) => void) {
+export function useStartReport(showDialog: (Dialog: ReportDialog) => void) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const open = useReport();
   const run = useAction();
+  const messages = useMessages();
   return (name: ReportName) => {
     const report = REPORTS[name];
     if (!report) return;
-    if ('Dialog' in report) showDialog(report.Dialog);
+    if ('load' in report) loadChunk(report.load).then(showDialog, () => messages.error(CONNECTION_ERROR));
     else if ('file' in report) {
       const query = { cnpjAssociacao, ano };
       void run((signal) => download('GET', report.path, report.file, { query, signal }), {

@@ -2,11 +2,14 @@ import { createBrowserRouter } from 'react-router-dom';
 import { LoginPage } from '../features/identity/sessions/login-page';
 import { ErrorPage, NotFoundPage } from './error-page';
 import { RequireSession } from './guards';
+import { LeaveGuard } from './leave-guard';
+import { loadChunk } from './load-chunk';
 import { SCREENS } from './screens';
 import { Shell } from './shell/shell';
 
 export const router = createBrowserRouter([
   {
+    element: <LeaveGuard />,
     errorElement: (
       <main>
         <ErrorPage />
@@ -21,13 +24,14 @@ export const router = createBrowserRouter([
           {
             path: '/seleciona_entidade',
             lazy: async () => ({
-              Component: (await import('../features/identity/sessions/choose-association-page')).ChooseAssociationPage,
+              Component: (await loadChunk(() => import('../features/identity/sessions/choose-association-page'))).ChooseAssociationPage,
             }),
           },
           {
             path: '/seleciona_entidade/nova',
             lazy: async () => ({
-              Component: (await import('../features/associations/associations/first-association-page')).FirstAssociationPage,
+              Component: (await loadChunk(() => import('../features/associations/associations/first-association-page')))
+                .FirstAssociationPage,
             }),
           },
           {
@@ -36,7 +40,7 @@ export const router = createBrowserRouter([
               {
                 errorElement: <ErrorPage />,
                 children: [
-                  ...SCREENS.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
+                  ...SCREENS.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await loadChunk(load) }) })),
                   { path: '*', element: <NotFoundPage /> },
                 ],
               },

@@ -5,6 +5,9 @@ import type { Login } from './people.js';
 /** The association that `login` chooses. */
 export const SCHOOL = '11222333000181';
 
+/** What the demo's other association is called. */
+export const RESIDENTS_NAME = 'JARDIM DAS ACÁCIAS';
+
 /** A name that no other test and no demo record has. */
 export const named = (what: string) => `${what} ${randomUUID().slice(0, 8).toUpperCase()}`;
 

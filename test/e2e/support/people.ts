@@ -31,8 +31,11 @@ const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState
 export async function login(page: Page, user: Login, association = SCHOOL): Promise<void> {
   const key = `${user} ${association}`;
   const session = sessions.get(key);
-  if (session) await page.context().setStorageState(session);
-  else {
+  if (session) {
+    // Where the tab worked before is the tab's own; without that it starts where the session was kept.
+    if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+    await page.context().setStorageState(session);
+  } else {
     await loginByHand(page, user, association);
     sessions.set(key, await page.context().storageState());
   }

@@ -4,13 +4,18 @@ import { named, SCHOOL, someCpf } from './api.js';
 /** Of every user that a test makes. */
 export const PASSWORD = 'girassol-9';
 
+/** Answers the login that stands there. */
+export async function logIn(page: Page, user: string, password = `${user}-demo`): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(user);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Acessar' }).click();
+}
+
 /** Somebody else at another computer, logging in. */
 export async function enter(browser: Browser, user: string, password = PASSWORD): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Usuário' }).fill(user);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Acessar' }).click();
+  await logIn(page, user, password);
   return page;
 }
 

@@ -2,7 +2,8 @@ import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '#domain/text.js';
-import { chooseAssociation, chooseYear, useSession } from '../../shared/session/session';
+import { useSession } from '../../shared/session/session';
+import { useSwitchContext } from '../../shared/session/use-switch-context';
 import { Modal } from '../../shared/ui/modal';
 import { visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
@@ -87,7 +88,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
 function useCommands(onReport: (name: ReportName) => void): Command[] {
   const session = useSession();
   const navigate = useNavigate();
-  const reload = () => window.location.assign('/home');
+  const switchContext = useSwitchContext();
   const screens = visibleMenu(session).flatMap(({ label: group, entries }) =>
     entries.map((entry) => ({
       label: entry.label,
@@ -102,10 +103,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
       label: link.associacao.nome,
       group: 'Associação',
       icon: 'pi-building',
-      run: () => {
-        chooseAssociation(link);
-        reload();
-      },
+      run: () => void switchContext({ link }),
     }));
   const years = useBaseYears()
     .filter((year) => year !== session.ano)
@@ -113,10 +111,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
       label: String(year),
       group: 'Ano base',
       icon: 'pi-calendar',
-      run: () => {
-        chooseYear(year);
-        window.location.reload();
-      },
+      run: () => void switchContext({ ano: year }),
     }));
   return [...screens, ...associations, ...years];
 }

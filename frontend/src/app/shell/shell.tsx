@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
-import { useSession } from '../../shared/session/session';
+import { CHOICE, destinationOf, leadingTo } from '../../shared/session/destination';
+import { useSession, useWorkingContext } from '../../shared/session/session';
 import { useShortcut } from '../../shared/ui/shortcuts';
 import { useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
@@ -13,18 +14,23 @@ import { YearDialog } from './year-dialog';
 /** Around every screen once an association is chosen. */
 export function Shell() {
   const { link } = useSession();
-  return link ? <ShellFrame /> : <Navigate to="/seleciona_entidade" replace />;
+  const location = useLocation();
+  return link ? <ShellFrame /> : <Navigate to={leadingTo(CHOICE, destinationOf(location))} replace />;
 }
 
 function ShellFrame() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const [report, setReport] = useState<{ Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
   const startReport = useStartReport((Dialog) => setReport({ Dialog }));
   const isLoading = useNavigation().state === 'loading';
-  const main = useMainFocus();
+  const close = () => setDialog(null);
+  const main = useArrival(() => {
+    close();
+    setReport(null);
+  });
   useShortcut('k', () => setDialog('palette'), { ctrl: true });
   useShortcut('?', () => setDialog('help'));
-  const close = () => setDialog(null);
 
   return (
     <div className="shell">
@@ -34,7 +40,8 @@ function ShellFrame() {
       <TopBar onReport={startReport} onDialog={setDialog} />
       {isLoading && <div className="route-progress" role="status" aria-label="Carregando a tela" />}
       <main id="conteudo" ref={main} tabIndex={-1}>
-        <Outlet />
+        {/* What was opened for one association and year is not for another. */}
+        <Outlet key={`${cnpjAssociacao} ${ano}`} />
       </main>
       <footer className="footer">
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
@@ -44,23 +51,22 @@ function ShellFrame() {
       {dialog === 'help' && <HelpDialog onClose={close} />}
       {dialog === 'year' && <YearDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
-      {report && (
-        <Suspense fallback={null}>
-          <report.Dialog onClose={() => setReport(null)} />
-        </Suspense>
-      )}
+      {report && <report.Dialog onClose={() => setReport(null)} />}
     </div>
   );
 }
 
-/** A new screen starts at its top, for the eyes and for the keyboard. */
-function useMainFocus() {
+/** A new screen starts at its top, for the eyes and for the keyboard; what was open over the one before is told. */
+function useArrival(onArrive: () => void) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const latest = useRef(onArrive);
+  latest.current = onArrive;
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    latest.current();
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

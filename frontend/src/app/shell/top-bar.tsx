@@ -1,7 +1,8 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { chooseYear, useWorkingContext } from '../../shared/session/session';
+import { useWorkingContext } from '../../shared/session/session';
+import { useSwitchContext } from '../../shared/session/use-switch-context';
 import { useCompactMenu } from '../../shared/ui/use-media';
 import type { ReportName } from '../reports';
 import { MainMenu } from './main-menu';
@@ -18,6 +19,7 @@ interface TopBarProps {
 export function TopBar({ onReport, onDialog }: TopBarProps) {
   const { associacao, ano } = useWorkingContext();
   const years = useBaseYears();
+  const switchContext = useSwitchContext();
   const compact = useCompactMenu();
   const { key } = useLocation();
   // Remembered with the navigation it was opened in, so that going anywhere folds the menu.
@@ -53,10 +55,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
           className="year-select"
           aria-label="Ano base"
           value={ano}
-          onChange={(event) => {
-            chooseYear(Number(event.target.value));
-            window.location.reload();
-          }}
+          onChange={(event) => void switchContext({ ano: Number(event.target.value) })}
         >
           {years.map((year) => (
             <option key={year}>{year}</option>

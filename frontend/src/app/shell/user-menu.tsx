@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { closeSession, useSession } from '../../shared/session/session';
 import { switchTheme } from '../../shared/ui/theme';
+import { useMayLeave } from '../../shared/ui/unsaved-work';
 import { Disclosure } from './disclosure';
 import type { ShellDialog } from './shell-dialog';
 
@@ -14,13 +15,17 @@ interface UserMenuEntry {
 export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void }) {
   const { user, links } = useSession();
   const navigate = useNavigate();
+  const mayLeave = useMayLeave();
+  const leave = async () => {
+    if (await mayLeave()) closeSession();
+  };
   const entries: UserMenuEntry[] = [
     ...(links.length > 1 ? [{ label: 'Trocar Associação', icon: 'pi-building', onClick: () => navigate('/seleciona_entidade') }] : []),
     { label: 'Trocar Ano Base', icon: 'pi-calendar', onClick: () => onDialog('year') },
     { label: 'Trocar senha', icon: 'pi-key', onClick: () => onDialog('password') },
     { label: 'Trocar tema', icon: 'pi-moon', onClick: switchTheme },
     { label: 'Atalhos do teclado', icon: 'pi-question-circle', onClick: () => onDialog('help') },
-    { label: 'Sair', icon: 'pi-sign-out', onClick: closeSession },
+    { label: 'Sair', icon: 'pi-sign-out', onClick: () => void leave() },
   ];
   return (
     <Disclosure

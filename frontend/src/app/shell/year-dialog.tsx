@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
-import { chooseYear, useWorkingContext } from '../../shared/session/session';
+import { useWorkingContext } from '../../shared/session/session';
+import { useSwitchContext } from '../../shared/session/use-switch-context';
 import { Modal } from '../../shared/ui/modal';
 import { useBaseYears } from './use-base-years';
 
@@ -10,9 +11,10 @@ export function YearDialog({ onClose }: { onClose: () => void }) {
   const years = useBaseYears();
   const [chosen, setChosen] = useState(ano);
   const id = useId();
+  const switchContext = useSwitchContext();
   const confirm = () => {
-    chooseYear(chosen);
-    window.location.reload();
+    onClose();
+    void switchContext({ ano: chosen });
   };
   return (
     <Modal

@@ -32,6 +32,7 @@ export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>)
     schema,
     values,
     check,
+    isQuestion: true,
     onSave: (query) => open(title, path, query, read),
     onSaved: (outcome) => {
       if (outcome === 'failed') return;

@@ -8,7 +8,7 @@ export const currentYear = () => yearOf(dateInBrazil(new Date()));
 /** Base years, newest first. */
 export const baseYears = () => Array.from({ length: currentYear() - FIRST_YEAR + 1 }, (_, index) => currentYear() - index);
 
-/** What the browser's storage holds of a person's session. */
+/** What a tab knows of a person's session. */
 export interface SessionState {
   token: string | null;
   user: User | null;
@@ -18,9 +18,14 @@ export interface SessionState {
   ano: number;
 }
 
-const KEYS = ['token', 'user', 'relAssociacaoUsuario', 'usuarioBind', 'anoBase'] as const;
+/** Who is logged in is the browser's: localStorage. */
+const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario'] as const;
+/** Where the person works is the tab's: sessionStorage. localStorage holds the same of the tab that was used last, for a new tab to start with. */
+const TAB_KEYS = ['usuarioBind', 'anoBase', 'associacao', 'cnpj'] as const;
+
 const listeners = new Set<() => void>();
 let snapshot: { raw: string; state: SessionState } | undefined;
+let isLeft = false;
 
 function parse<T>(text: string | null, otherwise: T): T {
   try {
@@ -35,91 +40,119 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-// Another tab of the same person.
-window.addEventListener('storage', notify);
-
-function write(entries: Record<string, string>) {
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  notify();
+function copyContext(from: Storage, to: Storage) {
+  if (!from.getItem('usuarioBind')) return;
+  for (const key of TAB_KEYS) {
+    const value = from.getItem(key);
+    if (value !== null && value !== to.getItem(key)) to.setItem(key, value);
+  }
 }
 
-/** The session as stored now; the same object until the storage changes. */
+/** A tab that has chosen nothing yet starts where the person worked last. */
+function startLikeLastTab() {
+  if (!sessionStorage.getItem('usuarioBind')) copyContext(localStorage, sessionStorage);
+}
+
+startLikeLastTab();
+// Another tab logged in or out, renewed the token, or changed the links.
+window.addEventListener('storage', () => {
+  if (localStorage.getItem('token')) startLikeLastTab();
+  else sessionStorage.clear();
+  notify();
+});
+window.addEventListener('focus', () => readSession().link && copyContext(sessionStorage, localStorage));
+// A page taken out of the back/forward cache heard of nothing meanwhile.
+window.addEventListener('pageshow', notify);
+
+function writeShared(entries: Record<string, string>) {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}
+
+function writeContext(entries: Partial<Record<(typeof TAB_KEYS)[number], string>>) {
+  for (const storage of [sessionStorage, localStorage]) for (const [key, value] of Object.entries(entries)) storage.setItem(key, value);
+}
+
+const contextOf = (link: UserLink) => ({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
+
+/** The session as stored now; the same object until the storage changes. Where somebody else worked in this tab counts for nothing. */
 export function readSession(): SessionState {
-  const [token, user, links, link, ano] = KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
-  const raw = JSON.stringify([token, user, links, link, ano]);
+  const [token, user, links] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
+  const [chosen, ano] = TAB_KEYS.map((key) => sessionStorage.getItem(key)) as (string | null)[];
+  const raw = JSON.stringify([token, user, links, chosen, ano]);
   if (snapshot?.raw !== raw) {
-    snapshot = {
-      raw,
-      state: {
-        token: token ?? null,
-        user: parse<User | null>(user ?? null, null),
-        links: parse<UserLink[]>(links ?? null, []),
-        link: parse<UserLink | null>(link ?? null, null),
-        ano: Number(ano) || currentYear(),
-      },
-    };
+    const person = parse<User | null>(user ?? null, null);
+    const all = parse<UserLink[]>(links ?? null, []);
+    const own = parse<UserLink | null>(chosen ?? null, null);
+    const link = (own?.cpf === person?.cpf && all.find(({ cnpj }) => cnpj === own?.cnpj)) || null;
+    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: (link && Number(ano)) || currentYear() } };
   }
   return snapshot.state;
 }
 
-/** Stores a fresh login; the base year starts as the current one. */
+/** Stores a fresh login; the base year starts as the current one, and an only association is chosen by itself. The token comes last: with it, all is there. */
 export function openSession({ token, usuario, relAssociacaoUsuario }: Session) {
-  write({
-    token,
-    user: JSON.stringify(usuario),
-    login: usuario.login,
-    relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario),
-    anoBase: String(currentYear()),
-  });
+  isLeft = false;
+  for (const storage of [sessionStorage, localStorage]) for (const key of TAB_KEYS) storage.removeItem(key);
+  const [only, ...others] = relAssociacaoUsuario;
+  writeContext({ anoBase: String(currentYear()), ...(only && others.length === 0 && contextOf(only)) });
+  const login = { login: usuario.login, user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario) };
+  writeShared({ ...login, token });
+  notify();
 }
 
 /** Goes on with a new token after the old one expired; association and year stay. */
 export function renewSession({ token, usuario, relAssociacaoUsuario }: Session) {
-  write({ token, user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario) });
-}
-
-/** Goes on with the token that a new password of one's own brought. */
-export const renewToken = (token: string) => write({ token });
-
-/** Stores what is known now of the person. */
-export const renewUser = (user: User) => write({ user: JSON.stringify(user), login: user.login });
-
-/** Stores the links as they are now, and what the chosen association is called now; when its link is gone, another must be chosen. */
-export function renewLinks(links: UserLink[]) {
-  write({ relAssociacaoUsuario: JSON.stringify(links) });
-  const { link } = readSession();
-  const chosen = links.find(({ cnpj }) => cnpj === link?.cnpj);
-  if (chosen) chooseAssociation(chosen);
-  else if (link) leaveAssociation();
-}
-
-function leaveAssociation() {
-  for (const key of ['associacao', 'cnpj', 'usuarioBind']) localStorage.removeItem(key);
+  writeShared({ user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario), token });
   notify();
 }
 
-export function chooseAssociation(link: UserLink) {
-  write({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
+/** Goes on with the token that a new password of one's own brought. */
+export function renewToken(token: string) {
+  writeShared({ token });
+  notify();
 }
 
-export function chooseYear(ano: number) {
-  write({ anoBase: String(ano) });
+/** Stores what is known now of the person. */
+export function renewUser(user: User) {
+  writeShared({ user: JSON.stringify(user), login: user.login });
+  notify();
 }
 
-/** Clears all of the browser's storage. */
-export function closeSession() {
+/** Stores the links as they are now; when the chosen association's is gone, another must be chosen. */
+export function renewLinks(links: UserLink[]) {
+  writeShared({ relAssociacaoUsuario: JSON.stringify(links) });
+  notify();
+}
+
+/** Stores where this tab works from now on; screens ask first: see `useSwitchContext`. */
+export function storeContext({ link, ano }: { link?: UserLink; ano?: number }) {
+  writeContext({ anoBase: String(ano ?? readSession().ano), ...(link && contextOf(link)) });
+  notify();
+}
+
+/** Clears all of the browser's storage: the session ends in every tab. `onPurpose` is false where a later login leads back to the screen. */
+export function closeSession({ onPurpose } = { onPurpose: true }) {
+  isLeft = onPurpose;
   sessionStorage.clear();
   localStorage.clear();
   notify();
 }
 
-function subscribe(listener: () => void) {
+/** Whether the person left this tab's session on purpose: there is no screen to come back to. */
+export const wasLeft = () => isLeft;
+
+/** Calls back whenever the session of this tab may have changed; answers how to stop that. */
+export function onSessionChange(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The session, followed across tabs. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, readSession);
+export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, readSession);
+
+/** What the header shows, as messages name it: `APM MONTEIRO LOBATO · 2025`. */
+export const contextName = ({ link, ano }: Pick<SessionState, 'link' | 'ano'>) =>
+  link ? `${link.associacao.nomeFantasia || link.associacao.nome} · ${ano}` : '';
 
 /** Where a person works: the association, the base year and their link. Only inside the shell, whose guard makes sure of them. */
 export function useWorkingContext() {

@@ -14,7 +14,7 @@ interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
   saveLabel?: string;
 }
 
-/** A form in a modal: Enter saves, Esc asks before it loses typed work. */
+/** A form in a modal: Enter saves; closing it, or leaving its screen, asks before it loses typed work. */
 export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R>) {
   const { title, onClose, onSaved, children, width, saveLabel = 'Salvar' } = props;
   const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({

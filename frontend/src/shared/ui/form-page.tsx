@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 import { Page } from './page';
 
@@ -35,7 +35,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
   } = props;
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
+  const { form, id, submit } = useSaveForm({
     ...props,
     onSaved: (result: R) => {
       onSaved?.(result);
@@ -48,7 +48,6 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
     const timer = setTimeout(() => navigate(backTo), leaveAfter);
     return () => clearTimeout(timer);
   }, [isDone, navigate, backTo, leaveAfter]);
-  useUnsavedGuard(hasUnsavedWork, confirmDiscard);
   return (
     <Page title={title} subtitle={subtitle}>
       <FormProvider {...form}>
@@ -69,20 +68,4 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
 export function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
   const { isSubmitting } = useFormState();
   return <Button type="submit" label={label} icon="pi pi-check" loading={isSubmitting} disabled={disabled} />;
-}
-
-/** Asks before leaving the screen, or the product, would lose typed work. */
-export function useUnsavedGuard(hasUnsavedWork: () => boolean, confirmDiscard: () => Promise<boolean>) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork());
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirmDiscard().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirmDiscard]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedWork()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  });
 }

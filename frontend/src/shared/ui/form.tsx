@@ -1,5 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from 'primereact/button';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,8 +11,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { FieldError } from '#contracts/problem.js';
-import { ApiError, errorText } from '../api/client';
+import { ApiError, errorText, isWorthRetrying } from '../api/client';
+import { contextName, readSession, type SessionState } from '../session/session';
 import { useMessages } from './messages';
+import { useConfirmDiscard, useUnsavedWork } from './unsaved-work';
 import { useInvalidate } from './use-action';
 
 export interface FormOptions<T extends FieldValues, R> {
@@ -30,9 +33,18 @@ export interface FormOptions<T extends FieldValues, R> {
   invalidates?: string[];
   /** After the lists were loaded again. */
   onSaved?: (result: R) => void;
+  /** It only asks for something, such as a password or a report's period: leaving it loses no work. */
+  isQuestion?: boolean;
 }
 
-const DISCARD = 'Os dados digitados serão perdidos. Deseja continuar?';
+/** Refuses what was filled in for another association or year than this tab works in now. */
+function requireContext(opened: SessionState) {
+  const now = readSession();
+  if (opened.link?.cnpj === now.link?.cnpj && opened.ano === now.ano) return;
+  if (!now.link) throw new ApiError(401, 'CNPJ não encontrado. Faça login novamente.');
+  const [before, after] = [opened, now].map(contextName);
+  throw new ApiError(409, `Nada foi salvo: este formulário foi aberto em ${before}, e agora você está em ${after}. Abra-o novamente.`);
+}
 
 /** Adds `check` to the request class's own rules; the first message of a field wins. */
 function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T) => FieldError[]): Resolver<T> {
@@ -50,25 +62,28 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
   };
 }
 
-/** The rules every form shares: validate with the contract, send once, put refusals at their fields, keep what was typed. */
+/** The rules every form shares: validate with the contract, send once and for where it was opened, put refusals at their fields, keep what was typed. */
 export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
-  const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved } = options;
+  const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved, isQuestion } = options;
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
   const messages = useMessages();
   const invalidate = useInvalidate();
   const sending = useRef(false);
   const saved = useRef(false);
+  const [opened] = useState(readSession);
   const id = useId();
   // Read here, so that react-hook-form keeps it current.
   const { isDirty } = form.formState;
 
-  const confirmDiscard = useCallback(() => messages.confirm('continue', DISCARD), [messages]);
+  const hasUnsavedWork = () => isDirty && !saved.current && !isQuestion;
+  useUnsavedWork(hasUnsavedWork);
+  const confirmDiscard = useConfirmDiscard();
 
   const refuse = (error: unknown) => {
     const fields = error instanceof ApiError ? error.errors : [];
     for (const { field, message } of fields) form.setError(field as Path<T>, { type: 'server', message });
     if (fields.length === 0) {
-      form.setError('root.server', { message: errorText(error, failure) });
+      form.setError('root.server', { type: isWorthRetrying(error) ? 'retry' : 'server', message: errorText(error, failure) });
       // Someone else may have been faster: the list behind shall show it.
       void invalidate(invalidates);
     }
@@ -78,6 +93,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     if (sending.current) return;
     sending.current = true;
     try {
+      requireContext(opened);
       const result = await onSave(body);
       saved.current = true;
       await invalidate(invalidates);
@@ -95,7 +111,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     id,
     submit,
     /** Whether leaving now would lose typed work. */
-    hasUnsavedWork: () => isDirty && !saved.current,
+    hasUnsavedWork,
     confirmDiscard,
   };
 }
@@ -113,7 +129,7 @@ function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>
 const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> =>
   value?.constructor === Object ? (`${name}.${Object.keys(value)[0]}` as Path<T>) : name;
 
-/** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence. What was sent in vain leads here. */
+/** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence, what had no answer with a way to send it again. What was sent in vain leads here. */
 export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;
@@ -128,13 +144,16 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
   const messages = new Map(messagesOf<T>(fields));
   // Fields that are asked for in one sentence are told of once.
   const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
-  const refusal = (root as { server?: { message?: string } } | undefined)?.server?.message;
+  const refusal = (root as { server?: { type?: string; message?: string } } | undefined)?.server;
   return (
     <div ref={summary} tabIndex={-1} className="error-summary" role="alert">
       {refusal && (
         <p>
-          <strong>ATENÇÃO!</strong> {refusal}
+          <strong>ATENÇÃO!</strong> {refusal.message}
         </p>
+      )}
+      {refusal?.type === 'retry' && (
+        <Button type="submit" label="Tentar novamente" icon="pi pi-refresh" outlined size="small" loading={form.formState.isSubmitting} />
       )}
       {entries.length > 0 && (
         <>

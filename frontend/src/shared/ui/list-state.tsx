@@ -10,10 +10,10 @@ type Params = Partial<Record<Param, string>>;
 export type PageSize = number;
 
 /** The screen and what it shows, without the state of its list: where something typed belongs. */
-export function placeOfList(): string {
-  const params = new URLSearchParams(window.location.search);
+export function placeOfList({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location): string {
+  const params = new URLSearchParams(search);
   for (const name of PARAMS) params.delete(name);
-  return `${window.location.pathname}?${params}`;
+  return `${pathname}?${params}`;
 }
 
 export interface ListState {

@@ -11,9 +11,11 @@ interface Wording {
   /** Label of the answer that goes on. */
   accept: string;
   reject?: string;
+  /** Going on loses something: the other answer has the focus. */
+  isLoss?: true;
 }
 
-/** The words of each message and of the six confirmations; the last three belong to the approval of a DFD. */
+/** The words of each message and of the confirmations; the last three belong to the approval of a DFD. */
 const WORDINGS = {
   error: { title: 'ATENÇÃO!', icon: 'pi-exclamation-triangle', tone: 'danger', accept: 'OK' },
   info: { title: 'INFORMAÇÃO', icon: 'pi-info-circle', tone: 'info', accept: 'OK' },
@@ -24,6 +26,7 @@ const WORDINGS = {
     question: 'Deseja realmente excluir este registro?',
     accept: 'Excluir',
     reject: 'Cancelar',
+    isLoss: true,
   },
   save: {
     title: 'CONFIRMAR GRAVAÇÃO',
@@ -40,6 +43,22 @@ const WORDINGS = {
     question: 'Deseja continuar?',
     accept: 'Continuar',
     reject: 'Cancelar',
+  },
+  discard: {
+    title: 'CONFIRMAÇÃO',
+    icon: 'pi-question-circle',
+    tone: 'warning',
+    question: 'Os dados digitados serão perdidos. Deseja descartá-los?',
+    accept: 'Descartar',
+    reject: 'Continuar editando',
+    isLoss: true,
+  },
+  retry: {
+    title: 'ATENÇÃO!',
+    icon: 'pi-exclamation-triangle',
+    tone: 'warning',
+    accept: 'Tentar novamente',
+    reject: 'OK',
   },
   sendForApproval: {
     title: 'ENVIAR PARA APROVAÇÃO',
@@ -64,6 +83,7 @@ const WORDINGS = {
     question: 'Deseja reprovar o DFD?',
     accept: 'Reprovar',
     reject: 'Cancelar',
+    isLoss: true,
   },
 } as const satisfies Record<string, Wording>;
 
@@ -80,7 +100,7 @@ export interface DialogMessage {
 
 /** One modal for errors, information and confirmations. */
 export function MessageDialog({ kind, text, content, answer }: DialogMessage) {
-  const { title, icon, tone, question, accept, reject }: Wording = WORDINGS[kind];
+  const { title, icon, tone, question, accept, reject, isLoss }: Wording = WORDINGS[kind];
   return (
     <Modal
       title={title}
@@ -91,14 +111,8 @@ export function MessageDialog({ kind, text, content, answer }: DialogMessage) {
       onClose={() => answer(false)}
       footer={
         <>
-          {reject && <Button type="button" label={reject} outlined severity="secondary" onClick={() => answer(false)} />}
-          <Button
-            type="button"
-            label={accept}
-            autoFocus
-            severity={tone === 'danger' && reject ? 'danger' : undefined}
-            onClick={() => answer(true)}
-          />
+          {reject && <Button type="button" label={reject} autoFocus={isLoss} outlined severity="secondary" onClick={() => answer(false)} />}
+          <Button type="button" label={accept} autoFocus={!isLoss} severity={isLoss && 'danger'} onClick={() => answer(true)} />
         </>
       }
     >

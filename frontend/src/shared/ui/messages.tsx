@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { contextName, readSession } from '../session/session';
 import { LoadingDialog, type Progress } from './loading-dialog';
 import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
 import { type ToastMessage, Toasts } from './toasts';
@@ -7,7 +8,7 @@ import { type ToastMessage, Toasts } from './toasts';
 const TOAST_DELAY = 5000;
 
 export interface Messages {
-  /** SUCESSO!: said politely, gone after 5 seconds. */
+  /** SUCESSO!: said politely, gone after 5 seconds; to whom works in several associations, with the one and the year it is about. */
   success: (text: string) => void;
   /** ATENÇÃO!: a modal; resolves when closed. */
   error: (text: string) => Promise<void>;
@@ -60,7 +61,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
     return {
       success: (text) => {
         const id = nextId.current++;
-        setToasts((now) => [...now, { id, text }]);
+        const session = readSession();
+        setToasts((now) => [...now, { id, text, context: session.links.length > 1 ? contextName(session) : undefined }]);
         setTimeout(() => dismiss(id), TOAST_DELAY);
       },
       error: async (text) => void (await open({ kind: 'error', text })),

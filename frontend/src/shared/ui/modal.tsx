@@ -1,5 +1,5 @@
 import { Dialog } from 'primereact/dialog';
-import { createContext, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface ModalProps {
   title: string;
@@ -18,9 +18,13 @@ interface ModalProps {
 /** Whether this is inside a modal, whose lists are there to pick from. */
 export const InModal = createContext(false);
 
+/** A form in a modal is none of the form that the modal was opened from, whatever React's tree says. */
+const keepSubmit = (event: FormEvent) => event.stopPropagation();
+
 /** The one modal: titled, focus kept inside, Esc closes, fills the screen of a phone. */
 export function Modal({ title, children, footer, onClose, width = '36rem', icon, tone, role = 'dialog' }: ModalProps) {
   const dialog = useRef<Dialog>(null);
+  useEscape(onClose);
   useFocusBack();
   return (
     <Dialog
@@ -32,10 +36,11 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
       resizable={false}
       blockScroll
       closable={Boolean(onClose)}
+      closeOnEscape={false}
       onHide={() => onClose?.()}
       style={{ width }}
       className="modal"
-      pt={{ root: { role }, mask: { className: 'modal-mask' } }}
+      pt={{ root: { role, onSubmit: keepSubmit }, mask: { className: 'modal-mask' } }}
       header={
         <span className={tone && `tone-${tone}`}>
           {icon && <i className={`pi ${icon}`} aria-hidden />} {title}
@@ -57,12 +62,51 @@ function focusInside(dialog: HTMLElement | null | undefined) {
   (field ?? answer ?? dialog.querySelector('button'))?.focus();
 }
 
-/** Closing leads back to where the person was, if that is still there. */
+/** The open modals, the one in front last. */
+const modals: object[] = [];
+/** PrimeReact's lists, menus and calendars that are open. */
+const OPEN_PANELS = '.p-dropdown-panel, .p-menu-overlay, .p-datepicker';
+
+/** Esc closes the modal in front, unless a list, a menu or a calendar is open in it: then that alone, by itself. */
+function useEscape(onClose: (() => void) | undefined) {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const self = {};
+    modals.push(self);
+    // Before the panel hears of it, which is gone afterwards.
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && modals.at(-1) === self && !document.querySelector(OPEN_PANELS)) latest.current?.();
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => {
+      modals.splice(modals.indexOf(self), 1);
+      document.removeEventListener('keydown', listen, true);
+    };
+  }, []);
+}
+
+/** Closing leads back to where the person was, if that is still there; the key that closed it does nothing more. */
 function useFocusBack() {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
+      swallowHeldKey();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
+}
+
+/** Keeps a key that is still down, as Enter in an answer, from acting on what has the focus now, until it is let go or another one is pressed. */
+function swallowHeldKey() {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  const swallow = (event: KeyboardEvent) => {
+    if (event.type === 'keydown' && !event.repeat) return over.abort();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('keydown', swallow, options);
+  window.addEventListener('keypress', swallow, options);
+  window.addEventListener('keyup', () => over.abort(), options);
 }

@@ -5,6 +5,8 @@ import { RichText } from './rich-text';
 export interface ToastMessage {
   id: number;
   text: string;
+  /** Association and year that it is about. */
+  context?: string;
   /** A link or a button. */
   content?: ReactNode;
   onClosed?: () => void;
@@ -22,6 +24,7 @@ export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismis
             <p>
               <RichText text={toast.text} />
             </p>
+            {toast.context && <small>{toast.context}</small>}
             {toast.content}
           </div>
           <Button type="button" icon="pi pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />

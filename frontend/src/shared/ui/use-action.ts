@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorText } from '../api/client';
+import { errorText, isWorthRetrying } from '../api/client';
 import type { ConfirmationKind } from './message-dialog';
 import { useMessages } from './messages';
 
@@ -15,6 +15,12 @@ interface ActionOptions<T> {
   invalidates?: string[];
 }
 
+const failureText = (error: unknown, failure: string | ((error: unknown) => string)) =>
+  typeof failure === 'string' ? errorText(error, failure) : failure(error);
+
+/** The person was told why it failed, and does not want to try again. */
+class GivenUp extends Error {}
+
 /** Loads again every query whose key starts with one of the roots. */
 export function useInvalidate() {
   const client = useQueryClient();
@@ -22,13 +28,22 @@ export function useInvalidate() {
 }
 
 /**
- * Runs what a button does: asks, shows that it is running, says how it went, loads the lists again.
+ * Runs what a button does: asks, shows that it is running, says how it went, loads the lists again. What had no answer can be sent again.
  * Resolves to `{ result }`, or to null when refused, failed or already running.
  */
 export function useAction() {
   const messages = useMessages();
   const invalidate = useInvalidate();
   const running = useRef(false);
+  const untilAnswered = async <T>(send: () => Promise<T>, failure: ActionOptions<T>['failure']): Promise<T> => {
+    for (;;)
+      try {
+        return await send();
+      } catch (error) {
+        if (!isWorthRetrying(error)) throw error;
+        if (!(await messages.confirm('retry', failureText(error, failure)))) throw new GivenUp();
+      }
+  };
   return async <T>(task: (signal: AbortSignal) => Promise<T>, options: ActionOptions<T>): Promise<{ result: T } | null> => {
     if (running.current) return null;
     running.current = true;
@@ -36,7 +51,7 @@ export function useAction() {
       const { confirm, success, invalidates } = options;
       const [kind, question] = typeof confirm === 'string' ? [confirm] : (confirm ?? []);
       if (kind && !(await messages.confirm(kind, question))) return null;
-      const result = await messages.loading(task);
+      const result = await untilAnswered(() => messages.loading(task), options.failure);
       await invalidate(invalidates);
       if (success) messages.success(typeof success === 'string' ? success : success(result));
       return { result };
@@ -44,8 +59,8 @@ export function useAction() {
       const { failure, invalidates } = options;
       // Someone else may have been faster: the list below shall show it.
       void invalidate(invalidates);
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        await messages.error(typeof failure === 'string' ? errorText(error, failure) : failure(error));
+      if (!(error instanceof GivenUp) && !(error instanceof DOMException && error.name === 'AbortError'))
+        await messages.error(failureText(error, failure));
       return null;
     } finally {
       running.current = false;

@@ -80,6 +80,6 @@ function useRemove() {
       invalidates: ['associacao'],
     });
     if (removed) list.select(null);
-    if (isBroken) navigate('/');
+    else if (isBroken) navigate('/');
   };
 }

@@ -1,7 +1,9 @@
 import { Button } from 'primereact/button';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UserLink } from '#contracts/identity.js';
-import { chooseAssociation, closeSession, useSession } from '../../../shared/session/session';
+import { destinationIn } from '../../../shared/session/destination';
+import { closeSession, useSession } from '../../../shared/session/session';
+import { useSwitchContext } from '../../../shared/session/use-switch-context';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
@@ -14,10 +16,8 @@ const searchIn = ({ associacao }: UserLink) => [associacao.nome, associacao.nome
 export function ChooseAssociationPage() {
   const { links, user } = useSession();
   const navigate = useNavigate();
-  const enter = (link: UserLink) => {
-    chooseAssociation(link);
-    navigate('/home');
-  };
+  const [address] = useSearchParams();
+  const switchContext = useSwitchContext();
   // Only who has none: with a link, associations are registered in their own screen.
   const isFirst = links.length === 0 && user?.role === 'ADMIN';
   const columns: Column<UserLink>[] = [
@@ -35,7 +35,7 @@ export function ChooseAssociationPage() {
           label="Acessar"
           icon="pi pi-sign-in"
           aria-label={`Acessar ${link.associacao.nome}`}
-          onClick={() => enter(link)}
+          onClick={() => void switchContext({ link }, destinationIn(address.toString()))}
         />
       ),
     },
@@ -56,7 +56,7 @@ export function ChooseAssociationPage() {
         }
         onNew={isFirst ? () => navigate('/seleciona_entidade/nova') : undefined}
         newLabel="Cadastrar associação"
-        actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={closeSession} />}
+        actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={() => closeSession()} />}
       >
         {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ cnpj }) => cnpj} label="Associações" selectable={false} />}
       </ListPage>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginRequest, type Session } from '#contracts/identity.js';
 import { ApiError } from '../../../shared/api/client';
-import { chooseAssociation, openSession, useSession } from '../../../shared/session/session';
+import { CHOICE, destinationIn, HOME, leadingTo } from '../../../shared/session/destination';
+import { openSession, readSession, useSession } from '../../../shared/session/session';
 import { PasswordField } from '../../../shared/ui/fields/password-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
@@ -14,7 +15,12 @@ import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
 /** Login; with one link only, the association is chosen by itself. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const { token, user, link } = useSession();
+  const { token, user } = useSession();
+  const [address] = useSearchParams();
+  const onward = () => {
+    const destination = destinationIn(address.toString());
+    return readSession().link ? (destination ?? HOME) : leadingTo(CHOICE, destination);
+  };
   useEffect(() => {
     document.title = 'RAZÃO LOGIN';
   }, []);
@@ -28,15 +34,14 @@ export function LoginPage() {
         throw error instanceof InvalidLoginAnswer ? new ApiError(422, error.message) : error;
       }),
     failure: 'Erro de conexão com o servidor!',
+    isQuestion: true,
     onSaved: (session: Session) => {
       openSession(session);
-      const [only, ...others] = session.relAssociacaoUsuario;
-      if (only && others.length === 0) chooseAssociation(only);
-      navigate(only && others.length === 0 ? '/home' : '/seleciona_entidade');
+      navigate(onward());
     },
   });
 
-  if (token && user && !form.formState.isSubmitting) return <Navigate to={link ? '/home' : '/seleciona_entidade'} replace />;
+  if (token && user && !form.formState.isSubmitting) return <Navigate to={onward()} replace />;
   return (
     <main className="login">
       <div className="login-card">

@@ -24,8 +24,7 @@ export function useRemoveUser() {
         return errorText(error, FAILURE);
       },
     });
-    if (isBroken) navigate('/');
-    if (!check) return;
+    if (!check) return isBroken ? navigate('/') : undefined;
     if (check.result.exists)
       return messages.error('Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.');
     const removed = await run(() => api.delete(`usuario/delete/${cpf}`), {

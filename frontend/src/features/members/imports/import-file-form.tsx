@@ -22,6 +22,7 @@ export function ImportFileForm({ cnpjAssociacao, onChoose, onChecked }: ImportFi
     schema: ImportUpload,
     values: { cnpjAssociacao, file: null },
     check: judgeFile,
+    isQuestion: true,
     onSave: async (upload) => ({ upload, check: await checkImport(upload) }),
     failure: 'Erro ao conferir a planilha.',
     onSaved: ({ upload, check }) => onChecked(upload, check),

@@ -5,16 +5,14 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { MINUTES_NAME_LENGTH, type Minutes, MinutesRequest, PRONOUNS } from '#contracts/minutes.js';
 import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import type { PlainDate } from '#domain/plain-date.js';
-import { ApiError, api } from '../../../shared/api/client';
+import { api } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
 import { holidaysQuery } from '../../../shared/lookups/holidays.queries';
-import { readSession } from '../../../shared/session/session';
 import { DateField } from '../../../shared/ui/fields/date-field';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
-import { useUnsavedGuard } from '../../../shared/ui/form-page';
 import { isLateNotice } from './late-notice';
 import { unlistedHolidays } from './unlisted-holidays';
 import '../minutes.css';
@@ -36,24 +34,18 @@ interface MinutesFormProps {
   ref: Ref<MinutesFormHandle>;
 }
 
-async function save(body: MinutesRequest): Promise<Minutes> {
-  if (!readSession().link) throw new ApiError(401, 'CNPJ não encontrado. Faça login novamente.');
-  return api.post<Minutes>('ata/save', body);
-}
-
 /** Creates or changes a minute. Mounted anew for each, by its key. */
 export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormProps) {
   const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
     schema: MinutesRequest,
     values: minutes ?? { cnpjEscola, novo: true },
-    onSave: save,
+    onSave: (body) => api.post<Minutes>('ata/save', body),
     success: 'Ata salva com sucesso!',
     failure: 'Erro ao salvar a ata.',
     invalidates: ['ata'],
     onSaved: onDone,
   });
   const mayLeave = async () => !hasUnsavedWork() || confirmDiscard();
-  useUnsavedGuard(hasUnsavedWork, confirmDiscard);
   useImperativeHandle(ref, () => ({ mayLeave }));
   const cancel = async () => {
     if (await mayLeave()) onDone(null);

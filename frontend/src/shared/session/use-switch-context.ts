@@ -1,0 +1,19 @@
+import type { UserLink } from '#contracts/identity.js';
+import { useMayLeave } from '../ui/unsaved-work';
+import { HOME, placeInAnotherYear } from './destination';
+import { storeContext } from './session';
+
+/**
+ * Switches association or base year, for everything that offers it: asks about typed work, stores, and loads the page anew, so that nothing of the
+ * association or year before stays. Resolves to false, with nothing changed, when the person stays.
+ * @param destination screen to open instead of the one that the switch leads to
+ */
+export function useSwitchContext() {
+  const mayLeave = useMayLeave();
+  return async (next: { link: UserLink } | { ano: number }, destination?: string | null): Promise<boolean> => {
+    if (!(await mayLeave())) return false;
+    storeContext(next);
+    window.location.assign(destination ?? ('link' in next ? HOME : placeInAnotherYear(window.location)));
+    return true;
+  };
+}

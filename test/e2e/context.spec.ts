@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+import { RESIDENTS_NAME, SCHOOL } from './support/api.js';
+import { ano } from './support/expenses.js';
+import { login, openAs, PHONE } from './support/people.js';
+import { dialogOf } from './support/screen.js';
+import { givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
+
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
+
+const year = (page: Page) => page.getByRole('combobox', { name: 'Ano base' });
+const header = (page: Page) => page.locator('.top-bar-association');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'CONFIRMAÇÃO' });
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Continuar editando' }).click();
+const typed = (page: Page) => page.getByRole('textbox', { name: 'Justificativa' });
+
+/** A redistribution with something typed in it. */
+async function startRedistribution(page: Page): Promise<void> {
+  await openAs(page, 'admin', '/redistribuicao');
+  await typed(page).fill('Sobra de um item para outro');
+}
+
+async function fromPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tela, associação ou ano' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Every way to another year or association, from a screen with the header. */
+const SWITCHES: Record<string, (page: Page) => Promise<void>> = {
+  'the header': async (page) => void (await year(page).selectOption(String(ano - 1))),
+  'the palette, to a year': (page) => fromPalette(page, `Ano base ${ano - 1}`),
+  'the palette, to an association': (page) => fromPalette(page, RESIDENTS_NAME),
+  'the menu, to a year': async (page) => {
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: 'Trocar Ano Base' }).click();
+    const dialog = dialogOf(page, 'Trocar Ano Base');
+    await dialog.getByLabel('Ano base do trabalho').selectOption(String(ano - 1));
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  },
+  'the menu, to an association': async (page) => {
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: 'Trocar Associação' }).click();
+  },
+};
+
+for (const [way, act] of Object.entries(SWITCHES))
+  test(`a switch by ${way} asks about typed work first, and whoever stays has changed nothing`, async ({ page }) => {
+    await startRedistribution(page);
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    const [before, shown] = [await stored(), await header(page).textContent()];
+    await act(page);
+    await expect(question(page)).toContainText('Os dados digitados serão perdidos.');
+    await expect(question(page).getByRole('button', { name: 'Continuar editando' })).toBeFocused();
+    await stay(page);
+    await expect(header(page)).toHaveText(shown!);
+    await expect(year(page)).toHaveValue(String(ano));
+    await expect(typed(page)).toHaveValue('Sobra de um item para outro');
+    expect(await stored()).toBe(before);
+  });
+
+test('a form is made anew for the year that was switched to, on a phone too', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await startRedistribution(page);
+  await year(page).selectOption(String(ano - 1));
+  await question(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText(`Move recursos de um item para outro no orçamento de ${ano - 1}`)).toBeVisible();
+  await expect(typed(page)).toHaveValue('');
+  await expect(header(page)).toContainText(String(ano - 1));
+});
+
+test('what was filled in for another year than the tab works in is refused before it is sent', async ({ page }) => {
+  await openAs(page, 'admin', '/programas');
+  await page.getByRole('button', { name: 'Novo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('DE OUTRO ANO');
+  let sent = 0;
+  await page.route('**/api/programa/save', (route) => {
+    sent++;
+    return route.abort();
+  });
+  await page.evaluate((other) => sessionStorage.setItem('anoBase', String(other)), ano - 1);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`Nada foi salvo: este formulário foi aberto em`);
+  expect(sent).toBe(0);
+});
+
+test('two tabs work in two associations; a switch in one drops its row, search and page and leaves the other as it is', async ({
+  context,
+  page,
+}) => {
+  await openAs(page, 'admin', '/despesas');
+  const other = await context.newPage();
+  await other.goto('/programas');
+  await expect(header(other)).toHaveText((await header(page).textContent())!);
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/sel=/);
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(/q=A/);
+  await year(page).selectOption(String(ano - 1));
+  await expect(page).toHaveURL(/\/despesas$/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Excluir' })).toBeDisabled();
+
+  await fromPalette(page, RESIDENTS_NAME);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(header(page)).toContainText(`JARDIM DAS ACÁCIAS · ${ano - 1}`);
+  await expect(header(other)).toContainText(`MONTEIRO LOBATO · ${ano}`);
+  await other.reload();
+  await expect(header(other)).toContainText(`MONTEIRO LOBATO · ${ano}`);
+  // A new tab starts where the person chose last, or in the tab they went back to since.
+  const third = await context.newPage();
+  await third.goto('/despesas');
+  await expect(header(third)).toContainText(`JARDIM DAS ACÁCIAS · ${ano - 1}`);
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await third.evaluate(() => sessionStorage.clear());
+  await third.reload();
+  await expect(header(third)).toContainText(`MONTEIRO LOBATO · ${ano}`);
+});
+
+test('who works in several associations is told which one and which year a save went to', async ({ page }) => {
+  await openAs(page, 'admin', '/programas');
+  await page.route('**/api/programa/save', (route) =>
+    route.fulfill({ status: 201, json: { cnpjAssociacao: SCHOOL, id: 1, descricao: 'X' } }),
+  );
+  await page.getByRole('button', { name: 'Novo' }).click();
+  await page.getByRole('dialog').getByLabel('Nome').fill('X');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'SUCESSO!' })).toContainText(`MONTEIRO LOBATO · ${ano}`);
+});
+
+test('leaving in one tab ends the session in all; whoever comes next works nowhere that the one before did', async ({ browser, page }) => {
+  test.slow();
+  await openAs(page, 'admin', '/home');
+  const user = await givenUser(page);
+  await givenLink(page, user.cpf, 'USER');
+  const context = await browser.newContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await login(first, 'admin', 'JARDIM DAS ACÁCIAS');
+  await first.goto('/programas');
+  await expect(header(first)).toContainText('JARDIM DAS ACÁCIAS');
+  await second.goto('/home');
+  await second.getByRole('button', { name: /^Menu de / }).click();
+  await second.getByRole('button', { name: 'Sair' }).click();
+  await expect(second).toHaveURL(/\/$/);
+  await expect(first.getByRole('button', { name: 'Acessar' })).toBeVisible();
+  expect(await first.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+
+  await logIn(second, user.login, PASSWORD);
+  await expect(second).toHaveURL(/\/home$/);
+  await expect(first).toHaveURL(/\/programas$/);
+  for (const tab of [first, second]) {
+    await expect(header(tab)).toContainText('MONTEIRO LOBATO');
+    await expect(tab.getByRole('button', { name: `Menu de ${user.nome}` })).toBeVisible();
+  }
+  await context.close();
+});

@@ -1,0 +1,208 @@
+import { expect, type Page, test } from '@playwright/test';
+import { button } from './support/expenses.js';
+import { openAs, PHONE } from './support/people.js';
+import { dialogOf, looksRight, selectOf } from './support/screen.js';
+
+// None writes where another one looks.
+test.describe.configure({ mode: 'parallel' });
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'CONFIRMAÇÃO' });
+const safe = (page: Page) => question(page).getByRole('button', { name: 'Continuar editando' });
+
+/** Counts, from now on, the forms that are submitted and the calls that write. */
+async function counting(page: Page): Promise<() => Promise<number>> {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls++;
+  });
+  await page.evaluate(() => {
+    const counted = window as unknown as { submits: number };
+    counted.submits = 0;
+    document.addEventListener('submit', () => counted.submits++, true);
+  });
+  return async () => calls + (await page.evaluate(() => (window as unknown as { submits: number }).submits));
+}
+
+/** A page's form with something typed, and the cursor in it. */
+async function startPayee(page: Page): Promise<void> {
+  await openAs(page, 'admin', '/favorecido');
+  await page.getByLabel('Nome', { exact: true }).fill('TYPED');
+}
+
+/** A dialog's form with something typed, and the cursor in it; there is a screen to go back to. */
+async function startExpense(page: Page) {
+  await openAs(page, 'admin', '/home');
+  await page.getByRole('main').getByRole('link', { name: 'Despesas' }).click();
+  await button(page, 'Novo').click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await dialog.getByLabel('Nota Fiscal').fill('NF 1');
+  return dialog;
+}
+
+async function fromPalette(page: Page, text: string, enter: () => Promise<void>): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tela, associação ou ano' }).fill(text);
+  await enter();
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test.describe(reducedMotion === 'reduce' ? 'without motion' : 'with motion', () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('Enter in the palette and in the question reaches nothing behind them, however long it is held', async ({ page }) => {
+      await startPayee(page);
+      const sent = await counting(page);
+      await fromPalette(page, 'Programas', async () => {
+        await page.keyboard.down('Enter');
+        await page.keyboard.down('Enter');
+      });
+      await expect(question(page)).toBeVisible();
+      await expect(safe(page)).toBeFocused();
+      await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await page.keyboard.press('Enter');
+      await expect(question(page)).toBeHidden();
+      await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
+      expect(await sent()).toBe(0);
+      await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('TYPED');
+      await page.keyboard.press('Enter');
+      await expect.poll(sent).toBe(1);
+    });
+
+    test('a dialog is left by Esc, the cross, Back and reload only after a question', async ({ page }) => {
+      const dialog = await startExpense(page);
+      const stay = async () => {
+        await expect(safe(page)).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(question(page)).toBeHidden();
+        await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
+      };
+      await page.keyboard.press('Escape');
+      await stay();
+      await dialog.getByRole('button', { name: /Fechar|Close/ }).click();
+      await stay();
+      await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+      await stay();
+      await expect(page).toHaveURL(/\/despesas/);
+      const warned = page.waitForEvent('dialog');
+      await page.evaluate(() => setTimeout(() => location.reload()));
+      expect((await warned).type()).toBe('beforeunload');
+      await (await warned).dismiss();
+      await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
+
+      await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+      await question(page).getByRole('button', { name: 'Descartar' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(dialog).toBeHidden();
+    });
+
+    test('Esc closes an open list alone, and then the dialog', async ({ page }) => {
+      const dialog = await startExpense(page);
+      const select = selectOf(dialog, 'Elemento da Despesa');
+      await select.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(select).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(select).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.locator('.p-dropdown-panel')).toHaveCount(0);
+      await expect(question(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await question(page).getByRole('button', { name: 'Descartar' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    test('a dialog stands before a backdrop, and a success said meanwhile behind it', async ({ page }) => {
+      await openAs(page, 'admin', '/programas');
+      await page.getByRole('button', { name: 'Ir para qualquer tela' }).click();
+      const mask = page.locator('.modal-mask');
+      await expect(mask).toHaveCSS('background-color', /rgba\(0, 0, 0, 0\.4\)/);
+      const layer = (selector: string) => page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
+      expect(await layer('.toasts')).toBeLessThan(await layer('.modal-mask'));
+    });
+  });
+
+test('a picker inside a form answers Enter without sending the form', async ({ page }) => {
+  const dialog = await startExpense(page);
+  const sent = await counting(page);
+  await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).press('Enter');
+  const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
+  await picker.getByRole('searchbox').press('Enter');
+  await picker
+    .getByRole('button', { name: /^Selecionar / })
+    .first()
+    .press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(dialog.getByLabel('Nome do Favorecido')).not.toHaveValue('');
+  expect(await sent()).toBe(0);
+});
+
+test('leaving the product by the menu, and choosing a year in its dialog, ask first', async ({ page }) => {
+  await startPayee(page);
+  const sent = await counting(page);
+  const menu = async (entry: string) => {
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: entry }).click();
+  };
+  await menu('Sair');
+  await safe(page).click();
+  await menu('Trocar Ano Base');
+  await dialogOf(page, 'Trocar Ano Base').getByRole('button', { name: 'Confirmar' }).press('Enter');
+  await safe(page).click();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('TYPED');
+  expect(await sent()).toBe(0);
+  await menu('Sair');
+  await question(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a dialog of the menu is gone with the screen that it was opened over', async ({ page }) => {
+  await openAs(page, 'admin', '/home');
+  await page.getByRole('main').getByRole('link', { name: 'Programas' }).click();
+  await expect(page).toHaveURL(/\/programas$/);
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  const dialog = dialogOf(page, 'Trocar senha');
+  await dialog.getByLabel('Senha atual').fill('TYPED');
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await question(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('an expired session that is given up loses typed work only after a question', async ({ page }) => {
+  await startPayee(page);
+  await page.getByLabel('CNPJ').fill('11222333000181');
+  await page.evaluate(() => localStorage.setItem('token', 'expired'));
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const expired = dialogOf(page, 'SESSÃO EXPIRADA');
+  await expired.getByRole('button', { name: 'Cancelar' }).click();
+  await safe(page).click();
+  await expired.getByLabel('Senha', { exact: true }).fill('admin-demo');
+  await page.route('**/api/favorecido/save', (route) => route.fulfill({ status: 422, json: { message: 'Chegou.' } }));
+  await expired.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Chegou.');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('TYPED');
+});
+
+for (const viewport of [undefined, PHONE])
+  test(`questions look right ${viewport ? 'on a phone' : 'on a desk'}; deleting is never what Enter does by itself`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await openAs(page, 'admin', '/programas');
+    await page
+      .getByRole('main')
+      .locator(viewport ? '.card' : 'tbody tr')
+      .first()
+      .click();
+    await button(page, 'Excluir').click();
+    const deletion = page.getByRole('alertdialog', { name: 'CONFIRMAR EXCLUSÃO' });
+    await expect(deletion.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await looksRight(page);
+    await page.keyboard.press('Enter');
+    await expect(deletion).toBeHidden();
+    await button(page, 'Novo').click();
+    await page.getByRole('dialog').getByLabel('Nome').fill('TYPED');
+    await page.keyboard.press('Escape');
+    await expect(safe(page)).toBeFocused();
+    await looksRight(page);
+  });
