@@ -1,22 +1,19 @@
 import { Button } from 'primereact/button';
 import { Link, useRouteError } from 'react-router-dom';
 import { Page } from '../shared/ui/page';
+import { ChunkFailure } from './chunk-failure';
+import { ChunkError } from './load-chunk';
 
 /** What broke while a screen was loading or drawing itself. */
 export function ErrorPage() {
   const error = useRouteError();
-  // A tab that was open while a new version was installed asks for files that are gone.
-  const isOldTab = error instanceof TypeError && /module|import/i.test(error.message);
+  if (error instanceof ChunkError) return <ChunkFailure />;
   return (
     <Page title="Unexpected Application Error!">
       <div className="state state-failed" role="alert">
         <i className="pi pi-exclamation-triangle" aria-hidden />
         <p className="state-text">Algo inesperado aconteceu nesta tela.</p>
-        <p>
-          {isOldTab
-            ? 'O sistema pode ter sido atualizado. Recarregue a página.'
-            : 'Nada do que já foi salvo se perdeu. Recarregue a página ou volte ao início.'}
-        </p>
+        <p>Nada do que já foi salvo se perdeu. Recarregue a página ou volte ao início.</p>
         {error instanceof Error && (
           <details>
             <summary>Detalhes para o suporte</summary>
