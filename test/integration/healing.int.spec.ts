@@ -103,7 +103,7 @@ if (process.getuid?.() === 0)
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]);
       // The database runs under another user, who must be able to pass.
       chmodSync(folder, 0o711);
-      product = new ProductProcess({ ...ADMIN, DATA_DIR: join(folder, 'data') });
+      product = new ProductProcess(ADMIN, join(folder, 'data'));
     });
 
     afterAll(async () => {

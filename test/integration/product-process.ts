@@ -12,10 +12,12 @@ export interface Running {
 
 /** The built product as a process of its own on a data folder of its own, to be started, killed and started again. `end` it in `afterAll`. */
 export class ProductProcess {
-  readonly dataDir = scratchFolder('razao-life-');
   private running: Running | undefined;
 
-  constructor(private readonly environment: Record<string, string>) {}
+  constructor(
+    private readonly environment: Record<string, string>,
+    readonly dataDir = scratchFolder('razao-life-'),
+  ) {}
 
   get pidFile(): string {
     return join(this.dataDir, 'postgres', 'postmaster.pid');
