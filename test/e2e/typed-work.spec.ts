@@ -79,7 +79,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       };
       await page.keyboard.press('Escape');
       await stay();
-      await dialog.getByRole('button', { name: /Fechar|Close/ }).click();
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
       await stay();
       await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
       await stay();
