@@ -72,9 +72,9 @@ export class LostAppend extends Error {
   readonly code = '08007';
 }
 
-/** Whether nobody knows if the entries were written. */
-export function isLost(error: unknown): boolean {
-  return error instanceof LostAppend;
+/** Whether the connection broke without a word: what was sent behind may have been written as well. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof LostAppend && !(error.cause instanceof DatabaseError);
 }
 
 /** The SQL of the book: what reads it, and the one statement that writes. */

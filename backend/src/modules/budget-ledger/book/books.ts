@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { refuseClosed } from '../fiscal-years/fiscal-year.js';
 import { BookState, type Change } from './book-state.js';
-import { type Append, BookStore, isDangling, isLost, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
+import { type Append, BookStore, isDangling, isMoved, isRepeated, isSilent, type WrittenRequest } from './book-store.js';
 import { type BookId, dayOf, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
@@ -127,7 +127,7 @@ export class Books {
       try {
         const state = await this.current(id, book);
         const unwritten = await this.store.writing(id, (append) =>
-          writeAhead(book.waiting, (commands, before) => this.send(state, commands, before, append), isLost),
+          writeAhead(book.waiting, (commands, before) => this.send(state, commands, before, append), isSilent),
         );
         if (unwritten) {
           book.state = undefined;

@@ -32,12 +32,12 @@ export interface Unwritten<C> {
 
 /**
  * Takes the line batch by batch, the next being decided and sent while the one before is written, until nothing waits. When a batch cannot be written it comes back;
- * those decided on it are in line again, before all others, unless they were written all the same, or may have been: `isLost` says of an error that nobody knows.
+ * those decided on it are in line again, before all others, unless they were written all the same, or may have been: the connection broke without a word (`isSilent`).
  */
 export async function writeAhead<C extends InLine>(
   waiting: C[],
   send: (commands: C[], before: Batch<C> | undefined) => Batch<C>,
-  isLost: (error: unknown) => boolean,
+  isSilent: (error: unknown) => boolean,
 ): Promise<Unwritten<C> | undefined> {
   const underWay: Batch<C>[] = [];
   while (waiting.length + underWay.length > 0) {
@@ -55,7 +55,7 @@ export async function writeAhead<C extends InLine>(
     } catch (error) {
       const unwritten = { commands: batch.commands, error };
       for (const behind of underWay.reverse())
-        await answer(behind).catch((failure) => (isLost(failure) ? unwritten.commands : waiting).unshift(...behind.commands));
+        await answer(behind).catch(() => (isSilent(error) ? unwritten.commands : waiting).unshift(...behind.commands));
       return unwritten;
     }
   }

@@ -11,7 +11,7 @@ const names = (batch: Command[]) => batch.map(({ name }) => name);
 /** The halves in which 32 commands are sent. */
 const [FIRST, SECOND] = [names(commands(32)).slice(0, 16), names(commands(32)).slice(16)];
 
-const isLost = (error: unknown) => (error as Error).message === 'connection lost';
+const isSilent = (error: unknown) => (error as Error).message === 'connection lost';
 
 /** Sends batches whose writing the test ends, and keeps what was sent and answered. */
 function writer() {
@@ -40,7 +40,7 @@ describe('writing ahead', () => {
   it('decides the second half of a line while the first is written, and no third batch before one is', async () => {
     const { sent, answered, send, untilSent } = writer();
     const waiting = commands(64);
-    const done = writeAhead(waiting, send, isLost);
+    const done = writeAhead(waiting, send, isSilent);
     await untilSent(2);
     expect(sent.map((each) => each.commands.length)).toEqual([32, 32]);
     waiting.push({ name: 64, alone: false });
@@ -57,7 +57,7 @@ describe('writing ahead', () => {
 
   it('writes a few commands together', async () => {
     const { sent, send, untilSent } = writer();
-    const done = writeAhead(commands(31), send, isLost);
+    const done = writeAhead(commands(31), send, isSilent);
     await untilSent(1);
     sent[0]!.end();
     await done;
@@ -67,7 +67,7 @@ describe('writing ahead', () => {
   it('gives a batch back that was not written, with those decided on it in line before the others', async () => {
     const { sent, answered, send, untilSent } = writer();
     const waiting = commands(32);
-    const done = writeAhead(waiting, send, isLost);
+    const done = writeAhead(waiting, send, isSilent);
     await untilSent(2);
     waiting.push({ name: 32, alone: false });
     const [first, second] = sent;
@@ -82,7 +82,7 @@ describe('writing ahead', () => {
   it('does not write again what may have been written when the connection broke', async () => {
     const { sent, answered, send, untilSent } = writer();
     const waiting = commands(32);
-    const done = writeAhead(waiting, send, isLost);
+    const done = writeAhead(waiting, send, isSilent);
     await untilSent(2);
     for (const { end } of sent) end(new Error('connection lost'));
     expect(names((await done)!.commands).toSorted((a, b) => a - b)).toEqual([...FIRST, ...SECOND]);
@@ -92,7 +92,7 @@ describe('writing ahead', () => {
   it('answers what was written though the batch before it was not', async () => {
     const { sent, answered, send, untilSent } = writer();
     const waiting = commands(32);
-    const done = writeAhead(waiting, send, isLost);
+    const done = writeAhead(waiting, send, isSilent);
     await untilSent(2);
     sent[1]!.end();
     sent[0]!.end(new Error('refused'));
@@ -105,7 +105,7 @@ describe('writing ahead', () => {
     const done = writeAhead(
       commands(3).map((command) => ({ ...command, alone: command.name < 2 })),
       send,
-      isLost,
+      isSilent,
     );
     for (const index of [0, 1, 2]) {
       await untilSent(index + 1);
