@@ -1,4 +1,5 @@
-import { IsEmail, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { UF_CODES } from '#domain/ufs.js';
 import { EmptyAsNull, LowerCased, Unmasked, UpperCased } from './validation.js';
 
 /** Address fields of a register (part 1 §3); upper-cased, the CEP without mask. */
@@ -38,7 +39,7 @@ export class AddressRequest {
   logrCidade?: string | null;
 
   @IsOptional()
-  @Matches(/^[A-Z]{2}$/, { message: 'UF inválida' })
+  @IsIn(UF_CODES, { message: 'UF inválida' })
   @UpperCased()
   @EmptyAsNull()
   logrUf?: string | null;

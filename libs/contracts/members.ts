@@ -1,17 +1,8 @@
 import { Expose, Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateBy,
-  type ValidationArguments,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { normalizeCpf } from '#domain/cpf.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
+import { UF_CODES } from '#domain/ufs.js';
 import { type Address, AddressRequest } from './address.js';
 import { EmptyAsNull, IsCpf, IsDateText, IsIdOrZero, IsSeenVersion, Normalized, UpperCased } from './validation.js';
 
@@ -149,7 +140,7 @@ export class MemberRequest extends AddressRequest {
   rgDataEmissao?: string | null;
 
   @IsOptional()
-  @Matches(/^[A-Z]{2}$/, { message: 'UF do RG inválida' })
+  @IsIn(UF_CODES, { message: 'UF do RG inválida' })
   @UpperCased()
   @EmptyAsNull()
   rgUf?: string | null;

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy, ValidateIf } from 'class-validator';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { isCommonPassword } from '#domain/common-passwords.js';
-import { normalizeCpf } from '#domain/cpf.js';
+import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
 import { EmptyAsNull, IsCnpj, IsCpf, Normalized, UpperCased } from './validation.js';
 
@@ -70,10 +70,14 @@ class UserData extends PersonalData {
   novo?: boolean;
 }
 
+/** Whether the request can only create, or names nobody whose password could stay. */
+const demandsPassword = ({ novo, cpf }: UserData) => novo === true || !isValidCpf(String(cpf ?? ''));
+
 /** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
 export class UserRequest extends UserData {
-  @IsOptional()
+  @ValidateIf((request: UserRequest) => (request.senha ?? null) !== null || demandsPassword(request))
   @IsStrongPassword()
+  @IsNotEmpty({ message: 'Senha é obrigatória' })
   @EmptyAsNull()
   senha?: string | null;
 }

@@ -13,6 +13,7 @@ import {
 import type { FieldError } from '#contracts/problem.js';
 import { ApiError, errorText, isWorthRetrying } from '../api/client';
 import { contextName, readSession, type SessionState } from '../session/session';
+import { inFormOrder } from './form-order';
 import { useMessages } from './messages';
 import { useConfirmDiscard, useUnsavedWork } from './unsaved-work';
 import { useInvalidate } from './use-action';
@@ -141,7 +142,7 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
     told.current = submitCount;
     if (Object.keys(errors).length > 0) summary.current?.focus();
   });
-  const messages = new Map(messagesOf<T>(fields));
+  const messages = new Map(inFormOrder(messagesOf<T>(fields), summary.current?.closest('form')));
   // Fields that are asked for in one sentence are told of once.
   const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
   const refusal = (root as { server?: { type?: string; message?: string } } | undefined)?.server;

@@ -122,7 +122,7 @@ describe('associations over HTTP', () => {
   });
 
   it('names every failing field at once', async () => {
-    const answer = await product.api.post('/associacao/save', { email: 'x', logrUf: '1' }).expect(400);
+    const answer = await product.api.post('/associacao/save', { email: 'x', logrUf: 'XX' }).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpj', 'email', 'logrUf', 'nome']);
   });
 

@@ -25,10 +25,10 @@ interface Place {
   municipio?: string | null;
 }
 
-/** What is wrong with a place: a UF that is none, or a município that is none of its UF's. */
+/** What is wrong with a place: a município that is none of its UF's. (The UF itself is judged by the request class.) */
 export function placeErrors({ logrUf, ...names }: Place): FieldError[] {
   const municipios = municipiosOf(logrUf ?? '');
-  if (logrUf && !municipios) return [{ field: 'logrUf', message: 'UF inválida' }];
+  if (logrUf && !municipios) return [];
   const message = logrUf ? 'Este município não é da UF escolhida' : 'Escolha a UF do município';
   const unknown = (['logrCidade', 'municipio'] as const).find(
     (field) => names[field] && !municipios?.some(({ nome }) => nome === names[field]),

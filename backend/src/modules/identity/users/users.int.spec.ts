@@ -61,6 +61,7 @@ describe('users over HTTP', () => {
         'E-mail inválido',
         'Login é obrigatório',
         'Nome é obrigatório',
+        'Senha é obrigatória',
         'Situação é obrigatória',
         'Tipo de usuário é obrigatório',
       ].sort(),

@@ -1,6 +1,6 @@
 import { type Member, MemberRequest } from '#contracts/members.js';
 import { type FieldError } from '#contracts/problem.js';
-import { ISSUERS, placeErrors, UFS } from '#modules/associations/public.js';
+import { ISSUERS, placeErrors } from '#modules/associations/public.js';
 import { check } from '#platform/http/validation.pipe.js';
 
 /** A member as it is stored. */
@@ -19,9 +19,8 @@ export function judgeMember(sent: object, known?: Member): { member?: MemberData
   return errors.length + unknown.length > 0 ? { errors: [...errors, ...unknown] } : { member, errors: [] };
 }
 
-function issuerErrors({ rgUf, rgEmissor }: MemberData): FieldError[] {
+function issuerErrors({ rgEmissor }: MemberData): FieldError[] {
   const errors: FieldError[] = [];
-  if (rgUf && !UFS.some(({ sigla }) => sigla === rgUf)) errors.push({ field: 'rgUf', message: 'UF do RG inválida' });
   if (rgEmissor && !ISSUERS.some(({ codigo }) => codigo === rgEmissor))
     errors.push({ field: 'rgEmissor', message: 'Órgão emissor do RG inválido' });
   return errors;
