@@ -21,7 +21,7 @@ const readOrFallBack: typeof fetchPdf = (path, options) =>
 /** Despesas por Período. */
 export function PeriodDialog({ onClose }: { onClose: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const [quick] = useState(() => periodQuickPeriods(new Date()));
+  const [quick] = useState(() => periodQuickPeriods(new Date(), ano));
   return (
     <ReportDialog
       title="Despesas por Período"

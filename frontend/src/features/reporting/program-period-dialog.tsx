@@ -12,7 +12,7 @@ import { ReportDialog } from './report-dialog';
 /** Despesas por Programa e Período. */
 export function ProgramPeriodDialog({ onClose }: { onClose: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const [quick] = useState(() => programQuickPeriods(new Date()));
+  const [quick] = useState(() => programQuickPeriods(new Date(), ano));
   const programs = useQuery(programsQuery(cnpjAssociacao)).data;
   const readNamed: typeof fetchPdf = (path, options) => {
     const nomePrograma = programs?.find(({ id }) => id === options?.query?.idPrograma)?.descricao;

@@ -1,5 +1,5 @@
-import { addMonths, monthPeriod, type Period } from '#domain/months.js';
-import { dateInBrazil, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { addMonths, MONTHS, monthPeriod, type Period } from '#domain/months.js';
+import { addDays, dateInBrazil, type PlainDate, yearOf } from '#domain/plain-date.js';
 
 export interface QuickPeriod extends Period {
   label: string;
@@ -10,30 +10,60 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 const monthOf = (date: PlainDate) => monthPeriod(yearOf(date), Number(date.slice(5, 7)));
 
-/** What the period report offers (part 1 §2): nothing later than today. */
-export function periodQuickPeriods(now: Date): QuickPeriod[] {
+/** The day that periods are counted back from, and what they are called: today, or in another base year its last day. */
+interface Anchor {
+  day: PlainDate;
+  /** `atual`, or `de 2025`. */
+  year: string;
+  /** Behind a run of days or months: nothing, or ` de 2025`. */
+  of: string;
+  month: (date: PlainDate, offset: 'Mês atual' | 'Mês anterior') => string;
+}
+
+function anchorOf(now: Date, ano: number): Anchor {
   const today = dateInBrazil(now);
+  if (yearOf(today) === ano) return { day: today, year: 'atual', of: '', month: (_, label) => label };
+  const of = ` de ${ano}`;
+  const month = (date: PlainDate) => {
+    const name = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}${of}`;
+  };
+  return { day: `${ano}-12-31`, year: of.trim(), of, month };
+}
+
+/** What the period report offers (part 1 §2): nothing later than today, and of the base year. */
+export function periodQuickPeriods(now: Date, ano: number): QuickPeriod[] {
+  const anchor = anchorOf(now, ano);
+  const { day, year, of } = anchor;
+  const from = of ? addDays(day, -30) : dateInBrazil(new Date(now.getTime() - THIRTY_DAYS));
   return [
-    ...aroundMonth(today),
-    { label: 'Últimos 30 dias', dataInicio: dateInBrazil(new Date(now.getTime() - THIRTY_DAYS)), dataFim: today },
-    { label: 'Ano atual', dataInicio: `${today.slice(0, 4)}-01-01`, dataFim: today },
+    ...aroundMonth(anchor),
+    { label: `Últimos 30 dias${of}`, dataInicio: from, dataFim: day },
+    { label: `Ano ${year}`, dataInicio: `${day.slice(0, 4)}-01-01`, dataFim: day },
   ];
 }
 
 /** What the program and period report offers: its current year ends on 31 December. */
-export function programQuickPeriods(now: Date): QuickPeriod[] {
-  const today = dateInBrazil(now);
+export function programQuickPeriods(now: Date, ano: number): QuickPeriod[] {
+  const anchor = anchorOf(now, ano);
+  const { day, year, of } = anchor;
   return [
-    ...aroundMonth(today),
-    { label: 'Últimos 3 meses', dataInicio: addMonths(today, -3), dataFim: today },
-    { label: 'Últimos 6 meses', dataInicio: addMonths(today, -6), dataFim: today },
-    { label: 'Ano atual', dataInicio: `${today.slice(0, 4)}-01-01`, dataFim: `${today.slice(0, 4)}-12-31` },
+    ...aroundMonth(anchor),
+    { label: `Últimos 3 meses${of}`, ...lastMonths(anchor, 3) },
+    { label: `Últimos 6 meses${of}`, ...lastMonths(anchor, 6) },
+    { label: `Ano ${year}`, dataInicio: `${day.slice(0, 4)}-01-01`, dataFim: `${day.slice(0, 4)}-12-31` },
   ];
 }
 
-function aroundMonth(today: PlainDate): QuickPeriod[] {
+/** Back to the same day of an earlier month; of a year that is over, whole months. */
+function lastMonths({ day, of }: Anchor, months: number): Period {
+  return { dataInicio: of ? monthOf(addMonths(day, 1 - months)).dataInicio : addMonths(day, -months), dataFim: day };
+}
+
+function aroundMonth({ day, month }: Anchor): QuickPeriod[] {
+  const previous = monthOf(addMonths(day, -1));
   return [
-    { label: 'Mês atual', dataInicio: monthOf(today).dataInicio, dataFim: today },
-    { label: 'Mês anterior', ...monthOf(addMonths(today, -1)) },
+    { label: month(day, 'Mês atual'), dataInicio: monthOf(day).dataInicio, dataFim: day },
+    { label: month(previous.dataInicio, 'Mês anterior'), ...previous },
   ];
 }

@@ -7,7 +7,7 @@ const daysOf = (periods: QuickPeriod[]) => periods.map(({ label, dataInicio, dat
 
 describe('quick periods', () => {
   it('of the period report end today, but for the month before', () => {
-    expect(daysOf(periodQuickPeriods(on('2026-07-15')))).toEqual([
+    expect(daysOf(periodQuickPeriods(on('2026-07-15'), 2026))).toEqual([
       ['Mês atual', '2026-07-01', '2026-07-15'],
       ['Mês anterior', '2026-06-01', '2026-06-30'],
       ['Últimos 30 dias', '2026-06-15', '2026-07-15'],
@@ -16,7 +16,7 @@ describe('quick periods', () => {
   });
 
   it('of the program and period report reach back by whole months, and the year to its last day', () => {
-    expect(daysOf(programQuickPeriods(on('2026-07-15')))).toEqual([
+    expect(daysOf(programQuickPeriods(on('2026-07-15'), 2026))).toEqual([
       ['Mês atual', '2026-07-01', '2026-07-15'],
       ['Mês anterior', '2026-06-01', '2026-06-30'],
       ['Últimos 3 meses', '2026-04-15', '2026-07-15'],
@@ -26,18 +26,32 @@ describe('quick periods', () => {
   });
 
   it('cross the year and months of other lengths', () => {
-    expect(daysOf(programQuickPeriods(on('2026-01-01'))).slice(0, 4)).toEqual([
+    expect(daysOf(programQuickPeriods(on('2026-01-01'), 2026)).slice(0, 4)).toEqual([
       ['Mês atual', '2026-01-01', '2026-01-01'],
       ['Mês anterior', '2025-12-01', '2025-12-31'],
       ['Últimos 3 meses', '2025-10-01', '2026-01-01'],
       ['Últimos 6 meses', '2025-07-01', '2026-01-01'],
     ]);
-    expect(programQuickPeriods(on('2024-05-31'))[2]).toMatchObject({ dataInicio: '2024-02-29', dataFim: '2024-05-31' });
-    expect(periodQuickPeriods(on('2024-03-31'))[1]).toMatchObject({ dataInicio: '2024-02-01', dataFim: '2024-02-29' });
+    expect(programQuickPeriods(on('2024-05-31'), 2024)[2]).toMatchObject({ dataInicio: '2024-02-29', dataFim: '2024-05-31' });
+    expect(periodQuickPeriods(on('2024-03-31'), 2024)[1]).toMatchObject({ dataInicio: '2024-02-01', dataFim: '2024-02-29' });
+  });
+
+  it("of another base year are that year's, counted back from its last day", () => {
+    expect(daysOf(periodQuickPeriods(on('2026-07-15'), 2025))).toEqual([
+      ['Dezembro de 2025', '2025-12-01', '2025-12-31'],
+      ['Novembro de 2025', '2025-11-01', '2025-11-30'],
+      ['Últimos 30 dias de 2025', '2025-12-01', '2025-12-31'],
+      ['Ano de 2025', '2025-01-01', '2025-12-31'],
+    ]);
+    expect(daysOf(programQuickPeriods(on('2026-07-15'), 2025)).slice(2)).toEqual([
+      ['Últimos 3 meses de 2025', '2025-10-01', '2025-12-31'],
+      ['Últimos 6 meses de 2025', '2025-07-01', '2025-12-31'],
+      ['Ano de 2025', '2025-01-01', '2025-12-31'],
+    ]);
   });
 
   it('take the day that it is in Brazil, where the year may still be the old one', () => {
-    const [month, , , year] = periodQuickPeriods(new Date('2026-01-01T02:59:59Z'));
+    const [month, , , year] = periodQuickPeriods(new Date('2026-01-01T02:59:59Z'), 2025);
     expect(month).toMatchObject({ dataInicio: '2025-12-01', dataFim: '2025-12-31' });
     expect(year).toMatchObject({ dataInicio: '2025-01-01', dataFim: '2025-12-31' });
   });
