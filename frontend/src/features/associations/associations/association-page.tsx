@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { associationsQuery } from '../../../shared/lookups/associations.queries';
-import { useSession } from '../../../shared/session/session';
+import { isAdmin, useSession } from '../../../shared/session/session';
 import { Page } from '../../../shared/ui/page';
 import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
 import { CloseButton } from '../../../shared/ui/toolbar';
@@ -10,10 +10,12 @@ import { AssociationForm } from './association-form';
 
 const ASSOCIATIONS = '/associacoes';
 
-/** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. */
+/** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. Who may not write has the list alone. */
 export function AssociationPage() {
   const [address] = useSearchParams();
+  const canWrite = isAdmin(useSession());
   const cnpj = address.get('cnpj');
+  if (!canWrite) return <Navigate to={ASSOCIATIONS} replace />;
   return cnpj ? <EditAssociation key={cnpj} cnpj={cnpj} /> : <AssociationForm association={null} backTo={ASSOCIATIONS} />;
 }
 

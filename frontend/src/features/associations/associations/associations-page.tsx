@@ -4,17 +4,19 @@ import type { Association } from '#contracts/associations.js';
 import { ApiError, api, errorText } from '../../../shared/api/client';
 import { formatDocument } from '../../../shared/format/format';
 import { associationsQuery } from '../../../shared/lookups/associations.queries';
+import { isAdmin, useSession } from '../../../shared/session/session';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { useAction } from '../../../shared/ui/use-action';
 
 const COLUMNS: Column<Association>[] = [
   { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
   { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'logrCidade', header: 'Cidade', width: '16rem' },
+  { field: 'nomeFantasia', header: 'Nome fantasia', width: '16rem' },
+  { field: 'logrCidade', header: 'Cidade', width: '13rem' },
   { field: 'logrUf', header: 'UF', width: '5rem' },
 ];
 
@@ -30,12 +32,24 @@ const searchIn = ({ cnpj, nome, nomeFantasia, logrCidade, municipio, logrUf }: A
 
 const FAILURE = 'Erro ao excluir o registro!';
 
+/** Every association of the installation that the person may see; administrators write. */
 export function AssociationsPage() {
+  const canWrite = isAdmin(useSession());
   const associations = useQuery(associationsQuery);
   const list = useListState();
   const navigate = useNavigate();
   const remove = useRemove();
   const selected = associations.data?.find(({ cnpj }) => cnpj === list.selected);
+  const rowActions: RowActions<Association> | undefined = canWrite
+    ? {
+        record: 'uma associação',
+        name: ({ nome }) => nome,
+        actions: [
+          { label: 'Editar', icon: 'pi-pencil', act: ({ cnpj }) => void navigate(`/associacao?cnpj=${cnpj}`) },
+          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (association) => void remove(association) },
+        ],
+      }
+    : undefined;
   return (
     <ListPage
       title="ASSOCIAÇÕES CADASTRADAS"
@@ -43,22 +57,22 @@ export function AssociationsPage() {
       searchIn={searchIn}
       searchLabel="Pesquisar nome, CNPJ, cidade ou UF"
       failure="Erro ao carregar associações."
-      selectedName={selected?.nome}
-      onNew={() => navigate('/associacao')}
+      selected={selected}
+      rowActions={rowActions}
+      onNew={canWrite ? () => navigate('/associacao') : undefined}
       newLabel="Nova"
-      actions={
-        <>
-          <ActionButton
-            label="Editar"
-            icon="pi-pencil"
-            disabled={!selected}
-            onClick={() => selected && navigate(`/associacao?cnpj=${selected.cnpj}`)}
-          />
-          <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-        </>
-      }
     >
-      {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ cnpj }) => cnpj} label="Associações" defaultSort="nome" />}
+      {(rows) => (
+        <DataTable
+          rows={rows}
+          columns={COLUMNS}
+          rowKey={({ cnpj }) => cnpj}
+          label="Associações"
+          defaultSort="nome"
+          selectable={canWrite}
+          rowMenu={rowActions && menuOf(rowActions)}
+        />
+      )}
     </ListPage>
   );
 }

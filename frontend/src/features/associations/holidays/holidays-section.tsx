@@ -12,6 +12,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog';
 import { List } from '../../../shared/ui/list-page';
 import { LocalListState } from '../../../shared/ui/list-state';
 import { PageSection } from '../../../shared/ui/page-section';
+import { menuOf } from '../../../shared/ui/row-actions';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 
@@ -52,7 +53,10 @@ export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) 
               label="Feriados"
               defaultSort="data"
               selectable={false}
-              rowActions={(holiday) => [{ label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(holiday) }]}
+              rowMenu={menuOf({
+                name: ({ descricao }) => descricao,
+                actions: [{ label: 'Excluir', icon: 'pi-trash', act: (holiday: Holiday) => void remove(holiday) }],
+              })}
             />
           )}
         </List>
