@@ -1,4 +1,5 @@
 import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
 import type { Column } from './columns';
 import { DataTable } from './data-table';
 import { List, type ListQuery } from './list-page';
@@ -17,7 +18,7 @@ interface RecordPickerProps<T extends object> {
   nameField: keyof T & string;
   searchIn: (row: T) => (string | number | null | undefined)[];
   searchLabel: string;
-  emptyHint: string;
+  emptyHint: ReactNode;
   failure: string;
   width?: string;
   onPick: (row: T) => void;
