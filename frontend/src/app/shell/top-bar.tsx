@@ -48,8 +48,8 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
           </span>
           {!compact && 'Razão'}
         </Link>
-        <p className="top-bar-association" title={`${associacao.nome} · ${ano}`}>
-          {name} · <strong>{ano}</strong>
+        <p className="top-bar-association" title={associacao.nome}>
+          {name}
         </p>
         <select
           className="year-select"

@@ -8,13 +8,11 @@ interface ActionButtonProps {
   icon: string;
   onClick: () => void;
   disabled?: boolean;
-  /** Why it is disabled, or what it does. */
-  hint?: string;
   danger?: boolean;
 }
 
 /** A button of a page's toolbar. */
-export function ActionButton({ label, icon, onClick, disabled, hint, danger }: ActionButtonProps) {
+export function ActionButton({ label, icon, onClick, disabled, danger }: ActionButtonProps) {
   return (
     <Button
       type="button"
@@ -23,7 +21,6 @@ export function ActionButton({ label, icon, onClick, disabled, hint, danger }: A
       outlined
       severity={danger ? 'danger' : 'secondary'}
       disabled={disabled}
-      title={hint}
       onClick={onClick}
     />
   );
@@ -35,8 +32,17 @@ export function NewButton({ label = 'Novo', onClick }: { label?: string; onClick
   return <Button type="button" label={label} icon="pi pi-plus" onClick={onClick} aria-keyshortcuts="N" />;
 }
 
-/** Leaves the page for another: `Fechar` to /home by default. */
+/** Leaves the page for another: `Fechar` to /home by default, or `Voltar` to where one came from. */
 export function CloseButton({ label = 'Fechar', to = '/home' }: { label?: string; to?: string }) {
   const navigate = useNavigate();
-  return <Button type="button" label={label} icon="pi pi-times" text severity="secondary" onClick={() => navigate(to)} />;
+  return (
+    <Button
+      type="button"
+      label={label}
+      icon={label === 'Voltar' ? 'pi pi-arrow-left' : 'pi pi-times'}
+      text
+      severity="secondary"
+      onClick={() => navigate(to)}
+    />
+  );
 }
