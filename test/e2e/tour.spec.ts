@@ -6,48 +6,10 @@ import { api, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, PHONE } from './support/people.js';
 import { picture } from './support/picture.js';
+import { screens } from './support/screens.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
-
-/** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
-const screens = (member: string): Record<string, string> => ({
-  '/home': 'Olá, ANA!',
-  '/associacoes': 'ASSOCIAÇÕES CADASTRADAS',
-  '/associacao': 'NOVA ASSOCIAÇÃO',
-  '/associacao?cnpj=11222333000181': 'EDITAR ASSOCIAÇÃO',
-  '/seleciona_entidade': 'SELEÇÃO DE ASSOCIAÇÃO',
-  '/usuarios': 'USUÁRIOS CADASTRADOS',
-  '/usuario_vinculos?cpf=39053344705': 'VÍNCULOS DO USUÁRIO',
-  '/templates': 'CADASTRO DE TEMPLATE',
-  '/elemento_despesas': 'ELEMENTOS DE DESPESAS CADASTRADOS',
-  '/fonte_recursos': 'FONTE DE RECURSOS CADASTRADOS',
-  '/pessoas': 'ASSOCIADOS CADASTRADOS',
-  '/pessoa': 'NOVO ASSOCIADO',
-  [`/pessoa?cpf=${member}`]: 'EDITAR ASSOCIADO',
-  [`/pessoa_dependentes?cpf=${member}`]: 'DEPENDENTES DO ASSOCIADO',
-  '/pessoa_importacao': 'IMPORTAR ASSOCIADOS',
-  '/ata': 'GERENCIAMENTO DE ATAS',
-  '/programas': 'PROGRAMAS CADASTRADOS',
-  '/acoes': 'AÇÕES CADASTRADAS',
-  '/sub_acoes': 'SUB-AÇÕES CADASTRADAS',
-  '/itens': 'ITENS CADASTRADOS',
-  '/orcamentos': 'ORÇAMENTOS CADASTRADOS',
-  '/favorecidos': 'FAVORECIDOS CADASTRADOS',
-  '/favorecido': 'NOVO FAVORECIDO',
-  '/contas': 'CONTAS BANCÁRIAS',
-  '/bancos': 'BANCOS',
-  '/imagens': 'CADASTRO DE IMAGENS',
-  '/despesas': 'DESPESAS (CADASTRADAS / PAGAS)',
-  '/receitas': 'RECEITAS CADASTRADAS',
-  '/rendimentos': 'RENDIMENTOS',
-  '/exercicios': 'EXERCÍCIOS',
-  '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',
-  '/redistribuicao': 'NOVA REDISTRIBUIÇÃO',
-  '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
-  '/auditoria': 'AUDITORIA',
-  '/acessos': 'ACESSOS E CADASTROS',
-});
 
 const DEVICES = [
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
