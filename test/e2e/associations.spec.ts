@@ -227,6 +227,11 @@ test('an association that is not there is said so; who may not see the list is t
   await page.evaluate(() => localStorage.clear());
   await openAs(page, 'usuario', '/associacoes');
   await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
+  for (const name of [/^Nova$/, /^Editar$/, /^Excluir$/, /^Ações/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const address of ['/associacao', '/associacao?cnpj=11222333000181']) {
+    await visit(page, address);
+    await expect(page).toHaveURL(/\/associacoes$/);
+  }
   await visit(page, '/imagens');
   await expect(page.getByRole('heading', { name: 'IMAGENS CADASTRADAS' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeHidden();

@@ -135,8 +135,8 @@ test('who does not administer reads, and is offered nothing to write', async ({ 
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
-    for (const name of ['Novo', 'Nova', 'Editar', 'Excluir', 'Ações'])
-      await expect(page.getByRole('button', { name, exact: true }), `${name} on ${path}`).toHaveCount(0);
+    for (const name of [/^Nov[oa]$/, /^Editar$/, /^Excluir$/, /^Ações/])
+      await expect(page.getByRole('button', { name }), `${name} on ${path}`).toHaveCount(0);
   }
   await visit(page, '/favorecido');
   await expect(page).toHaveURL(/\/favorecidos$/);

@@ -1,7 +1,8 @@
 import { formatMoney } from '../format/format';
 import { Cell, cellText } from './cell';
 import { type Column, sumOf } from './columns';
-import { type RowAction, RowMenu } from './row-menu';
+import type { RowMenuEntries } from './row-actions';
+import { RowMenu } from './row-menu';
 
 /** What a table and its cards both show. */
 export interface RowsProps<T extends object> {
@@ -13,8 +14,8 @@ export interface RowsProps<T extends object> {
   label: string;
   /** Class of a row: `row-danger`, `row-warning`, `row-muted`. */
   rowClass?: (row: T) => string | undefined;
-  /** Entries of the row's own menu. */
-  rowActions?: (row: T) => RowAction[];
+  /** The row's own menu: `menuOf(rowActions)`. */
+  rowMenu?: (row: T) => RowMenuEntries;
 }
 
 interface CardListProps<T extends object> extends RowsProps<T> {
@@ -31,7 +32,7 @@ export function CardList<T extends object>({
   rowKey,
   label,
   rowClass,
-  rowActions,
+  rowMenu,
   selected,
   onSelect,
   total,
@@ -56,7 +57,7 @@ export function CardList<T extends object>({
                 ) : (
                   <span className="card-title">{title && cellText(row, title)}</span>
                 )}
-                {rowActions && <RowMenu actions={rowActions(row)} />}
+                {rowMenu && <RowMenu {...rowMenu(row)} />}
               </div>
               <CardFields row={row} columns={rest} />
             </li>

@@ -28,12 +28,19 @@ export function Cell<T>({ row, column }: { row: T; column: Column<T> }) {
   return <span className={isEmpty(value) ? 'empty' : isNegative ? 'negative' : undefined}>{cellText(row, column)}</span>;
 }
 
+/** CSS width of a column whose rows do not say it, because only those in sight are drawn: an amount is never cut. */
+export function widthOf<T>(rows: T[], column: Column<T>): string | undefined {
+  if (column.type !== 'money') return column.width;
+  const longest = rows.reduce((length, row) => Math.max(length, cellText(row, column).length), 0);
+  return `max(${column.width ?? '0px'}, ${longest + 1}ch + 1.5rem)`;
+}
+
 /** Class names of the cells of a column. */
 export function cellClass<T>({ type, align, frozen }: Column<T>): string {
   const isFigure = type === 'money' || type === 'number' || type === 'percent';
   return [
     `align-${align ?? (isFigure ? 'right' : 'left')}`,
     isFigure || type === 'date' || type === 'document' ? 'figures' : '',
-    frozen ? 'frozen' : '',
+    frozen ? (frozen === 'end' ? 'frozen-end' : 'frozen') : '',
   ].join(' ');
 }

@@ -26,8 +26,8 @@ export interface Column<T> {
   exportValue?: false | ((row: T) => Value);
   /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
   levels?: string[];
-  /** One of the first columns of a wide table: they stay in sight while the others scroll. */
-  frozen?: boolean;
+  /** One of the first columns of a wide table, or (`end`) its last: they stay in sight while the others scroll. */
+  frozen?: boolean | 'end';
   /** Place in the card of a narrow screen: its heading, or left out. */
   card?: 'title' | 'hidden';
 }

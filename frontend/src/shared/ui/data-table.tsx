@@ -2,16 +2,18 @@ import { Column as PrimeColumn } from 'primereact/column';
 import { type DataTableSelectionSingleChangeEvent, DataTable as PrimeDataTable } from 'primereact/datatable';
 import { useEffect, useMemo, useRef } from 'react';
 import { sheetOfRows } from '../export/sheet';
-import { formatMoney } from '../format/format';
 import { CardList, type RowsProps } from './card-list';
-import { Cell, cellClass } from './cell';
-import { type Column, sortRows, sumOf } from './columns';
+import { Cell, cellClass, widthOf } from './cell';
+import { sortRows } from './columns';
 import { useExportable } from './export-menu';
 import { type PageSize, useListState } from './list-state';
 import { PAGE_SIZES, Pagination } from './pagination';
+import { PrintedRows } from './print-table';
 import { RowMenu } from './row-menu';
+import { tableFooter } from './table-footer';
 import { frozenStyle, useFrozenColumns } from './use-frozen-columns';
 import { useNarrow } from './use-media';
+import { usePrinting } from './use-printing';
 
 /** Beyond that many rows on one page only those in sight are drawn. */
 const VIRTUAL_FROM = 100;
@@ -28,9 +30,10 @@ export interface DataTableProps<T extends object> extends RowsProps<T> {
 
 /** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { rows, columns, rowKey, label, defaultSort, pageSizes = PAGE_SIZES, selectable = true, rowClass, rowActions } = props;
+  const { rows, columns, rowKey, label, defaultSort, pageSizes = PAGE_SIZES, selectable = true, rowClass, rowMenu } = props;
   const list = useListState();
   const narrow = useNarrow();
+  const printing = usePrinting();
   const sort = list.sort ?? (defaultSort ? { field: defaultSort.replace(/^-/, ''), descending: defaultSort.startsWith('-') } : null);
   const sorted = useMemo(
     () =>
@@ -47,14 +50,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   useReveal(sorted, rowKey, size);
   useExportable(label, () => sheetOfRows(sorted, columns));
   const container = useRef<HTMLDivElement>(null);
-  useFrozenColumns(container, !narrow);
+  useFrozenColumns(container, !narrow && !printing);
 
   const selected = shown.find((row) => String(rowKey(row)) === list.selected) ?? null;
-  const sums = columns.some(({ sum }) => sum);
-  const footer = (column: Column<T>, index: number) =>
-    !sums ? undefined : column.sum ? formatMoney(sumOf(rows, column)) : index === 0 ? 'Total' : undefined;
   const virtual = shown.length > VIRTUAL_FROM;
+  const widths = useMemo(() => columns.map((column) => (virtual ? widthOf(rows, column) : column.width)), [rows, columns, virtual]);
 
+  if (printing) return <PrintedRows rows={sorted} columns={columns} rowKey={rowKey} label={label} />;
   return (
     <div className="data-table" ref={container}>
       {narrow ? (
@@ -75,6 +77,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
           removableSort={!defaultSort}
           onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
+          footerColumnGroup={tableFooter(rows, columns, rowMenu ? 1 : 0)}
           rowClassName={(row) => [rowClass?.(row) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
           pt={{
             table: { 'aria-label': label, className: virtual ? 'table-virtual' : undefined },
@@ -88,19 +91,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               header={column.header}
               sortable={column.sortable !== false}
               body={(row: T) => <Cell row={row} column={column} />}
-              footer={footer(column, index)}
               className={cellClass(column)}
               headerClassName={cellClass(column)}
-              style={{ width: column.width, ...(column.frozen && frozenStyle(index)) }}
+              style={{ width: widths[index], ...(column.frozen === true && frozenStyle(index)) }}
             />
           ))}
-          {rowActions && (
+          {rowMenu && (
             <PrimeColumn
               key="acoes"
               header={<span className="visually-hidden">Ações</span>}
               // An open menu belongs to its record: it closes when the list moves another one to its place.
-              body={(row: T) => <RowMenu key={rowKey(row)} actions={rowActions(row)} />}
-              className="align-right"
+              body={(row: T) => <RowMenu key={rowKey(row)} {...rowMenu(row)} />}
+              className="row-menu-cell"
+              headerClassName="row-menu-cell"
               style={{ width: '3.5rem' }}
             />
           )}

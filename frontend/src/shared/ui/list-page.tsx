@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, use, useMemo } from 'react';
 import { fold } from '#domain/text.js';
+import { count } from '../format/format';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
 import { InModal } from './modal';
 import { Page } from './page';
+import type { RowActions } from './row-actions';
 import { SearchBox } from './search-box';
+import { SelectionBar, SelectionButtons, SelectionStatus } from './selection';
 import { EmptyState, FailedState, ListSkeleton, NoMatchState } from './states';
 import { NewButton } from './toolbar';
+import { useNarrow } from './use-media';
 
 type Searchable = string | number | null | undefined;
 /** What a list needs of a query's state. */
@@ -39,12 +43,17 @@ interface ListPageProps<T> extends ListProps<T> {
   subtitle?: ReactNode;
   /** Buttons after `Novo`. */
   actions?: ReactNode;
-  /** Name of what is selected, shown as *SELECIONADO: name*. */
-  selectedName?: string | null;
+  /** What can be done with a row; the tables below get the same as each row's own menu (`menuOf`). */
+  rowActions?: RowActions<T>;
+  /** The row that the address names, one of the query's; not offered for anything while the search hides it. */
+  selected?: T;
 }
 
 /** A screen with one list, in its four honest states: loading, empty, failed, no match. */
-export function ListPage<T>({ title, subtitle, actions, selectedName, ...list }: ListPageProps<T>) {
+export function ListPage<T>({ title, subtitle, actions, rowActions, selected, ...list }: ListPageProps<T>) {
+  const matches = useMatches(list);
+  const narrow = useNarrow();
+  const row = selected && matches.includes(selected) ? selected : undefined;
   return (
     <Page
       title={title}
@@ -52,36 +61,54 @@ export function ListPage<T>({ title, subtitle, actions, selectedName, ...list }:
       actions={
         <>
           {list.onNew && <NewButton label={list.newLabel} onClick={list.onNew} />}
+          {rowActions && !narrow && <SelectionButtons rowActions={rowActions} row={row} />}
           {actions}
         </>
       }
     >
-      <List exportAs={title} {...list} selectedName={selectedName} />
+      <ListPanel
+        exportAs={title}
+        {...list}
+        matches={matches}
+        status={rowActions && matches.length > 0 && <SelectionStatus rowActions={rowActions} row={row} />}
+      />
+      {rowActions && narrow && row && <SelectionBar rowActions={rowActions} row={row} />}
     </Page>
   );
 }
 
 /** The list alone, for dialogs (inside `LocalListState`) and for pages with more than a list. */
-export function List<T>(props: ListProps<T> & { selectedName?: string | null }) {
-  const { query, searchIn, searchLabel = 'Pesquisar', selectedName, exportAs } = props;
+export function List<T>(props: ListProps<T>) {
+  return <ListPanel {...props} matches={useMatches(props)} />;
+}
+
+interface ListPanelProps<T> extends ListProps<T> {
+  /** The rows that the search finds. */
+  matches: T[];
+  /** Said of the selection, beside the search box. */
+  status?: ReactNode;
+}
+
+function ListPanel<T>(props: ListPanelProps<T>) {
+  const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, matches } = props;
   const { search } = useListState();
-  const matches = useSearch(query.data, search, searchIn);
   const exports = !use(InModal) && exportAs !== false;
   return (
     <ExportScope>
       <div className="panel">
-        {(searchIn || selectedName || exports) && (
+        {(searchIn || status || exports) && (
           <div className="list-bar">
             {searchIn && <SearchBox label={searchLabel} />}
-            {selectedName && (
-              <p className="selected-badge" role="status">
-                SELECIONADO: <strong>{selectedName}</strong>
-              </p>
-            )}
+            {status}
             {exports && <ExportMenu name={exportAs} disabled={matches.length === 0 || Boolean(query.error)} />}
           </div>
         )}
-        <ListBody {...props} matches={matches} />
+        {search && matches.length > 0 && (
+          <p className="print-only">
+            Só o que contém “{search}”: {count(matches.length, 'registro', 'registros')}.
+          </p>
+        )}
+        <ListBody {...props} />
       </div>
     </ExportScope>
   );
@@ -96,7 +123,7 @@ function ListBody<T>({
   onNew,
   newLabel = 'Novo',
   children,
-}: ListProps<T> & { matches: T[] }) {
+}: ListPanelProps<T>) {
   const { search, setSearch } = useListState();
   const { data, error, isPending, refetch } = query;
   if (isPending) return <ListSkeleton />;
@@ -108,7 +135,8 @@ function ListBody<T>({
 }
 
 /** Rows that hold every word of the search, whatever its case and accents. */
-function useSearch<T>(rows: T[] | undefined, search: string, searchIn: ListProps<T>['searchIn']): T[] {
+function useMatches<T>({ query: { data: rows }, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
+  const { search } = useListState();
   // Folded once per list, not once per keystroke, where the page declares `searchIn` outside of its component.
   const folded = useMemo(() => rows?.map((row) => fold((searchIn?.(row) ?? []).join(' '))), [rows, searchIn]);
   return useMemo(() => {

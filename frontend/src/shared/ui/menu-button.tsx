@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'primereact/button';
 import { Menu } from 'primereact/menu';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { landmark } from './landmark';
 
 export interface MenuAction {
@@ -17,6 +17,11 @@ interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   menuLabel: string;
 }
 
+/** The keys that a menu is used with mean something else to the row around it, which hears them too. */
+function keepFromRow(event: KeyboardEvent) {
+  if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+}
+
 /** A button that opens a menu. */
 export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
   const menu = useRef<Menu>(null);
@@ -29,6 +34,7 @@ export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-controls={id}
         {...button}
+        onKeyDown={keepFromRow}
         onClick={(event) => {
           event.stopPropagation();
           menu.current?.toggle(event);
@@ -40,7 +46,7 @@ export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
         popup
         popupAlignment="right"
         appendTo={landmark}
-        pt={{ menu: { 'aria-label': menuLabel } }}
+        pt={{ menu: { 'aria-label': menuLabel, onKeyDown: keepFromRow } }}
         model={actions.map((action) => ({
           label: action.label,
           icon: `pi ${action.icon}`,

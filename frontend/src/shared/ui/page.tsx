@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { formatDocument } from '../format/format';
+import { useSession } from '../session/session';
 
 interface PageProps {
   title: string;
@@ -17,6 +19,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
     <section className="page">
       <header className="page-head">
         <div>
+          <PrintHead />
           <h1>{title}</h1>
           {subtitle && <p className="page-subtitle">{subtitle}</p>}
         </div>
@@ -24,5 +27,16 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
       </header>
       {children}
     </section>
+  );
+}
+
+/** On paper: whose figures these are, and of which year. */
+function PrintHead() {
+  const { link, ano } = useSession();
+  if (!link) return null;
+  return (
+    <p className="print-only">
+      <strong>{link.associacao.nome}</strong> · CNPJ {formatDocument(link.cnpj)} · Ano base {ano}
+    </p>
   );
 }

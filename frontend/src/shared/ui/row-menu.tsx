@@ -1,9 +1,9 @@
-import { type MenuAction, MenuButton } from './menu-button';
-
-export type RowAction = MenuAction;
+import { MenuButton } from './menu-button';
+import type { RowMenuEntries } from './row-actions';
 
 /** The menu behind the three dots of a row. */
-export function RowMenu({ actions, label = 'Ações' }: { actions: RowAction[]; label?: string }) {
+export function RowMenu({ name, actions }: RowMenuEntries) {
   if (actions.length === 0) return null;
+  const label = `Ações de ${name}`;
   return <MenuButton actions={actions} menuLabel={label} icon="pi pi-ellipsis-v" text rounded className="row-menu" aria-label={label} />;
 }

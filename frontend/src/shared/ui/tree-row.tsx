@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Cell, cellClass } from './cell';
 import type { Column } from './columns';
-import { type RowAction, RowMenu } from './row-menu';
+import type { RowMenuEntries } from './row-actions';
+import { RowMenu } from './row-menu';
 import { type FlatNode, ROLES } from './tree';
 
 interface TreeRowProps<T> {
@@ -9,7 +10,8 @@ interface TreeRowProps<T> {
   /** Place among the rows in sight, from 0. */
   index: number;
   columns: Column<T>[];
-  actions?: RowAction[];
+  /** Its own menu; null for a row without one, undefined where no row has one. */
+  menu?: RowMenuEntries | null;
   /** Undefined when it cannot be selected. */
   isSelected?: boolean;
   /** Whether Tab comes to this row. */
@@ -22,7 +24,7 @@ interface TreeRowProps<T> {
 const isControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button, a, input') !== null;
 
 /** One row of a treegrid; on narrow screens its cells stand below each other, each with its column's name. */
-export function TreeRow<T>({ row, index, columns, actions, isSelected, isActive, onChoose, onToggle, onKeyDown }: TreeRowProps<T>) {
+export function TreeRow<T>({ row, index, columns, menu, isSelected, isActive, onChoose, onToggle, onKeyDown }: TreeRowProps<T>) {
   const { node, level, position, siblings, isParent, isExpanded } = row;
   return (
     <tr
@@ -62,9 +64,9 @@ export function TreeRow<T>({ row, index, columns, actions, isSelected, isActive,
           )}
         </td>
       ))}
-      {actions && (
+      {menu !== undefined && (
         <td {...ROLES.cell} className="tree-actions">
-          <RowMenu actions={actions} />
+          {menu && <RowMenu {...menu} />}
         </td>
       )}
     </tr>

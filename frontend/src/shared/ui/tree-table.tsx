@@ -5,11 +5,13 @@ import { cellClass } from './cell';
 import type { Column } from './columns';
 import { useExportable } from './export-menu';
 import { useListState } from './list-state';
-import type { RowAction } from './row-menu';
+import { PrintedTree } from './print-table';
+import type { RowMenuEntries } from './row-actions';
 import { type FlatNode, flatten, ROLES, type TreeNode } from './tree';
 import { TreeRow } from './tree-row';
 import { useExpansion } from './use-expansion';
 import { useNarrow } from './use-media';
+import { usePrinting } from './use-printing';
 import { useWindow } from './use-window';
 
 export interface TreeTableProps<T> {
@@ -20,14 +22,15 @@ export interface TreeTableProps<T> {
   label: string;
   /** Whether a click selects (and a second one deselects) what may be selected. Default true. */
   selectable?: boolean;
-  /** Entries of a row's own menu; none for a row without one. */
-  rowActions?: (data: T) => RowAction[];
+  /** A row's own menu; null for a row without one. */
+  rowMenu?: (data: T) => RowMenuEntries | null;
 }
 
 /** The one tree: a treegrid of the flattened nodes, of which only those in sight are drawn when there are many. Search and selection as in `DataTable`. */
-export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActions }: TreeTableProps<T>) {
+export function TreeTable<T>({ nodes, columns, label, selectable = true, rowMenu }: TreeTableProps<T>) {
   const list = useListState();
   const narrow = useNarrow();
+  const printing = usePrinting();
   const expansion = useExpansion(nodes, label, list.selected, list.search !== '');
   const rows = flatten(nodes, expansion.isExpanded);
   useExportable(label, () => sheetOfTree(nodes, columns));
@@ -98,6 +101,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
     }
   };
 
+  if (printing) return <PrintedTree nodes={nodes} columns={columns} label={label} />;
   return (
     <div className="tree-table">
       <p className="tree-buttons">
@@ -133,7 +137,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
                   {column.header}
                 </th>
               ))}
-              {rowActions && (
+              {rowMenu && (
                 <th {...ROLES.header} scope="col" className="tree-actions">
                   Ações
                 </th>
@@ -148,7 +152,7 @@ export function TreeTable<T>({ nodes, columns, label, selectable = true, rowActi
                 row={row}
                 index={first + offset}
                 columns={columns}
-                actions={rowActions?.(row.node.data)}
+                menu={rowMenu?.(row.node.data)}
                 isSelected={isSelectable(row) ? list.selected === row.node.key : undefined}
                 isActive={row.node.key === activeKey}
                 onChoose={() => choose(row)}

@@ -7,6 +7,7 @@ import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/
 import type { Column } from '../../../shared/ui/columns';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
+import { menuOf } from '../../../shared/ui/row-actions';
 import { TreeTable } from '../../../shared/ui/tree-table';
 import { useAction } from '../../../shared/ui/use-action';
 import { ClosedYearBanner } from '../closed-year-banner';
@@ -60,18 +61,18 @@ export function BudgetsPage() {
     });
     if (removed) list.select(null);
   };
-  const actionsOf = ({ budget }: BudgetRow) =>
-    budget
-      ? [
-          ...(canWrite
-            ? [
-                { label: 'Editar', icon: 'pi-pencil', onClick: () => setEditing(budget) },
-                { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(budget) },
-              ]
-            : []),
-          { label: 'Histórico', icon: 'pi-history', onClick: () => void navigate(`/auditoria?linha=${lineText(budget)}`) },
-        ]
-      : [];
+  const menuOfBudget = menuOf<Budget>({
+    name: budgetName,
+    actions: [
+      ...(canWrite
+        ? [
+            { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+            { label: 'Excluir', icon: 'pi-trash', act: (budget: Budget) => void remove(budget) },
+          ]
+        : []),
+      { label: 'Histórico', icon: 'pi-history', act: (budget) => void navigate(`/auditoria?linha=${lineText(budget)}`) },
+    ],
+  });
 
   return (
     <>
@@ -94,7 +95,12 @@ export function BudgetsPage() {
       >
         {(rows) => (
           <>
-            <TreeTable nodes={budgetTree(rows)} columns={COLUMNS} label="Orçamentos por programa, ação e sub-ação" rowActions={actionsOf} />
+            <TreeTable
+              nodes={budgetTree(rows)}
+              columns={COLUMNS}
+              label="Orçamentos por programa, ação e sub-ação"
+              rowMenu={({ budget }) => (budget ? menuOfBudget(budget) : null)}
+            />
             <p className="list-footer">
               Total de orçamentos: <strong>{rows.length.toLocaleString('pt-BR')}</strong> · Valor total:{' '}
               <strong className="figures">{formatMoney(totalOf(rows))}</strong>

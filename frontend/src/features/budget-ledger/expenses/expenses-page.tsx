@@ -7,7 +7,7 @@ import { isManager, useWorkingContext } from '../../../shared/session/session';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { useAction } from '../../../shared/ui/use-action';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
@@ -16,7 +16,7 @@ import { cancellationOf, expenseName, isPaid, searchIn } from './expense';
 import { EXPENSE_COLUMNS, rowClass } from './expense-columns';
 import { ExpenseDialog } from './expense-dialog';
 import { ExpenseLegend } from './expense-legend';
-import { ExpenseReports, NOT_SELECTED } from './expense-reports';
+import { useExpenseReports } from './expense-reports';
 import { deleteExpense, EXPENSE_ROOTS, expensesQuery } from './expenses.queries';
 import { PaymentDialog } from './payment-dialog';
 
@@ -34,8 +34,7 @@ export function ExpensesPage() {
   const [paying, setPaying] = useState<Expense | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const selected = expenses.data?.find(({ idDespesa }) => String(idDespesa) === list.selected);
-  const cancelled = selected && cancellationOf(selected);
-  const keptAsPaid = selected && isPaid(selected) && !isManager({ link }) ? PAID : undefined;
+  const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
   const onSaved = (saved: Expense) => showSaved(saved.idDespesa, saved);
 
   const remove = async (expense: Expense) => {
@@ -47,16 +46,18 @@ export function ExpensesPage() {
     });
     if (removed) list.select(null);
   };
-  const action = (label: string, icon: string, act: (expense: Expense) => void, hint?: string) => (
-    <ActionButton
-      label={label}
-      icon={icon}
-      disabled={!selected || Boolean(hint)}
-      hint={selected ? hint : NOT_SELECTED}
-      danger={icon === 'pi-trash'}
-      onClick={() => selected && act(selected)}
-    />
-  );
+  const rowActions: RowActions<Expense> = {
+    record: 'uma despesa',
+    name: expenseName,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: setEditing, refusal: cancellationOf },
+      { label: 'Pagar', icon: 'pi-dollar', act: setPaying, refusal: cancellationOf },
+      { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
+      useExpenseReports(),
+      { label: 'Histórico', icon: 'pi-history', act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`) },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (expense) => void remove(expense), refusal: keptAsPaid },
+    ],
+  };
 
   return (
     <>
@@ -67,17 +68,8 @@ export function ExpensesPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
         onNew={() => setEditing('new')}
-        selectedName={selected && expenseName(selected)}
-        actions={
-          <>
-            {action('Editar', 'pi-pencil', setEditing, cancelled)}
-            {action('Pagar', 'pi-dollar', setPaying, cancelled)}
-            {action('Anular', 'pi-ban', setCancelling, cancelled)}
-            <ExpenseReports expense={selected} />
-            {action('Histórico', 'pi-history', ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`))}
-            {action('Excluir', 'pi-trash', (expense) => void remove(expense), keptAsPaid)}
-          </>
-        }
+        selected={selected}
+        rowActions={rowActions}
       >
         {(rows) => (
           <>
@@ -88,6 +80,7 @@ export function ExpensesPage() {
               label="Despesas"
               defaultSort="-idDespesa"
               rowClass={rowClass}
+              rowMenu={menuOf(rowActions)}
             />
             <ExpenseLegend />
           </>

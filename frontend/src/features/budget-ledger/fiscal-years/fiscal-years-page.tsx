@@ -7,7 +7,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { ClosingDialog } from './closing-dialog';
 import { COPIES } from './copies';
 import { fiscalYearsQuery } from './fiscal-years.queries';
@@ -22,6 +23,8 @@ const COLUMNS: Column<FiscalYear>[] = [
   { field: 'entradas', header: 'Lançamentos', type: 'number', width: '9rem' },
 ];
 
+const isClosed = ({ situacao }: FiscalYear) => situacao === 'ENCERRADO';
+
 /** The years of the association's books; who manages it closes, reopens and opens them. */
 export function FiscalYearsPage() {
   const { cnpjAssociacao, link } = useWorkingContext();
@@ -31,7 +34,26 @@ export function FiscalYearsPage() {
   const [isOpening, setOpening] = useState(false);
   const isManager = link.tipo !== 'USER';
   const selected = years.data?.find(({ ano }) => String(ano) === list.selected);
-  const isClosed = selected?.situacao === 'ENCERRADO';
+  const rowActions: RowActions<FiscalYear> | undefined = isManager
+    ? {
+        record: 'um exercício',
+        name: ({ ano }) => String(ano),
+        actions: [
+          {
+            label: 'Encerrar',
+            icon: 'pi-lock',
+            act: setClosing,
+            refusal: (year) => (isClosed(year) ? 'Este exercício já está encerrado.' : undefined),
+          },
+          {
+            label: 'Reabrir',
+            icon: 'pi-lock-open',
+            act: setClosing,
+            refusal: (year) => (isClosed(year) ? undefined : 'Este exercício não está encerrado.'),
+          },
+        ],
+      }
+    : undefined;
 
   return (
     <>
@@ -41,33 +63,20 @@ export function FiscalYearsPage() {
         query={years}
         onNew={isManager ? () => setOpening(true) : undefined}
         newLabel="Abrir exercício"
-        selectedName={selected && String(selected.ano)}
-        actions={
-          <>
-            {isManager && (
-              <>
-                <ActionButton
-                  label="Encerrar"
-                  icon="pi-lock"
-                  disabled={!selected || isClosed}
-                  hint={!selected ? 'Selecione um exercício.' : isClosed ? 'Este exercício já está encerrado.' : undefined}
-                  onClick={() => setClosing(selected ?? null)}
-                />
-                <ActionButton
-                  label="Reabrir"
-                  icon="pi-lock-open"
-                  disabled={!isClosed}
-                  hint={!selected ? 'Selecione um exercício.' : !isClosed ? 'Este exercício não está encerrado.' : undefined}
-                  onClick={() => setClosing(selected ?? null)}
-                />
-              </>
-            )}
-            <CloseButton />
-          </>
-        }
+        selected={selected}
+        rowActions={rowActions}
+        actions={<CloseButton />}
       >
         {(rows) => (
-          <DataTable rows={rows} columns={COLUMNS} rowKey={({ ano }) => ano} label="Exercícios" selectable={isManager} pageSizes={null} />
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ ano }) => ano}
+            label="Exercícios"
+            selectable={isManager}
+            pageSizes={null}
+            rowMenu={rowActions && menuOf(rowActions)}
+          />
         )}
       </ListPage>
       {closing && <ClosingDialog year={closing} onClose={() => setClosing(null)} />}

@@ -7,7 +7,7 @@ import type { TreeNode } from '../../../shared/ui/tree';
 import { excerptOf, isDebit, itemName, movementCount, type Operation, operationName, placeOf, sideName } from './redistribution';
 
 /** A row of the list: an operation, or one of its movements with the name of its item. */
-interface OperationRow {
+export interface OperationRow {
   operation: Operation;
   movement?: Redistribution;
   item?: string;

@@ -5,12 +5,12 @@ import { itemsQuery } from '../../../shared/lookups/planning.queries';
 import { useWorkingContext } from '../../../shared/session/session';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { TreeTable } from '../../../shared/ui/tree-table';
 import { useAction } from '../../../shared/ui/use-action';
 import { useReport } from '../../../shared/ui/use-report';
 import { ClosedYearBanner } from '../closed-year-banner';
-import { OPERATION_COLUMNS, operationTree } from './operation-tree';
+import { OPERATION_COLUMNS, type OperationRow, operationTree } from './operation-tree';
 import { type Operation, operationName, operationsOf, searchIn } from './redistribution';
 import { deleteOperation, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
 
@@ -39,16 +39,24 @@ export function RedistributionsPage() {
     });
     if (removed) list.select(null);
   };
-  const action = (label: string, icon: string, act: (operation: Operation) => void, refusal?: string) => (
-    <ActionButton
-      label={label}
-      icon={icon}
-      disabled={!selected || Boolean(refusal)}
-      hint={refusal ?? (selected ? undefined : 'Selecione uma operação.')}
-      danger={icon === 'pi-trash'}
-      onClick={() => selected && act(selected)}
-    />
-  );
+  const printOperation = ({ operacao }: Operation) =>
+    void print(`Redistribuição, operação #${operacao}`, 'relatorio/redistribuicao', { cnpjAssociacao, ano, operacao });
+  const rowActions: RowActions<Operation> = {
+    record: 'uma operação',
+    name: operationName,
+    actions: [
+      { label: 'Editar Operação', icon: 'pi-pencil', act: ({ operacao }) => navigate(`/redistribuicao/operacao/${operacao}`) },
+      {
+        label: 'Excluir Operação',
+        icon: 'pi-trash',
+        danger: true,
+        act: (operation) => void remove(operation),
+        refusal: () => (mayDelete ? undefined : 'Só um administrador ou gestor da associação pode excluir uma operação.'),
+      },
+      { label: 'Imprimir Operação', icon: 'pi-print', act: printOperation },
+    ],
+  };
+  const rowMenu = ({ operation, movement }: OperationRow) => (movement ? null : menuOf(rowActions)(operation));
 
   return (
     <>
@@ -59,26 +67,17 @@ export function RedistributionsPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar programa, ação, item, valor ou data"
         onNew={() => navigate('/redistribuicao')}
-        selectedName={selected && operationName(selected)}
-        actions={
-          <>
-            {action('Editar Operação', 'pi-pencil', ({ operacao }) => navigate(`/redistribuicao/operacao/${operacao}`))}
-            {action(
-              'Excluir Operação',
-              'pi-trash',
-              (operation) => void remove(operation),
-              mayDelete ? undefined : 'Só um administrador ou gestor da associação pode excluir uma operação.',
-            )}
-            {action(
-              'Imprimir Operação',
-              'pi-print',
-              ({ operacao }) =>
-                void print(`Redistribuição, operação #${operacao}`, 'relatorio/redistribuicao', { cnpjAssociacao, ano, operacao }),
-            )}
-          </>
-        }
+        selected={selected}
+        rowActions={rowActions}
       >
-        {(rows) => <TreeTable nodes={operationTree(rows, items.data)} columns={OPERATION_COLUMNS} label="Redistribuições por operação" />}
+        {(rows) => (
+          <TreeTable
+            nodes={operationTree(rows, items.data)}
+            columns={OPERATION_COLUMNS}
+            label="Redistribuições por operação"
+            rowMenu={rowMenu}
+          />
+        )}
       </ListPage>
     </>
   );

@@ -7,7 +7,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
@@ -53,7 +54,14 @@ export function RevenuesPage() {
     });
     if (removed) list.select(null);
   };
-  const hint = selected ? undefined : 'Selecione uma receita.';
+  const rowActions: RowActions<Revenue> = {
+    record: 'uma receita',
+    name: nameOf,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (revenue) => void remove(revenue) },
+    ],
+  };
 
   return (
     <>
@@ -65,29 +73,20 @@ export function RevenuesPage() {
         searchLabel="Pesquisar descrição, conta ou data"
         empty="Nenhuma receita encontrada"
         onNew={() => setEditing('new')}
-        selectedName={selected && nameOf(selected)}
-        actions={
-          <>
-            <ActionButton
-              label="Editar"
-              icon="pi-pencil"
-              disabled={!selected}
-              hint={hint}
-              onClick={() => selected && setEditing(selected)}
-            />
-            <ActionButton
-              label="Excluir"
-              icon="pi-trash"
-              danger
-              disabled={!selected}
-              hint={hint}
-              onClick={() => selected && void remove(selected)}
-            />
-            <CloseButton />
-          </>
-        }
+        selected={selected}
+        rowActions={rowActions}
+        actions={<CloseButton />}
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Receitas" defaultSort="-id" />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            label="Receitas"
+            defaultSort="-id"
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {editing && (
         <RevenueDialog

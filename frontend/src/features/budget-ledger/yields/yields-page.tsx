@@ -6,7 +6,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { YieldDialog } from './yield-dialog';
@@ -20,7 +21,7 @@ const COLUMNS: Column<Yield>[] = [
   { field: 'numConta', header: 'Conta', frozen: true, card: 'title' },
   { ...money('saldoInicial', 'Saldo Inicial'), frozen: true },
   ...MONTH_FIELDS.map((month) => money(month, month.slice(0, 3).toUpperCase())),
-  money('saldoFinal', 'Saldo Final'),
+  { ...money('saldoFinal', 'Saldo Final'), frozen: 'end' },
 ];
 
 const searchIn = ({ ano, numConta, nomeBanco, descricaoConta }: Yield) => [ano, numConta, nomeBanco, descricaoConta];
@@ -33,6 +34,11 @@ export function YieldsPage() {
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Yield | 'new' | null>(null);
   const selected = yields.data?.find(({ numConta }) => numConta === list.selected);
+  const rowActions: RowActions<Yield> = {
+    record: 'um rendimento',
+    name: ({ numConta, descricaoConta }) => `${numConta} - ${descricaoConta}`,
+    actions: [{ label: 'Editar', icon: 'pi-pencil', act: setEditing }],
+  };
 
   return (
     <>
@@ -44,23 +50,20 @@ export function YieldsPage() {
         searchLabel="Pesquisar conta ou banco"
         empty="Nenhum rendimento encontrado"
         onNew={() => setEditing('new')}
-        selectedName={selected && `${selected.numConta} - ${selected.descricaoConta}`}
-        actions={
-          <>
-            <ActionButton
-              label="Editar"
-              icon="pi-pencil"
-              disabled={!selected}
-              hint={selected ? undefined : 'Selecione um rendimento.'}
-              onClick={() => selected && setEditing(selected)}
-            />
-            <CloseButton />
-          </>
-        }
+        selected={selected}
+        rowActions={rowActions}
+        actions={<CloseButton />}
       >
         {(rows) => (
           <div className="yields">
-            <DataTable rows={rows} columns={COLUMNS} rowKey={({ numConta }) => numConta} label="Rendimentos" defaultSort="numConta" />
+            <DataTable
+              rows={rows}
+              columns={COLUMNS}
+              rowKey={({ numConta }) => numConta}
+              label="Rendimentos"
+              defaultSort="numConta"
+              rowMenu={menuOf(rowActions)}
+            />
           </div>
         )}
       </ListPage>

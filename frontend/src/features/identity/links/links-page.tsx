@@ -9,7 +9,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
@@ -44,6 +45,14 @@ function LinksOfUser({ cpf }: { cpf: string }) {
   const remove = useRemove();
   const [editing, setEditing] = useState<UserLink | 'new' | null>(null);
   const selected = links.data?.find(({ cnpj }) => cnpj === list.selected);
+  const rowActions: RowActions<UserLink> = {
+    record: 'um vínculo',
+    name: ({ nomeAssociacao }) => nomeAssociacao,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (link) => void remove(link) },
+    ],
+  };
   return (
     <>
       <ListPage
@@ -59,18 +68,22 @@ function LinksOfUser({ cpf }: { cpf: string }) {
         searchLabel="Pesquisar associação ou CNPJ"
         empty="Nenhum vínculo cadastrado."
         failure={failure}
-        selectedName={selected?.nomeAssociacao}
+        selected={selected}
+        rowActions={rowActions}
         onNew={() => setEditing('new')}
         newLabel="Novo Vínculo"
-        actions={
-          <>
-            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-            <CloseButton label="Voltar" to={USERS} />
-          </>
-        }
+        actions={<CloseButton label="Voltar" to={USERS} />}
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ cnpj }) => cnpj} label="Vínculos" defaultSort="nomeAssociacao" />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ cnpj }) => cnpj}
+            label="Vínculos"
+            defaultSort="nomeAssociacao"
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {editing && <LinkDialog cpf={cpf} link={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

@@ -7,7 +7,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
 import { useRemoveUser } from './use-remove-user';
@@ -44,6 +45,15 @@ export function UsersPage() {
   const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
   const selected = users.data?.find(({ cpf }) => cpf === list.selected);
   const link = (user: ListedUser) => navigate(`/usuario_vinculos?cpf=${user.cpf}`, { state: { user } });
+  const rowActions: RowActions<ListedUser> = {
+    record: 'um usuário',
+    name: ({ nome }) => nome,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      { label: 'Vincular', icon: 'pi-link', act: (user) => void link(user) },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (user) => void remove(user) },
+    ],
+  };
 
   return (
     <>
@@ -53,18 +63,21 @@ export function UsersPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou login"
         failure={failure}
-        selectedName={selected?.nome}
+        selected={selected}
+        rowActions={rowActions}
         onNew={() => setEditing('new')}
-        actions={
-          <>
-            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-            <ActionButton label="Vincular" icon="pi-link" disabled={!selected} onClick={() => selected && link(selected)} />
-            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-            <CloseButton />
-          </>
-        }
+        actions={<CloseButton />}
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ cpf }) => cpf} label="Usuários" rowClass={rowClass} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ cpf }) => cpf}
+            label="Usuários"
+            rowClass={rowClass}
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {editing && <UserDialog user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

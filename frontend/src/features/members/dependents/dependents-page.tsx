@@ -10,7 +10,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { MEMBERS, membersQuery } from '../members/members.queries';
 import { DependentDialog } from './dependent-dialog';
@@ -51,6 +52,14 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
     });
     if (removed) list.select(null);
   };
+  const rowActions: RowActions<Dependent> = {
+    record: 'um dependente',
+    name: ({ nome }) => nome,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (dependent) => void remove(dependent) },
+    ],
+  };
 
   return (
     <>
@@ -62,17 +71,21 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
         searchLabel="Pesquisar nome, CPF ou parentesco"
         empty="Nenhum dependente cadastrado."
         failure="Erro ao carregar dependentes."
-        selectedName={selected?.nome}
+        selected={selected}
+        rowActions={rowActions}
         onNew={() => setEditing('new')}
-        actions={
-          <>
-            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-            <CloseButton label="Voltar" to={MEMBERS} />
-          </>
-        }
+        actions={<CloseButton label="Voltar" to={MEMBERS} />}
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Dependentes" defaultSort="nome" />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            label="Dependentes"
+            defaultSort="nome"
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {editing && (
         <DependentDialog

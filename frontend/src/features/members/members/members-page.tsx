@@ -7,6 +7,7 @@ import { useWorkingContext } from '../../../shared/session/session';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
+import { menuOf } from '../../../shared/ui/row-actions';
 import { ActionButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { membersQuery } from './members.queries';
@@ -32,6 +33,18 @@ export function MembersPage() {
       failure: 'Erro ao excluir o registro.',
       invalidates: ['pessoa'],
     });
+  const menuOfMember = menuOf<Member>({
+    name: ({ nome }) => nome,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: ({ cpf }) => void navigate(`/pessoa?cpf=${cpf}`) },
+      {
+        label: 'Dependentes',
+        icon: 'pi-users',
+        act: (member) => void navigate(`/pessoa_dependentes?cpf=${member.cpf}`, { state: { member } }),
+      },
+      { label: 'Excluir', icon: 'pi-trash', act: (member) => void remove(member) },
+    ],
+  });
 
   return (
     <ListPage
@@ -52,15 +65,7 @@ export function MembersPage() {
           label="Associados"
           defaultSort="nome"
           selectable={false}
-          rowActions={(member) => [
-            { label: 'Editar', icon: 'pi-pencil', onClick: () => navigate(`/pessoa?cpf=${member.cpf}`) },
-            {
-              label: 'Dependentes',
-              icon: 'pi-users',
-              onClick: () => navigate(`/pessoa_dependentes?cpf=${member.cpf}`, { state: { member } }),
-            },
-            { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(member) },
-          ]}
+          rowMenu={menuOfMember}
         />
       )}
     </ListPage>

@@ -11,6 +11,7 @@ import { List } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
 import { useMessages } from '../../../shared/ui/messages';
 import { Page } from '../../../shared/ui/page';
+import { menuOf } from '../../../shared/ui/row-actions';
 import { CloseButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { minutesQuery } from './minutes.queries';
@@ -83,6 +84,15 @@ function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
       invalidates: ['ata'],
     });
   };
+  const menuOfMinutes = menuOf<Minutes>({
+    name: ({ data, hora }) => `${formatDate(data)}, ${hora}`,
+    actions: [
+      { label: 'Imprimir Ata', icon: 'pi-file-word', act: (row) => void print('Ata', row) },
+      { label: 'Imprimir Edital', icon: 'pi-megaphone', act: (row) => void print('Edital', row) },
+      { label: 'Editar', icon: 'pi-pencil', act: onEdit },
+      { label: 'Excluir', icon: 'pi-trash', act: (row) => void remove(row) },
+    ],
+  });
   return (
     <section className="page minutes-section" aria-labelledby="atas">
       <header className="page-head">
@@ -95,21 +105,7 @@ function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
         emptyHint="Preencha o formulário acima para cadastrar a primeira."
         failure="Erro ao carregar atas."
       >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={keyOf}
-            label="Atas"
-            defaultSort="-data"
-            rowActions={(row) => [
-              { label: 'Imprimir Ata', icon: 'pi-file-word', onClick: () => void print('Ata', row) },
-              { label: 'Imprimir Edital', icon: 'pi-megaphone', onClick: () => void print('Edital', row) },
-              { label: 'Editar', icon: 'pi-pencil', onClick: () => onEdit(row) },
-              { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(row) },
-            ]}
-          />
-        )}
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={keyOf} label="Atas" defaultSort="-data" rowMenu={menuOfMinutes} />}
       </List>
     </section>
   );

@@ -12,6 +12,7 @@ import { List } from '../../../shared/ui/list-page';
 import { LocalListState } from '../../../shared/ui/list-state';
 import { Page } from '../../../shared/ui/page';
 import { SMALL_PAGE_SIZES } from '../../../shared/ui/pagination';
+import { menuOf } from '../../../shared/ui/row-actions';
 import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { TemplateForm } from './template-form';
@@ -61,6 +62,13 @@ function TemplateList({ canWrite }: { canWrite: boolean }) {
       failure: 'Erro ao excluir o template.',
       invalidates: ['template'],
     });
+  const menuOfTemplate = menuOf<Template>({
+    name: ({ nomeArquivo }) => nomeArquivo,
+    actions: [
+      { label: 'Baixar', icon: 'pi-download', act: (row) => void save(row) },
+      ...(canWrite ? [{ label: 'Excluir', icon: 'pi-trash', act: (row: Template) => void remove(row) }] : []),
+    ],
+  });
   return (
     <section className="page minutes-section" aria-labelledby="templates">
       <header className="page-head">
@@ -79,10 +87,7 @@ function TemplateList({ canWrite }: { canWrite: boolean }) {
             rowKey={({ id }) => id}
             label="Templates"
             pageSizes={SMALL_PAGE_SIZES}
-            rowActions={(row) => [
-              { label: 'Baixar', icon: 'pi-download', onClick: () => void save(row) },
-              ...(canWrite ? [{ label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(row) }] : []),
-            ]}
+            rowMenu={menuOfTemplate}
           />
         )}
       </List>

@@ -24,6 +24,7 @@ const ACTIONS: PlanTree<Action> = {
     }),
   total: 'Total de ações',
   record: 'a ação',
+  oneOf: 'uma ação',
   deletePath: ({ cnpjAssociacao, idPrograma, id }) => `acao/delete/${cnpjAssociacao}/${idPrograma}/${id}`,
   dialog: ActionDialog,
   emptyHint: (

@@ -19,6 +19,7 @@ const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   newTitle: 'Novo Elemento de Despesa',
   editTitle: 'Editar Elemento de Despesa',
   record: 'o elemento de despesa',
+  oneOf: 'um elemento de despesa',
   schema: ExpenseElementRequest,
   deletePath: (_cnpjAssociacao, id) => `elemento_despesa/delete/${id}`,
   deleteFailure: 'Erro ao excluir o registro!',

@@ -13,6 +13,7 @@ const FUNDS_SOURCES: NamedRegister = {
   newTitle: 'Nova Fonte de Recurso',
   editTitle: 'Editar Fonte de Recurso',
   record: 'a fonte de recurso',
+  oneOf: 'uma fonte de recursos',
   schema: FundsSourceRequest,
   deletePath: (cnpjAssociacao, id) => `fonte_recurso/delete/${cnpjAssociacao}/${id}`,
   deleteFailure: 'Erro ao excluir o registro!',

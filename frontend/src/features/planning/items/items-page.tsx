@@ -51,6 +51,7 @@ const ITEMS: PlanTree<Item> = {
     }),
   total: 'Total de itens',
   record: 'o item',
+  oneOf: 'um item',
   deletePath: ({ cnpjAssociacao, idPrograma, idAcao, idSubAcao, id, idElementoDespesa }) =>
     `item/delete/${cnpjAssociacao}/${idPrograma}/${idAcao}/${idSubAcao ?? 0}/${id}/${idElementoDespesa}`,
   dialog: ItemDialog,

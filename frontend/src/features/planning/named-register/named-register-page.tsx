@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/fields/text-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
 import { ListPage, type ListQuery } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { useAction } from '../../../shared/ui/use-action';
 import type { NamedRecord, NamedRegister } from './named-register';
 
@@ -38,6 +38,16 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
     });
     if (removed) list.select(null);
   };
+  const rowActions: RowActions<R> | undefined = canWrite
+    ? {
+        record: register.oneOf,
+        name: ({ descricao }) => descricao,
+        actions: [
+          { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (record) => void remove(record) },
+        ],
+      }
+    : undefined;
 
   return (
     <>
@@ -48,16 +58,18 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
         searchLabel="Pesquisar pelo nome"
         onNew={canWrite ? () => setEditing('new') : undefined}
         newLabel={register.newLabel}
-        actions={
-          canWrite && (
-            <>
-              <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-              <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-            </>
-          )
-        }
+        selected={selected}
+        rowActions={rowActions}
       >
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ id }) => id} label={register.label} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            label={register.label}
+            rowMenu={rowActions && menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {editing && <NameDialog register={register} record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

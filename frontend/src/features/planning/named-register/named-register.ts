@@ -25,6 +25,8 @@ export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   editTitle: string;
   /** The record, as the question before deleting names it: `o programa`. */
   record: string;
+  /** The same as one of many: `um programa`. */
+  oneOf: string;
   schema: new () => NamedRecordRequest;
   deletePath: (cnpjAssociacao: string, id: number) => string;
   /** Said when deleting fails and the server gave no reason. */

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { ListPage, type ListQuery } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { TreeTable } from '../../../shared/ui/tree-table';
 import { useAction } from '../../../shared/ui/use-action';
-import type { PlanRecord, PlanTree } from './plan-tree';
+import type { PlanRecord, PlanRow, PlanTree } from './plan-tree';
 
 /** A level of the plan as a tree under its parents: search, create, edit, delete. */
 export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: PlanTree<R>; records: ListQuery<R> }) {
@@ -23,6 +23,19 @@ export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: Pl
     });
     if (removed) list.select(null);
   };
+  const rowActions: RowActions<R> = {
+    record: tree.oneOf,
+    name: ({ descricao }) => descricao,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (record) => void remove(record) },
+    ],
+  };
+  const byId = useMemo(() => new Map(records.data?.map((record) => [record.id, record])), [records.data]);
+  const rowMenu = ({ id }: PlanRow) => {
+    const record = id === undefined ? undefined : byId.get(id);
+    return record ? menuOf(rowActions)(record) : null;
+  };
 
   return (
     <>
@@ -33,19 +46,14 @@ export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: Pl
         searchLabel={tree.searchLabel}
         empty={tree.empty}
         emptyHint={tree.emptyHint}
-        selectedName={selected?.descricao}
+        selected={selected}
+        rowActions={rowActions}
         onNew={() => setEditing('new')}
-        actions={
-          <>
-            <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-            <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-            {tree.extraActions}
-          </>
-        }
+        actions={tree.extraActions}
       >
         {(rows) => (
           <>
-            <TreeTable nodes={tree.nodes(rows)} columns={tree.columns} label={tree.label} />
+            <TreeTable nodes={tree.nodes(rows)} columns={tree.columns} label={tree.label} rowMenu={rowMenu} />
             <p className="list-footer">
               {tree.total}: <strong>{rows.length.toLocaleString('pt-BR')}</strong>
             </p>

@@ -6,6 +6,8 @@ import { groupBy, sortSiblings, type TreeNode } from '../../../shared/ui/tree';
 /** A row of the trees of the plan: a folder with what it holds, or a record. */
 export interface PlanRow {
   nome: string;
+  /** Of a record. */
+  id?: number;
   /** Of a folder: `3 AÇÕES`. */
   contagem?: string;
   /** Of an item: its default expense element. */
@@ -41,6 +43,8 @@ export interface PlanTree<R extends PlanRecord> {
   total: string;
   /** The record, as the question before deleting names it: `a ação`. */
   record: string;
+  /** The same as one of many: `uma ação`. */
+  oneOf: string;
   deletePath: (record: R) => string;
   dialog: ComponentType<PlanDialogProps<R>>;
   empty?: string;
@@ -67,7 +71,7 @@ export const nameColumn = (...levels: string[]): Column<PlanRow> => ({
 
 const leaf = ({ id, descricao }: PlanRecord, elemento?: string): TreeNode<PlanRow> => ({
   key: String(id),
-  data: { nome: descricao, elemento },
+  data: { nome: descricao, id, elemento },
 });
 
 /** What groups records into folders. */

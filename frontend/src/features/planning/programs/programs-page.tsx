@@ -13,6 +13,7 @@ const PROGRAMS: NamedRegister = {
   newTitle: 'Novo Programa',
   editTitle: 'Editar Programa',
   record: 'o programa',
+  oneOf: 'um programa',
   schema: ProgramRequest,
   deletePath: (cnpjAssociacao, id) => `programa/delete/${cnpjAssociacao}/${id}`,
   deleteFailure: 'Erro de conexão com o servidor!',

@@ -33,6 +33,7 @@ const SUB_ACTIONS: PlanTree<SubAction> = {
     }),
   total: 'Total de sub-ações',
   record: 'a sub-ação',
+  oneOf: 'uma sub-ação',
   deletePath: ({ cnpjAssociacao, idPrograma, idAcao, id }) => `sub_acao/delete/${cnpjAssociacao}/${idPrograma}/${idAcao}/${id}`,
   dialog: SubActionDialog,
   emptyHint: (

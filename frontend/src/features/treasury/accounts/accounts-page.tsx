@@ -8,7 +8,8 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
+import { CloseButton } from '../../../shared/ui/toolbar';
 import { useAction } from '../../../shared/ui/use-action';
 import { AccountDialog } from './account-dialog';
 
@@ -39,6 +40,16 @@ export function AccountsPage() {
     });
     if (removed) list.select(null);
   };
+  const rowActions: RowActions<Account> | undefined = canWrite
+    ? {
+        record: 'uma conta',
+        name: ({ numConta, descricao }) => `${numConta} - ${descricao}`,
+        actions: [
+          { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (account) => void remove(account) },
+        ],
+      }
+    : undefined;
 
   return (
     <>
@@ -50,25 +61,19 @@ export function AccountsPage() {
         empty="Nenhuma conta encontrada"
         onNew={canWrite ? () => setEditing('new') : undefined}
         newLabel="Nova"
-        actions={
-          <>
-            {canWrite && (
-              <>
-                <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-                <ActionButton
-                  label="Excluir"
-                  icon="pi-trash"
-                  danger
-                  disabled={!selected}
-                  onClick={() => selected && void remove(selected)}
-                />
-              </>
-            )}
-            <CloseButton />
-          </>
-        }
+        selected={selected}
+        rowActions={rowActions}
+        actions={<CloseButton />}
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ numConta }) => numConta} label="Contas bancárias" />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ numConta }) => numConta}
+            label="Contas bancárias"
+            rowMenu={rowActions && menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {editing && <AccountDialog account={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

@@ -7,7 +7,7 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { useAction } from '../../../shared/ui/use-action';
 import { BankDialog } from './bank-dialog';
 import { banksQuery } from './banks.queries';
@@ -36,6 +36,16 @@ export function BanksPage() {
     });
     if (removed) list.select(null);
   };
+  const rowActions: RowActions<Bank> | undefined = canWrite
+    ? {
+        record: 'um banco',
+        name: ({ nome }) => nome,
+        actions: [
+          { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (bank) => void remove(bank) },
+        ],
+      }
+    : undefined;
 
   return (
     <>
@@ -46,16 +56,12 @@ export function BanksPage() {
         searchLabel="Pesquisar código ou nome"
         empty="Nenhum banco encontrado"
         onNew={canWrite ? () => setEditing('new') : undefined}
-        actions={
-          canWrite && (
-            <>
-              <ActionButton label="Editar" icon="pi-pencil" disabled={!selected} onClick={() => selected && setEditing(selected)} />
-              <ActionButton label="Excluir" icon="pi-trash" danger disabled={!selected} onClick={() => selected && void remove(selected)} />
-            </>
-          )
-        }
+        selected={selected}
+        rowActions={rowActions}
       >
-        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Bancos" />}
+        {(rows) => (
+          <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Bancos" rowMenu={rowActions && menuOf(rowActions)} />
+        )}
       </ListPage>
       {editing && <BankDialog bank={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

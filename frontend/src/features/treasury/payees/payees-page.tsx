@@ -9,6 +9,7 @@ import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useMessages } from '../../../shared/ui/messages';
+import { menuOf } from '../../../shared/ui/row-actions';
 import { useAction } from '../../../shared/ui/use-action';
 
 const COLUMNS: Column<Payee>[] = [
@@ -43,6 +44,13 @@ export function PayeesPage() {
       invalidates: ['favorecido'],
     });
   };
+  const menuOfPayee = menuOf<Payee>({
+    name: ({ nome }) => nome,
+    actions: [
+      { label: 'Editar', icon: 'pi-pencil', act: ({ cpfOrCnpj }) => void navigate(`/favorecido?cpfOrCnpj=${cpfOrCnpj}`) },
+      { label: 'Excluir', icon: 'pi-trash', act: (payee) => void remove(payee) },
+    ],
+  });
 
   return (
     <ListPage
@@ -61,14 +69,7 @@ export function PayeesPage() {
           label="Favorecidos"
           defaultSort="nome"
           selectable={false}
-          rowActions={
-            canWrite
-              ? (payee) => [
-                  { label: 'Editar', icon: 'pi-pencil', onClick: () => navigate(`/favorecido?cpfOrCnpj=${payee.cpfOrCnpj}`) },
-                  { label: 'Excluir', icon: 'pi-trash', onClick: () => void remove(payee) },
-                ]
-              : undefined
-          }
+          rowMenu={canWrite ? menuOfPayee : undefined}
         />
       )}
     </ListPage>

@@ -1,0 +1,53 @@
+import { Column as PrimeColumn } from 'primereact/column';
+import { ColumnGroup } from 'primereact/columngroup';
+import { Row } from 'primereact/row';
+import { formatMoney } from '../format/format';
+import { cellClass } from './cell';
+import { type Column, sumOf } from './columns';
+import { frozenStyle } from './use-frozen-columns';
+
+interface FooterCell<T> {
+  column: Column<T>;
+  /** Place of the first column that the cell lies under. */
+  index: number;
+  span: number;
+}
+
+/**
+ * The cells of a row of totals. A sum reaches back under the columns before it that have none, so that it is as wide as it must be; the first cell says
+ * *Total*. A column that stands still keeps a cell of its own.
+ */
+export function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
+  const cells: FooterCell<T>[] = [];
+  let start = 0;
+  columns.forEach((column, index) => {
+    const next = columns[index + 1];
+    const isLast = !next;
+    const isEnd = column.sum || column.frozen || index === 0 || isLast || next.frozen;
+    if (!isEnd) return;
+    cells.push({ column, index: start, span: index + 1 - start });
+    start = index + 1;
+  });
+  return cells;
+}
+
+/** The row of totals under a table; null without a column that is summed. `extra` counts the columns behind those. */
+export function tableFooter<T>(rows: T[], columns: Column<T>[], extra: number) {
+  if (!columns.some(({ sum }) => sum)) return undefined;
+  return (
+    <ColumnGroup>
+      <Row>
+        {footerCells(columns).map(({ column, index, span }) => (
+          <PrimeColumn
+            key={column.field}
+            colSpan={span}
+            footer={column.sum ? formatMoney(sumOf(rows, column)) : index === 0 ? 'Total' : undefined}
+            className={cellClass(column)}
+            style={column.frozen === true ? frozenStyle(index) : undefined}
+          />
+        ))}
+        {extra > 0 && <PrimeColumn colSpan={extra} className="row-menu-cell" />}
+      </Row>
+    </ColumnGroup>
+  );
+}
