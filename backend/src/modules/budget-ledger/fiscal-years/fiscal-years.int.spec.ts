@@ -91,7 +91,7 @@ describe('fiscal years over HTTP', () => {
   });
 
   it('are opened as the preview showed, whatever the year before did meanwhile, and keep what they have', async () => {
-    const [cnpj, ano] = [SCHOOL, 2031];
+    const [cnpj, ano] = [SCHOOL, 2021];
     const [kept, debited] = [{ ...plan.line, idItem: null }, plan.line];
     await budget(debited, 500, ano).expect(201);
     await budget(kept, 70, ano).expect(201);
