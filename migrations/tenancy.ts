@@ -1,6 +1,7 @@
 /**
- * SQL that closes a table to every association but the one in the session, for its owner too, and gives the application's role the rights named.
- * The policy is the one that entities declare (`tenantPolicy`); a table that lacks it fails the architecture tests.
+ * SQL that closes a table to every association but the one in the session and gives the application's role the rights named. The owner writes under the same
+ * rule, and reads everything: a backup is made by an owner who need not be a superuser.
+ * The policy of the application is the one that entities declare (`tenantPolicy`); a table that lacks it fails the architecture tests.
  */
 export function isolate(table: string, rights = 'select, insert, update, delete'): string {
   return `
@@ -9,6 +10,7 @@ export function isolate(table: string, rights = 'select, insert, update, delete'
     create policy somente_da_associacao on ${table}
       using (cnpj_associacao = current_setting('app.cnpj_associacao', true))
       with check (cnpj_associacao = current_setting('app.cnpj_associacao', true));
+    create policy leitura_do_dono on ${table} for select to current_user using (true);
     ${grant(rights, table)}`;
 }
 

@@ -1,18 +1,18 @@
 import 'reflect-metadata';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { resolve } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import { AssociationRow } from '#modules/associations/public.js';
-import { BookCheck, Divergence } from '#modules/budget-ledger/public.js';
-import { JournalCheck } from '#modules/identity/public.js';
+import type { BookCheck } from '#modules/budget-ledger/public.js';
+import { backup } from '#platform/backup/backup.js';
+import { restore } from '#platform/backup/restore.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
 import { type Database, dropEverything, migrate, openDatabase, startAlone } from '#platform/database/database.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
 import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { AppModule } from './app.module.js';
 
-/** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`. Answers the exit code. */
-const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
+/** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup`. Answers the exit code. */
+const COMMANDS: Record<string, (config: Config, file?: string) => Promise<number>> = {
   migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
   reset: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {
@@ -23,26 +23,32 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
       return say('O banco de dados foi esvaziado.');
     }),
   adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
-  'ledger-rebuild': (config) =>
-    eachBook(config, async (check, book, name) => {
-      try {
-        return await say(`${name}: ${await check.rebuild(book)} entradas, tabelas refeitas.`);
-      } catch (error) {
-        if (error instanceof Divergence) return diverging(name, error.sequencia, error.message);
-        throw error;
-      }
-    }),
-  'ledger-verify': (config) =>
-    eachBook(
-      config,
-      async (check, book, name) => {
-        const { integro, entradas, hash, divergencia } = await check.verify(book);
-        if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
-        return diverging(name, divergencia!.sequencia, divergencia!.motivo);
-      },
-      verifyJournals,
-    ),
+  'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
+  'ledger-verify': (config) => withDatabase(config, (database) => verifyBooks(config, database), { exclusive: false }),
+  backup: (config, file) => {
+    const path = requireFile(file, 'backup');
+    const write = async ({ ownerUrl }: Database) => {
+      const { tabelas, criadoEm } = await backup(ownerUrl, path);
+      const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+      return say(`Cópia de segurança gravada e conferida em ${path}: ${tabelas.length} tabelas, ${rows} registros, de ${criadoEm}.`);
+    };
+    return withDatabase(config, write, { exclusive: false, migrated: false });
+  },
+  restore: (config, file) => {
+    const path = requireFile(file, 'restore');
+    return withDatabase(config, async (database) => {
+      const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path));
+      await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
+      return verifyBooks(config, database);
+    });
+  },
 };
+
+/** The path as it was typed: npm runs its scripts in the package's folder and says where the person stood. */
+function requireFile(file: string | undefined, name: string): string {
+  if (!file) throw new ConfigError(`Informe o arquivo: npm run ${name} -- ARQUIVO`);
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
 
 async function withDatabase(
   config: Config,
@@ -57,7 +63,31 @@ async function withDatabase(
   }
 }
 
+const rebuildBooks = (config: Config, database: Database) =>
+  eachBook(config, database, async (check, book, name) => {
+    const { Divergence } = await import('#modules/budget-ledger/public.js');
+    try {
+      return await say(`${name}: ${await check.rebuild(book)} entradas, tabelas refeitas.`);
+    } catch (error) {
+      if (error instanceof Divergence) return diverging(name, error.sequencia, error.message);
+      throw error;
+    }
+  });
+
+const verifyBooks = (config: Config, database: Database) =>
+  eachBook(
+    config,
+    database,
+    async (check, book, name) => {
+      const { integro, entradas, hash, divergencia } = await check.verify(book);
+      if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
+      return diverging(name, divergencia!.sequencia, divergencia!.motivo);
+    },
+    verifyJournals,
+  );
+
 async function verifyJournals(app: INestApplicationContext): Promise<number> {
+  const { JournalCheck } = await import('#modules/identity/public.js');
   const check = app.get(JournalCheck, { strict: false });
   let worst = 0;
   for (const chain of await check.chains()) {
@@ -73,25 +103,30 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
 /** Runs the work on every book of every association, and what comes after it; the worst exit code counts. */
 async function eachBook(
   config: Config,
+  { appUrl }: Database,
   work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
   afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
 ): Promise<number> {
-  const run = async ({ appUrl }: Database) => {
-    const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl, COMMAND_LIMITS), {
-      logger: ['error'],
-    });
+  // The whole product, which the other commands need not wait for.
+  const { NestFactory } = await import('@nestjs/core');
+  const { AppModule } = await import('./app.module.js');
+  const { BookCheck } = await import('#modules/budget-ledger/public.js');
+  const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl, COMMAND_LIMITS), {
+    logger: ['error'],
+  });
+  try {
     const check = app.get(BookCheck, { strict: false });
-    let worst = 0;
-    for (const { cnpj } of await app
+    const associations = await app
       .get(Tenancy)
       .installation()
-      .findAll(AssociationRow, { orderBy: { cnpj: 'asc' } }))
+      .findAll(AssociationRow, { orderBy: { cnpj: 'asc' } });
+    let worst = 0;
+    for (const { cnpj } of associations)
       for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`));
-    worst = Math.max(worst, await afterwards(app));
+    return Math.max(worst, await afterwards(app));
+  } finally {
     await app.close();
-    return worst;
-  };
-  return withDatabase(config, run, { exclusive: false });
+  }
 }
 
 const diverging = (name: string, sequencia: number, motivo: string) => say(`${name}: DIVERGÊNCIA na entrada nº ${sequencia}. ${motivo}`, 1);
@@ -104,7 +139,7 @@ async function say(sentence: string, code = 0): Promise<number> {
 const command = COMMANDS[process.argv[2] ?? ''];
 try {
   if (!command) throw new ConfigError(`Comando desconhecido. Use um de: ${Object.keys(COMMANDS).join(', ')}.`);
-  process.exitCode = await command(readConfig());
+  process.exitCode = await command(readConfig(), process.argv[3]);
 } catch (error) {
   const failure = startFailure(error);
   if (!failure) throw error;

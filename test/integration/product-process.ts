@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { scratchFolder } from './scratch.js';
 
 /** The built product while it runs. */
@@ -52,13 +53,20 @@ export class ProductProcess {
 
   /** Runs to the end and answers its exit code and what it said on standard error. With a command it is one of the README. */
   async runs(more: Record<string, string> = {}, ...command: string[]): Promise<{ code: number | null; stderr: string }> {
+    const { code, stderr } = await this.tells(more, ...command);
+    return { code, stderr };
+  }
+
+  /** The same, with what it said on standard output. */
+  async tells(more: Record<string, string>, ...command: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
     const child = this.spawn(command.length > 0 ? 'cli' : 'main', more, 'pipe', command);
-    let stderr = '';
-    child.stderr!.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.stdout!.resume();
-    return { code: await ended(child), stderr };
+    const [code, stdout, stderr] = await Promise.all([ended(child), text(child.stdout!), text(child.stderr!)]);
+    return { code, stdout, stderr };
+  }
+
+  /** Begins a command of the README, to be killed before it ends. */
+  launch(more: Record<string, string>, ...command: string[]): ChildProcess {
+    return this.spawn('cli', more, 'inherit', command);
   }
 
   async end(): Promise<void> {

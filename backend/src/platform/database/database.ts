@@ -27,11 +27,11 @@ export interface Database {
  * Brings the database up: starts the embedded PostgreSQL and takes the installation's lock, or reaches DATABASE_URL; then makes the application's role and
  * migrates. Throws ConfigError with a sentence when the database cannot be reached or is served by another process with the same data folder. Not `exclusive`
  * (commands that only look, or that lock what they touch), it also works beside a running server, and leaves it its database. `adopt` takes the database over from
- * another secret.
+ * another secret. Not `migrated`, schema and role stay as they are: what a backup before an update needs.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'>,
-  { exclusive = true, adopt = false } = {},
+  { exclusive = true, adopt = false, migrated = true } = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(embedded!));
@@ -41,10 +41,11 @@ export async function openDatabase(
     if (exclusive || !embedded?.adopted) await embedded?.stop();
   };
   try {
-    await startAlone(ownerUrl, async () => {
-      if (adopt) await withClient(ownerUrl, forgetSecret);
-      await migrate(ownerUrl, config.jwtSecret);
-    });
+    if (migrated)
+      await startAlone(ownerUrl, async () => {
+        if (adopt) await withClient(ownerUrl, forgetSecret);
+        await migrate(ownerUrl, config.jwtSecret);
+      });
   } catch (error) {
     await close();
     throw error;
@@ -68,16 +69,16 @@ export function startAlone<T>(ownerUrl: string, work: () => Promise<T>): Promise
 }
 
 /**
- * Makes the application's role if absent, applies the migrations that are missing, as the owner, and gives the role its rights.
+ * Makes the application's role if absent, applies the migrations that are missing (all, or those up to the one named), as the owner, and gives the role its rights.
  * Throws ConfigError when the schema is newer than the program.
  */
-export async function migrate(ownerUrl: string, secret: string): Promise<void> {
+export async function migrate(ownerUrl: string, secret: string, to?: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     await refuseNewer(client);
     await prepareRole(client, ownerUrl, secret);
     const orm = await MikroORM.init({ ...ormOptions(ownerUrl, []), discovery: { warnWhenNoEntities: false }, logger: () => undefined });
     try {
-      await orm.migrator.up();
+      await orm.migrator.up(to === undefined ? undefined : { to });
     } finally {
       await orm.close();
     }

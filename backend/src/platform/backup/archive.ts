@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { Digest } from './digest.js';
+import { BackupError, reasonOf } from './failures.js';
+import { FORMAT, MANIFEST, type Manifest, memberOf, type TableManifest } from './manifest.js';
+
+/** The manifest of some fifty tables has 20 kB. */
+const MAX_MANIFEST = 4 * 2 ** 20;
+
+/** A backup that has been read to its end once: nothing is missing in it or was changed. Close it after use. */
+export class Archive {
+  private constructor(
+    private readonly file: string,
+    private readonly zip: ZipFile,
+    private readonly entries: Map<string, Entry>,
+    readonly manifest: Manifest,
+  ) {}
+
+  /** Opens and checks a backup. Throws BackupError when it cannot be read, is none, is incomplete or changed, or of a later format. */
+  static async open(file: string): Promise<Archive> {
+    const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error) => {
+      if (error.code) throw new BackupError(`A cópia de segurança não pode ser lida: ${reasonOf(error, file)}`);
+      throw new BackupError(`O arquivo ${file} não é uma cópia de segurança do Razão, ou está incompleto. Nada foi alterado.`);
+    });
+    try {
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      const archive = new Archive(file, zip, entries, await manifestIn(zip, entries.get(MANIFEST)));
+      for (const table of archive.manifest.tabelas)
+        await archive.read(table, (rows) => pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() })));
+      return archive;
+    } catch (error) {
+      zip.close();
+      if (error instanceof BackupError) throw error;
+      throw new BackupError(`O arquivo ${file} está danificado ou incompleto. Nada foi alterado; use outra cópia de segurança.`);
+    }
+  }
+
+  /** Hands over the rows of a table as COPY text. Throws when they are not those that were written. */
+  async read(table: TableManifest, use: (rows: Digest) => Promise<void>): Promise<void> {
+    const digest = new Digest();
+    const member = await this.zip.openReadStreamPromise(this.entries.get(memberOf(table))!);
+    await Promise.all([pipeline(member, digest, { end: true }), use(digest)]);
+    if (digest.rows !== table.linhas || digest.sha256() !== table.sha256)
+      throw new Error(`${memberOf(table)} of ${this.file} is not what was written`);
+  }
+
+  close(): void {
+    this.zip.close();
+  }
+}
+
+async function manifestIn(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > MAX_MANIFEST) throw new Error('no manifest');
+  const text = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(text) !== entry.crc32) throw new Error('the manifest was changed');
+  const manifest = JSON.parse(text.toString()) as Manifest;
+  if (manifest.formato > FORMAT)
+    throw new BackupError(
+      `A cópia de segurança foi feita por uma versão mais nova do Razão (${manifest.programa}). Atualize o Razão e restaure novamente. Nada foi alterado.`,
+    );
+  return manifest;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+const NEWLINE = 0x0a;
+
+/** Hands rows of COPY text on unchanged; once they have ended, tells how many there were (a row ends with the only raw newline in it) and their SHA-256. */
+export class Digest extends Transform {
+  rows = 0;
+  private readonly hash = createHash('sha256');
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.hash.update(chunk);
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.rows += 1;
+    done(null, chunk);
+  }
+
+  /** Lower-case hexadecimal; to be asked once. */
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+}

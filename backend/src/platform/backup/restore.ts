@@ -1,0 +1,77 @@
+import { pipeline } from 'node:stream/promises';
+import { type Client } from 'pg';
+import { from } from 'pg-copy-streams';
+import { migrations } from '../../../../migrations/index.js';
+import { dropEverything, migrate } from '../database/database.js';
+import { Archive } from './archive.js';
+import { appliedSchema, copiedTables, copyTarget, FILLED_AT_START, qualified } from './catalog.js';
+import { inTransaction } from './connection.js';
+import { BackupError, reasonOf } from './failures.js';
+import { type Manifest } from './manifest.js';
+
+/**
+ * Puts a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema goes into
+ * that schema, and the migrations since then bring it forward. Throws BackupError with a sentence, before anything is written where the file or the
+ * installation is not fit.
+ */
+export async function restore(ownerUrl: string, secret: string, file: string): Promise<Manifest> {
+  const archive = await Archive.open(file);
+  const { manifest } = archive;
+  try {
+    if (!migrations.some(({ name }) => name === manifest.esquema))
+      throw new BackupError(
+        `A cópia de segurança tem um esquema que este Razão não conhece (${manifest.esquema}, versão ${manifest.programa}). Atualize o Razão e restaure novamente. Nada foi alterado.`,
+      );
+    const applied = await inTransaction(ownerUrl, 'begin', async (client) => {
+      await requireEmpty(client);
+      return appliedSchema(client);
+    });
+    if (applied !== manifest.esquema) {
+      await dropEverything(ownerUrl);
+      await migrate(ownerUrl, secret, manifest.esquema);
+    }
+    await inTransaction(ownerUrl, 'begin', (client) => fill(client, archive));
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`A restauração não foi feita e a instalação continua vazia: ${reasonOf(error, file)}`);
+  } finally {
+    archive.close();
+  }
+  await migrate(ownerUrl, secret);
+  return manifest;
+}
+
+async function fill(client: Client, archive: Archive): Promise<void> {
+  const { tabelas, sequencias } = archive.manifest;
+  const names = tabelas.map(({ nome }) => qualified(nome));
+  // Nobody writes between the look and the copy, or sees the policies without force.
+  await client.query(`set local lock_timeout = '15s'; lock table ${names.join(', ')} in access exclusive mode`);
+  await requireEmpty(client);
+  for (const table of FILLED_AT_START) await client.query(`delete from ${qualified(table)}`);
+  // PostgreSQL copies nothing into a table whose policies hold for who copies, and they are forced on the owner.
+  const forced = await forcedTables(client);
+  for (const table of forced) await client.query(`alter table ${table} no force row level security`);
+  for (const table of tabelas)
+    await archive.read(table, (rows) => pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`))));
+  for (const table of forced) await client.query(`alter table ${table} force row level security`);
+  for (const [name, last] of Object.entries(sequencias)) await client.query('select setval($1, $2)', [qualified(name), last]);
+}
+
+/** Throws BackupError when somebody has begun to work here. */
+async function requireEmpty(client: Client): Promise<void> {
+  for (const { nome } of await copiedTables(client)) {
+    if (FILLED_AT_START.includes(nome)) continue;
+    const { rowCount } = await client.query(`select from ${qualified(nome)} limit 1`);
+    if (rowCount)
+      throw new BackupError(
+        `A restauração precisa de uma instalação vazia, e esta tem registros (em ${nome}). Indique outra com DATA_DIR ou DATABASE_URL, ou esvazie esta com npm run db:reset. Nada foi alterado.`,
+      );
+  }
+}
+
+async function forcedTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`,
+  );
+  return rows.map(({ name }) => qualified(name));
+}
