@@ -30,7 +30,7 @@ export class BookMigration extends Migration {
       create table evento (
         cnpj_associacao text not null,
         ano integer not null,
-        sequencia bigint not null,
+        sequencia bigint not null check (sequencia >= 1),
         tipo text not null,
         -- json, not jsonb: the hash covers these very bytes.
         dados json not null,
@@ -55,7 +55,7 @@ export class BookMigration extends Migration {
       create table lancamento (
         cnpj_associacao text not null,
         ano integer not null,
-        sequencia bigint not null,
+        sequencia bigint not null check (sequencia >= 1),
         indice smallint not null,
         linha text not null,
         especie text not null check (especie in ('orcado', 'debito', 'credito', 'pago', 'a_pagar')),

@@ -34,6 +34,7 @@ export class ReportingJobsMigration extends Migration {
         pdf bytea,
         -- Why it could not be printed.
         mensagem text,
+        pedido_em timestamptz not null default now(),
         primary key (cnpj_associacao, id)
       );
       ${isolate('relatorio_pronto')}

@@ -14,6 +14,7 @@ import { EntryRecordMigration } from './0013-budget-ledger-entry-record.js';
 import { PlansMigration } from './0014-budget-ledger-plans.js';
 import { ReferencesMigration } from './0015-budget-ledger-references.js';
 import { JournalMigration } from './0016-identity-journal.js';
+import { VerificationsMigration } from './0017-budget-ledger-verifications.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0014-budget-ledger-plans', class: PlansMigration },
   { name: '0015-budget-ledger-references', class: ReferencesMigration },
   { name: '0016-identity-journal', class: JournalMigration },
+  { name: '0017-budget-ledger-verifications', class: VerificationsMigration },
 ];

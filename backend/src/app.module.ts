@@ -21,6 +21,7 @@ import { type Config } from '#platform/config.js';
 import { type Limits, REQUEST_LIMITS } from '#platform/database/limits.js';
 import { PlatformModule } from '#platform/platform.module.js';
 import { HealthController } from './health.controller.js';
+import { Purge } from './purge.js';
 
 /** Every entity of every module. */
 export const ENTITIES = [
@@ -51,6 +52,7 @@ export class AppModule {
     return {
       module: AppModule,
       controllers: [HealthController],
+      providers: [Purge],
       imports: [
         PlatformModule.with(config, appUrl, limits, ENTITIES),
         CqrsModule.forRoot(),

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { AssociationRow } from '#modules/associations/public.js';
 import type { BookCheck } from '#modules/budget-ledger/public.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
@@ -116,12 +115,8 @@ async function eachBook(
   });
   try {
     const check = app.get(BookCheck, { strict: false });
-    const associations = await app
-      .get(Tenancy)
-      .installation()
-      .findAll(AssociationRow, { orderBy: { cnpj: 'asc' } });
     let worst = 0;
-    for (const { cnpj } of associations)
+    for (const cnpj of await app.get(Tenancy).associations())
       for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`));
     return Math.max(worst, await afterwards(app));
   } finally {

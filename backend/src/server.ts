@@ -7,6 +7,7 @@ import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
+import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { AppModule } from './app.module.js';
 import { DEMO_USERS } from './demo/demo-users.js';
 import { seedDemo } from './demo/seed-demo.js';
@@ -36,6 +37,7 @@ export async function serve(config: Config): Promise<void> {
     // Nobody waits for it: it is there before somebody has logged in and asks for a report.
     void app!.get(PdfBrowser).warmUp();
     await app!.get(ReportQueue).start();
+    await app!.get(NightlyJobs).start();
   } catch (error) {
     // What a signal interrupted says nothing: the signal's own closing ends the process.
     if (starting.signal.aborted) return;

@@ -160,6 +160,21 @@ export interface ChainVerification {
   divergencia: { sequencia: number; motivo: string } | null;
 }
 
+/** What the nightly verification of a book found. */
+export interface AutomaticVerification {
+  /** Instant in UTC. */
+  verificadoEm: string;
+  integro: boolean;
+  /** Entries of the longest book that was found sound. */
+  entradas: number;
+  divergencia: ChainVerification['divergencia'];
+}
+
+/** `GET auditoria/verificacao/ultima`; null before the first night. */
+export interface LastVerification {
+  ultima: AutomaticVerification | null;
+}
+
 /** `GET auditoria/diferenca`: why a balance changed between the end of two days, of the whole year, of a level of the plan, or of one line. */
 export class DifferenceQuery extends BookQuery {
   @IsDateText(INVALID_DATE)

@@ -7,6 +7,7 @@ import { ormOptions } from './database/database.js';
 import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
 import { loggerOptions } from './http/logging.js';
+import { NightlyJobs } from './jobs/nightly-jobs.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
 /** Injection token of the configuration. */
@@ -35,9 +36,10 @@ export class PlatformModule {
         { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
         Clock,
         Tenancy,
+        NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, MikroORM, Clock, HealthProbe, Tenancy],
+      exports: [CONFIG, MikroORM, Clock, HealthProbe, Tenancy, NightlyJobs],
     };
   }
 }

@@ -30,6 +30,7 @@ import { RedistributionsController } from './redistributions/redistributions.con
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
+import { Verifications } from './verifications/verifications.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
 import { ChangeYieldHandler, ReportYieldHandler } from './yields/yield.commands.js';
@@ -54,6 +55,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BookCheck,
     BookStore,
     Books,
+    Verifications,
     AuditQueries,
     BalanceQueries,
     BudgetExecutionQueries,
@@ -88,6 +90,7 @@ import { YieldsController } from './yields/yields.controller.js';
   ],
   exports: [
     BookCheck,
+    Verifications,
     BalanceQueries,
     LineBalanceQueries,
     ExpenseQueries,

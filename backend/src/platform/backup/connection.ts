@@ -1,4 +1,6 @@
-import { Client } from 'pg';
+import { type Client } from 'pg';
+import { connect } from '../database/connect.js';
+import { COMMAND_LIMITS } from '../database/limits.js';
 
 /** Values are written and read as texts that mean the same on every server, for as long as it takes. */
 const SETTINGS = `
@@ -7,10 +9,7 @@ const SETTINGS = `
 
 /** Runs `use` in one transaction on a connection of its own: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(ownerUrl: string, begin: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 15_000 });
-  // The statement under way is rejected as well; unheard, the event would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(ownerUrl, COMMAND_LIMITS);
   try {
     await client.query(SETTINGS);
     await client.query(begin);

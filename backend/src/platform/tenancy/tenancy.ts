@@ -30,6 +30,12 @@ export class Tenancy {
     return this.orm.em.fork({ session: { variables: authorVariables() } });
   }
 
+  /** Every association of the installation, for what is done for each of them in turn. */
+  async associations(): Promise<string[]> {
+    const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from associacao order by cnpj');
+    return rows.map(({ cnpj }) => cnpj);
+  }
+
   /** Rows of a plain query as that association: what lists read with, several times faster than entities. Parameters are `$1`, `$2` … */
   async query<T extends QueryResultRow>(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.statement<T>(cnpjAssociacao, { text, values })).rows;

@@ -5,6 +5,7 @@ import {
   type BalanceDifference,
   type ChainVerification,
   DifferenceQuery,
+  type LastVerification,
   type OperationReplay,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
@@ -12,6 +13,7 @@ import { Requires } from '#modules/identity/public.js';
 import { Line } from '#platform/line.js';
 import { BookCheck } from '../book/book-check.js';
 import { OperationPipe } from '../book/operation.pipe.js';
+import { Verifications } from '../verifications/verifications.js';
 import { AuditQueries } from './audit.queries.js';
 
 @Controller('auditoria')
@@ -23,6 +25,7 @@ export class AuditController {
   constructor(
     private readonly queries: AuditQueries,
     private readonly check: BookCheck,
+    private readonly automatic: Verifications,
   ) {}
 
   @Get()
@@ -38,6 +41,11 @@ export class AuditController {
   @Get('verificacao')
   verify(@Query() book: BookQuery): Promise<ChainVerification> {
     return this.verifications.inTurn(() => this.check.verify(book));
+  }
+
+  @Get('verificacao/ultima')
+  async lastVerification(@Query() book: BookQuery): Promise<LastVerification> {
+    return { ultima: (await this.automatic.last(book)) ?? null };
   }
 
   @Get('diferenca')

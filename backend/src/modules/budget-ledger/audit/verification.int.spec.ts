@@ -58,7 +58,7 @@ describe('the verification over HTTP', () => {
     ['an entry deleted', 'delete from evento where sequencia = 2', 2, 'Falta a entrada nº 2.'],
     [
       'two entries swapped',
-      'update evento set sequencia = -sequencia where sequencia in (4, 5); update evento set sequencia = 9 + sequencia where sequencia < 0',
+      'update evento set sequencia = sequencia + 90 where sequencia in (4, 5); update evento set sequencia = 99 - sequencia where sequencia > 90',
       4,
       'entrada nº 4 não se liga à anterior',
     ],

@@ -48,8 +48,9 @@ function entryOf(row: EntryRow): Entry {
   };
 }
 
-/** The last entry to read, and the connection to read on. */
+/** The first and the last entry to read, and the connection to read on. */
 interface Reading {
+  from?: number;
   to?: number;
   client?: PoolClient;
 }
@@ -83,18 +84,18 @@ export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * The entries of a book up to that one, in order, page by page; on `client`, in its transaction, when one is given. While a page is used, the next is on its way.
+   * The entries of a book between those two, in order, page by page; on `client`, in its transaction, when one is given. While a page is used, the next is on its way.
    * A page that lacks entries is the last: what was written since it was read does not follow on it.
    */
-  async *pages({ cnpjAssociacao, ano }: BookId, { to = LAST, client }: Reading = {}): AsyncGenerator<Entry[]> {
+  async *pages({ cnpjAssociacao, ano }: BookId, { from = 1, to = LAST, client }: Reading = {}): AsyncGenerator<Entry[]> {
     const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by sequencia`;
     const page = async (first: number): Promise<Entry[]> => {
       const query = { text: sql, values: [ano, first, Math.min(to, first + PAGE - 1)], ...AS_SENT };
       const { rows } = await (client ? client.query(query) : this.tenancy.statement(cnpjAssociacao, query));
       return (rows as unknown as EntryRow[]).map(entryOf);
     };
-    let next: Promise<Entry[]> | undefined = page(1);
-    for (let first = 1 + PAGE; next; first += PAGE) {
+    let next: Promise<Entry[]> | undefined = page(from);
+    for (let first = from + PAGE; next; first += PAGE) {
       const entries: Entry[] = await next;
       next = entries.length < PAGE ? undefined : page(first);
       next?.catch(() => undefined);

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { withClient } from '#platform/database/database.js';
+import { SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
+import { readModels } from '../../../../../test/integration/read-models.js';
+import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { BookCheck } from './book-check.js';
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+/** Years in which nothing was written. */
+const [UNWRITTEN, FORGOTTEN] = [2031, 2032];
+
+/** For each table that is made from entries: what is changed in one of its rows, and what turns a copy of it into one of no entry. */
+const TABLES: Record<string, { changed: string; foreign: object }> = {
+  lancamento: { changed: 'valor = valor + 0.01', foreign: { sequencia: 99 } },
+  saldo: { changed: 'a_pagar = a_pagar + 0.01', foreign: { linha: '9.9.9.9.9' } },
+  orcamento: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
+  despesa: { changed: `nota_fiscal = 'X'`, foreign: { id_despesa: 99 } },
+  despesa_referencia: { changed: `id_favorecido = '99'`, foreign: { chave: 'fonte 99' } },
+  redistribuicao: { changed: `justificativa = 'OUTRA'`, foreign: { id: 99, operacao: 99 } },
+  receita: { changed: `descricao = 'OUTRA'`, foreign: { id: 99 } },
+  rendimento: { changed: 'marco = marco + 0.01', foreign: { num_conta: '99' } },
+  exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
+};
+const NAMES = Object.keys(TABLES);
+
+describe('the verification knows every row', () => {
+  let product: ProductHere;
+  let check: BookCheck;
+  let live: unknown;
+
+  beforeAll(async () => {
+    product = await startProductHere();
+    check = product.app.get(BookCheck, { strict: false });
+    const { api } = product;
+    const plan = await givenPlan(api);
+    await givenAccount(api, '1');
+    await api.post('/orcamento/save', { ...BOOK, ano: YEAR - 1, ...plan.line, valor: 1000 }).expect(201);
+    await api.post('/exercicio/abre', { ...BOOK, copia: 'VALORES' }).expect(201);
+    await api.post('/despesa/save', expenseOf(plan)).expect(201);
+    const operation = { data: `${YEAR}-05-01`, valor: 10, justificativa: 'AJUSTE DE SALDO', debito: plan.line, credito: plan.otherLine };
+    await api.post('/redistribuicao/operacao', { ...BOOK, ...operation }).expect(201);
+    await api.post('/receita/save', { ...BOOK, numConta: '1', data: `${YEAR}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
+    await api.post('/rendimento/create', { ...BOOK, numConta: '1', saldoInicial: 5 }).expect(201);
+    live = await readModels(product);
+  });
+
+  afterEach(async () => {
+    expect(await readModels(product)).toEqual(live);
+    for (const book of await check.booksOf(SCHOOL)) expect(await check.verify(book)).toMatchObject({ integro: true });
+  });
+
+  afterAll(() => product.close());
+
+  /** As a superuser who switches the guards off; without CHECK constraints that PostgreSQL does not switch off. */
+  const tamper = (sql: string) => withClient(product.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${sql}`));
+  const years = async () => (await check.booksOf(SCHOOL)).map(({ ano }) => ano);
+  const found = async (sql: string, ano = YEAR) => {
+    await tamper(sql);
+    expect(await years()).toContain(ano);
+    const { integro, divergencia } = await check.verify({ ...BOOK, ano });
+    expect(integro).toBe(false);
+    return divergencia!;
+  };
+  const repaired = async (ano = YEAR) => {
+    await check.rebuild({ ...BOOK, ano });
+  };
+  const copyOf = (table: string, changes: object) =>
+    `insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(changes)}')).* from ${table} t where ano = ${YEAR} order by ctid desc limit 1`;
+
+  it('that a read model holds', async () => {
+    const tables = await product.sql<{ name: string }>(
+      `select table_name::text as name from information_schema.columns where column_name = 'ano' and table_schema = 'public'
+        and table_name not in ('livro', 'evento', 'livro_verificacao', 'redistribuicao_pendente', 'pedido_idempotente') order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
+  });
+
+  it.each(NAMES)('changed in %s', async (table) => {
+    const { motivo } = await found(`update ${table} t set ${TABLES[table]!.changed} where ano = ${YEAR}
+      and ctid = (select max(ctid) from ${table} where ano = ${YEAR})`);
+    expect(motivo).toMatch(/conferem?|não são os que ela causa/);
+    await repaired();
+  });
+
+  it.each(NAMES)('missing from %s', async (table) => {
+    await found(`delete from ${table} where ano = ${YEAR}`);
+    await repaired();
+  });
+
+  it.each(NAMES.filter((table) => table !== 'exercicio'))('of no entry in %s', async (table) => {
+    await found(copyOf(table, TABLES[table]!.foreign));
+    await repaired();
+  });
+
+  it.each(NAMES)('of a year without a book in %s', async (table) => {
+    await found(copyOf(table, { ano: UNWRITTEN }), UNWRITTEN);
+    await repaired(UNWRITTEN);
+    expect(await years()).toEqual([YEAR - 1, YEAR]);
+  });
+
+  it.each(['lancamento', 'evento'])('numbered below one in %s, where no CHECK keeps it away', async (table) => {
+    await expect(tamper(copyOf(table, { sequencia: 0 }))).rejects.toThrow(`${table}_sequencia_check`);
+    await product.sql(`alter table ${table} drop constraint ${table}_sequencia_check`);
+    expect(await found(copyOf(table, { sequencia: 0 }))).toMatchObject({ sequencia: 0 });
+    if (table === 'lancamento') await repaired();
+    else await expect(check.rebuild(BOOK)).rejects.toThrow('A entrada nº 0 está fora da sequência do livro.');
+    await tamper(
+      `delete from ${table} where sequencia = 0; alter table ${table} add constraint ${table}_sequencia_check check (sequencia >= 1)`,
+    );
+  });
+
+  it.each([
+    ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
+    ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 7, 'A entrada nº 7 foi removida do livro.'],
+    ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
+    ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
+  ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
+    await tamper('create table kept_head as select * from livro; create table kept_entries as select * from evento');
+    expect(await found(sql)).toEqual({ sequencia, motivo: expect.stringContaining(motivo) });
+    await expect(check.rebuild(BOOK)).rejects.toMatchObject({ sequencia });
+    await tamper(`delete from livro; insert into livro select * from kept_head; delete from evento; insert into evento select * from kept_entries;
+      drop table kept_head, kept_entries`);
+  });
+
+  it.each([
+    ['a later one was opened from it', 'select 1', `o livro de ${YEAR} foi aberto a partir da entrada nº 1`],
+    [
+      'the last verification read it',
+      `delete from evento where tipo = 'ExercicioAberto.v1'; insert into livro_verificacao select cnpj_associacao, ano, now(), true, sequencia, hash from livro where ano = ${YEAR - 1}`,
+      'o livro ia até a entrada nº 1',
+    ],
+  ])('of a book that is gone with all its rows, for %s; and a rebuild does not call that right', async (_, first, motivo) => {
+    const tables = ['livro', 'evento', ...NAMES];
+    const kept = tables.map((table) => `create table kept_${table} as select * from ${table};`).join('');
+    const gone = tables.map((table) => `delete from ${table} where ano = ${YEAR - 1};`).join('');
+    await tamper(kept);
+    expect(await found(`${first}; ${gone}`, YEAR - 1)).toEqual({ sequencia: 1, motivo: expect.stringContaining(motivo) });
+    await expect(check.rebuild({ ...BOOK, ano: YEAR - 1 })).rejects.toThrow(motivo);
+    await tamper(
+      `${tables.map((table) => `delete from ${table}; insert into ${table} select * from kept_${table}; drop table kept_${table};`).join('')}
+      delete from livro_verificacao`,
+    );
+  });
+
+  it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
+    const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
+    expect(await found(another)).toEqual({
+      sequencia: 6,
+      motivo: 'A entrada nº 6 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+    });
+    await tamper('delete from livro_verificacao');
+  });
+
+  it('and nothing in a year in which nobody wrote', async () => {
+    expect(await check.verify({ ...BOOK, ano: FORGOTTEN })).toMatchObject({ integro: true, entradas: 0 });
+  });
+});

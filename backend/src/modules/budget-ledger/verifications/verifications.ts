@@ -1,0 +1,86 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type AutomaticVerification } from '#contracts/audit.js';
+import { Clock } from '#platform/clock.js';
+import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BookCheck, type Verification } from '../book/book-check.js';
+import { type BookId } from '../book/entry.js';
+
+/** The last time that every book of the installation was verified. */
+export interface InstallationVerification {
+  terminadaEm: Date;
+  livros: number;
+  /** Books that disagree. */
+  divergentes: number;
+}
+
+interface VerificationRow extends Omit<AutomaticVerification, 'verificadoEm' | 'divergencia'> {
+  verificadoEm: Date;
+  sequencia: number | null;
+  motivo: string | null;
+}
+
+/** Verifies every book at night, and keeps what was found. */
+@Injectable()
+export class Verifications {
+  private readonly logger = new Logger('verification');
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly check: BookCheck,
+    private readonly clock: Clock,
+    jobs: NightlyJobs,
+  ) {
+    jobs.add({ queue: 'livro-verificacao', hour: 3, run: (since, signal) => this.verifyAll(since, signal) });
+  }
+
+  /** The last automatic verification of all books together, for the metrics; undefined before the first. */
+  async lastVerifications(): Promise<InstallationVerification | undefined> {
+    const sql = 'select terminada_em as "terminadaEm", livros, divergentes from verificacao_automatica';
+    return (await (await this.tenancy.pool()).query<InstallationVerification>(sql)).rows[0];
+  }
+
+  /** The last automatic verification of a book; undefined before the first. */
+  async last({ cnpjAssociacao, ano }: BookId): Promise<AutomaticVerification | undefined> {
+    const sql = `select verificado_em as "verificadoEm", integro, entradas::int as entradas, sequencia::int as sequencia, motivo
+      from livro_verificacao where cnpj_associacao = $1 and ano = $2`;
+    const [row] = await this.tenancy.query<VerificationRow>(cnpjAssociacao, sql, [cnpjAssociacao, ano]);
+    if (!row) return undefined;
+    const { verificadoEm, integro, entradas, sequencia, motivo } = row;
+    const divergencia = sequencia === null || motivo === null ? null : { sequencia, motivo };
+    return { verificadoEm: verificadoEm.toISOString(), integro, entradas, divergencia };
+  }
+
+  /** Verifies the books that have not been since then, one after the other; stops between two of them when it is aborted. */
+  private async verifyAll(since: Date, signal: AbortSignal): Promise<void> {
+    const sum = { livros: 0, divergentes: 0 };
+    for (const cnpj of await this.tenancy.associations())
+      for (const book of await this.check.booksOf(cnpj)) {
+        signal.throwIfAborted();
+        const known = await this.last(book);
+        const isDone = known && new Date(known.verificadoEm) >= since;
+        sum.livros += 1;
+        sum.divergentes += Number(!(isDone ? known.integro : await this.verify(book)));
+      }
+    const sql = `insert into verificacao_automatica (terminada_em, livros, divergentes) values ($1, $2, $3)
+      on conflict (unica) do update set terminada_em = excluded.terminada_em, livros = excluded.livros, divergentes = excluded.divergentes`;
+    await (await this.tenancy.pool()).query(sql, [this.clock.now(), sum.livros, sum.divergentes]);
+  }
+
+  /** Whether the book is sound. */
+  private async verify(book: BookId): Promise<boolean> {
+    const found = await this.check.verify(book);
+    if (found.divergencia) this.logger.error({ ...book, ...found.divergencia }, 'a book does not verify');
+    await this.keep(book, found);
+    return found.integro;
+  }
+
+  private async keep({ cnpjAssociacao, ano }: BookId, { integro, entradas, hash, divergencia }: Verification): Promise<void> {
+    const sql = `insert into livro_verificacao as antes values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (cnpj_associacao, ano) do update set verificado_em = excluded.verificado_em, integro = excluded.integro,
+        sequencia = excluded.sequencia, motivo = excluded.motivo, entradas = greatest(antes.entradas, excluded.entradas),
+        hash = case when excluded.entradas > antes.entradas then excluded.hash else antes.hash end`;
+    const { sequencia = null, motivo = null } = divergencia ?? {};
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, ano, this.clock.now(), integro, entradas, hash, sequencia, motivo]);
+  }
+}

@@ -1,0 +1,59 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { Tenancy } from '../tenancy/tenancy.js';
+
+/** What is done once a night by one process of the installation. */
+export interface NightlyTask {
+  /** A queue of pg-boss, made by a migration: `exclusive`, so that a night that takes long is not overtaken by the next. */
+  queue: string;
+  /** Hour in Brazil. */
+  hour: number;
+  /** `since` is when the night's work was called for, also where another process began it; what aborts or throws is called for again. */
+  run(since: Date, signal: AbortSignal): Promise<void>;
+}
+
+/** Seconds after which a process looks for the work of the night. */
+const LOOKS_EVERY = 30;
+
+/** Milliseconds that a server which shuts down gives to what is running; the next one goes on with it otherwise. */
+const FINISHING = 10_000;
+
+/** Runs the tasks that modules add, every night; a night in which nothing ran is made up for at the next start. */
+@Injectable()
+export class NightlyJobs implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('jobs');
+  private readonly tasks: NightlyTask[] = [];
+  private boss: PgBoss | undefined;
+
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** To be called before `start`. */
+  add(task: NightlyTask): void {
+    this.tasks.push(task);
+  }
+
+  async start(): Promise<void> {
+    const pool = await this.tenancy.pool();
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      // Tables and queues are our migrations' matter: the application's role may not touch them.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      superviseIntervalSeconds: LOOKS_EVERY,
+      monitorIntervalSeconds: LOOKS_EVERY,
+    });
+    boss.on('error', (error) => this.logger.error({ err: error }, 'the nightly jobs failed'));
+    await boss.start();
+    this.boss = boss;
+    for (const { queue, hour, run } of this.tasks) {
+      await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });
+      const options = { includeMetadata: true, pollingIntervalSeconds: LOOKS_EVERY } as const;
+      await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(job!.createdOn, job!.signal));
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.boss?.stop({ timeout: FINISHING });
+  }
+}
