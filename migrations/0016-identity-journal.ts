@@ -78,9 +78,10 @@ export class JournalMigration extends Migration {
       ${isolate('diario_lido')}
 
       -- Appends one entry to a chain. The author is the one of the session: app.autor, JSON with cpf, nome, endereco and agente.
-      create function diario_gravar(p_cnpj text, p_tipo text, p_dados text) returns void language plpgsql
-      set app.cnpj_associacao = '' as $$
+      create function diario_gravar(p_cnpj text, p_tipo text, p_dados text) returns void language plpgsql as $$
       declare
+        -- Put back by hand: a function that only a superuser may make could do it by itself.
+        v_associacao text := coalesce(current_setting('app.cnpj_associacao', true), '');
         v_autor json := coalesce(nullif(current_setting('app.autor', true), ''), '{}');
         v_cpf text := coalesce(v_autor ->> 'cpf', '');
         v_nome text := coalesce(v_autor ->> 'nome', '');
@@ -101,6 +102,7 @@ export class JournalMigration extends Migration {
         insert into diario_entrada values (p_cnpj, v_anterior.sequencia + 1, p_tipo, p_dados::json, v_cpf, v_nome, v_endereco, v_agente,
           v_instante::timestamptz, v_hash, v_anterior.hash);
         update diario set sequencia = sequencia + 1, hash = v_hash where cnpj_associacao = p_cnpj;
+        perform set_config('app.cnpj_associacao', v_associacao, true);
       end $$;
 
       -- Appends what concerns a user to the chain of each association where they have a link, or to the installation's when they have none.

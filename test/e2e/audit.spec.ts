@@ -116,6 +116,24 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await looksRight(page);
   });
 
+  await test.step('what the last night found stands over every view', async () => {
+    await expect(page.getByText('este livro ainda aguarda a primeira.')).toBeVisible();
+    const found = (ultima: object) =>
+      page.route('**/api/auditoria/verificacao/ultima*', (route) => route.fulfill({ json: { ultima } }), { times: 1 });
+    const ultima = { verificadoEm: '2026-11-22T06:00:04.120Z', integro: true, entradas: 65, divergencia: null };
+    await found(ultima);
+    await page.reload();
+    await expect(page.getByText('Última verificação automática: 22/11/2026 03:00 – íntegro, 65 entradas')).toBeVisible();
+    await looksRight(page);
+    const divergencia = { sequencia: 3, motivo: 'A despesa nº 1 não confere com o livro.' };
+    await found({ ...ultima, integro: false, divergencia });
+    await page.reload();
+    const broken = page.getByText('22/11/2026 03:00 – não confere. A despesa nº 1 não confere com o livro.');
+    await expect(broken).toBeVisible();
+    await looksRight(page);
+    await broken.getByRole('link', { name: 'Verificar agora' }).click();
+  });
+
   await test.step('the verification says in words what it found', async () => {
     await view(page, 'Verificação').click();
     await page.getByRole('button', { name: `Verificar o livro de ${YEAR}` }).click();

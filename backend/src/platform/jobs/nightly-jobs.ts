@@ -12,8 +12,8 @@ export interface NightlyTask {
   run(since: Date, signal: AbortSignal): Promise<void>;
 }
 
-/** Seconds after which a process looks for the work of the night. */
-const LOOKS_EVERY = 30;
+/** Seconds after which a process looks for the work of the night, and for work whose process is gone. */
+const LOOKS_EVERY = 5;
 
 /** Milliseconds that a server which shuts down gives to what is running; the next one goes on with it otherwise. */
 const FINISHING = 10_000;
@@ -49,7 +49,8 @@ export class NightlyJobs implements BeforeApplicationShutdown {
     for (const { queue, hour, run } of this.tasks) {
       await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });
       const options = { includeMetadata: true, pollingIntervalSeconds: LOOKS_EVERY } as const;
-      await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(job!.createdOn, job!.signal));
+      // MikroORM's pool answers moments as texts.
+      await boss.work(queue, options, ([job]: JobWithMetadata[]) => run(new Date(job!.createdOn), job!.signal));
     }
   }
 

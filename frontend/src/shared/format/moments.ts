@@ -13,5 +13,12 @@ export function dayInWords(day: PlainDate): string {
 /** The time of day in Brazil of an instant: `23:30`. */
 export const timeInBrazil = (instant: string): string => TIME.format(new Date(instant));
 
+const DAY_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
+  ...{ timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+
+/** An instant in Brazil, to the minute: `22/11/2026 03:00`. */
+export const dayAndTimeInBrazil = (instant: string): string => DAY_AND_TIME.format(new Date(instant)).replace(',', '');
+
 /** An instant in Brazil, to the second. */
 export const momentInBrazil = (instant: string): string => `${MOMENT.format(new Date(instant))} (horário de Brasília)`;

@@ -8,17 +8,20 @@ import { type BookId } from '../book/entry.js';
 
 /** The last time that every book of the installation was verified. */
 export interface InstallationVerification {
-  terminadaEm: Date;
+  /** ISO instant in UTC. */
+  terminadaEm: string;
   livros: number;
   /** Books that disagree. */
   divergentes: number;
 }
 
-interface VerificationRow extends Omit<AutomaticVerification, 'verificadoEm' | 'divergencia'> {
-  verificadoEm: Date;
+interface VerificationRow extends Omit<AutomaticVerification, 'divergencia'> {
   sequencia: number | null;
   motivo: string | null;
 }
+
+/** SQL of an instant as ISO text in UTC. */
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Verifies every book at night, and keeps what was found. */
 @Injectable()
@@ -36,19 +39,19 @@ export class Verifications {
 
   /** The last automatic verification of all books together, for the metrics; undefined before the first. */
   async lastVerifications(): Promise<InstallationVerification | undefined> {
-    const sql = 'select terminada_em as "terminadaEm", livros, divergentes from verificacao_automatica';
+    const sql = `select ${instant('terminada_em')} as "terminadaEm", livros, divergentes from verificacao_automatica`;
     return (await (await this.tenancy.pool()).query<InstallationVerification>(sql)).rows[0];
   }
 
   /** The last automatic verification of a book; undefined before the first. */
   async last({ cnpjAssociacao, ano }: BookId): Promise<AutomaticVerification | undefined> {
-    const sql = `select verificado_em as "verificadoEm", integro, entradas::int as entradas, sequencia::int as sequencia, motivo
+    const sql = `select ${instant('verificado_em')} as "verificadoEm", integro, entradas::int as entradas, sequencia::int as sequencia, motivo
       from livro_verificacao where cnpj_associacao = $1 and ano = $2`;
     const [row] = await this.tenancy.query<VerificationRow>(cnpjAssociacao, sql, [cnpjAssociacao, ano]);
     if (!row) return undefined;
     const { verificadoEm, integro, entradas, sequencia, motivo } = row;
     const divergencia = sequencia === null || motivo === null ? null : { sequencia, motivo };
-    return { verificadoEm: verificadoEm.toISOString(), integro, entradas, divergencia };
+    return { verificadoEm, integro, entradas, divergencia };
   }
 
   /** Verifies the books that have not been since then, one after the other; stops between two of them when it is aborted. */

@@ -6,6 +6,7 @@ import { ViewLinks } from '../../../shared/ui/view-links';
 import { auditSearch, VIEWS, viewIn } from './audit-address';
 import { DifferenceView } from './difference-view';
 import { Explanation } from './explanation';
+import { LastVerification } from './last-verification';
 import { Timeline } from './timeline';
 import { VerificationView } from './verification-view';
 
@@ -18,6 +19,7 @@ export function AuditPage() {
     <Page title="AUDITORIA" subtitle={`Tudo o que foi registrado no livro de ${ano}: quem, quando e com que efeito`}>
       <div className="panel">
         <ViewLinks label="Visões da auditoria" views={VIEWS} current={view} searchOf={auditSearch} />
+        <LastVerification />
         <section aria-label={VIEWS[view]}>
           {view === 'livro' && <Timeline />}
           {view === 'diferenca' && <DifferenceView />}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditPage, BalanceDifference, ChainVerification, OperationReplay } from '#contracts/audit.js';
+import type { AuditPage, BalanceDifference, ChainVerification, LastVerification, OperationReplay } from '#contracts/audit.js';
 import type { Budget } from '#contracts/budgets.js';
 import { api } from '../../../shared/api/client';
 import type { Filters, Question } from './audit-address';
@@ -38,6 +38,13 @@ export const verificationQuery = (book: BookOf) =>
     queryFn: ({ signal }) => api.get<ChainVerification>('auditoria/verificacao', { query: { ...book }, signal }),
     enabled: false,
     retry: false,
+  });
+
+export const lastVerificationQuery = (book: BookOf) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'ultima', book],
+    queryFn: ({ signal }) => api.get<LastVerification>('auditoria/verificacao/ultima', { query: { ...book }, signal }),
   });
 
 /** Why a balance changed, page by page; waits for both days. */

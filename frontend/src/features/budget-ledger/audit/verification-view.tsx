@@ -72,7 +72,7 @@ function Broken({ sequencia, motivo, ano }: { sequencia: number; motivo: string;
       <div>
         <h2>O livro de {ano} não confere</h2>
         <p>
-          <strong>Primeiro lançamento que não confere: nº {sequencia.toLocaleString('pt-BR')}.</strong> {motivo}
+          {sequencia > 0 && <strong>Primeiro lançamento que não confere: nº {sequencia.toLocaleString('pt-BR')}.</strong>} {motivo}
         </p>
         <p>
           {sequencia > 1 && 'Os lançamentos antes dele estão íntegros. '}Alguém alterou o banco de dados por fora do sistema, ou um disco

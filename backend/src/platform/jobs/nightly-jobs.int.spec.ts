@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { type LastVerification } from '#contracts/audit.js';
+import { Verifications } from '#modules/budget-ledger/public.js';
+import { withClient } from '#platform/database/database.js';
+import { type Provided, provide, RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
+import { type ProductHere, runHere } from '../../../../test/integration/product-here.js';
+import { expenseOf, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
+import { NightlyJobs } from './nightly-jobs.js';
+
+const QUEUES = ['limpeza', 'livro-verificacao'];
+
+describe('the work of the night', () => {
+  let provided: Provided;
+  let product: ProductHere;
+  let running: ProductHere[];
+
+  /** Two processes of one installation. */
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    provided = await provide({ settings: {}, here: true });
+    running = [await runHere(provided), await runHere(provided)];
+    product = running[0]!;
+    for (const cnpj of [SCHOOL, RESIDENTS]) {
+      const plan = await givenPlan(product.api, cnpj);
+      await product.api.post('/despesa/save', expenseOf(plan, { cnpjAssociacao: cnpj })).expect(201);
+    }
+    for (const { app } of running) await app.get(NightlyJobs).start();
+  });
+
+  afterAll(async () => {
+    for (const each of running) await each.close();
+  });
+
+  afterEach(() => product.sql(`delete from pgboss.job where name = any ($1)`, [QUEUES]));
+
+  const jobs = (queue: string) => product.sql<{ state: string }>('select state::text from pgboss.job where name = $1', [queue]);
+  /** Calls for the work of a queue, as pg-boss does at its hour, and waits until it is done. */
+  const tonight = async (queue: string) => {
+    await product.sql(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
+      select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day' from pgboss.queue where name = '${queue}'`);
+    await done(queue);
+  };
+  const done = async (queue: string) => {
+    for (;;) {
+      const states = (await jobs(queue)).map(({ state }) => state);
+      if (states.every((state) => state === 'completed')) return;
+      if (states.includes('failed')) throw new Error(`${queue} failed`);
+      await setTimeout(100);
+    }
+  };
+  const last = async (cnpj = SCHOOL): Promise<LastVerification> =>
+    (await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${cnpj}&ano=${YEAR}`).expect(200)).body;
+  const tamper = (sql: string) => withClient(provided.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${sql}`));
+
+  it('is called for every night, and once for the nights that were missed, in queues that keep what is finished for 30 days at most', async () => {
+    expect(await product.sql(`select name, cron, timezone, options ->> 'missed' as missed from pgboss.schedule order by name`)).toEqual([
+      { name: 'limpeza', cron: '0 4 * * *', timezone: 'America/Sao_Paulo', missed: 'once' },
+      { name: 'livro-verificacao', cron: '0 3 * * *', timezone: 'America/Sao_Paulo', missed: 'once' },
+    ]);
+    expect(await product.sql(`select name from pgboss.queue where deletion_seconds > 30 * 86400`)).toEqual([]);
+  });
+
+  it('verifies every book of every association, and says so to whoever works in it and to whoever runs the installation', async () => {
+    const verifications = product.app.get(Verifications, { strict: false });
+    expect(await last()).toEqual({ ultima: null });
+    expect(await verifications.lastVerifications()).toBeUndefined();
+    await tonight('livro-verificacao');
+    for (const cnpj of [SCHOOL, RESIDENTS])
+      expect(await last(cnpj)).toEqual({
+        ultima: { verificadoEm: expect.stringMatching(/Z$/), integro: true, entradas: 1, divergencia: null },
+      });
+    expect(await verifications.lastVerifications()).toEqual({ terminadaEm: expect.stringMatching(/Z$/), livros: 2, divergentes: 0 });
+    await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
+  });
+
+  it('names the first entry that disagrees, and goes on with the other books', async () => {
+    await tamper(`update despesa set nota_fiscal = 'X' where cnpj_associacao = '${SCHOOL}'`);
+    await tonight('livro-verificacao');
+    expect(await last()).toMatchObject({
+      ultima: { integro: false, divergencia: { sequencia: 1, motivo: 'A despesa nº 1 não confere com o livro.' } },
+    });
+    expect(await last(RESIDENTS)).toMatchObject({ ultima: { integro: true } });
+    const verifications = product.app.get(Verifications, { strict: false });
+    expect(await verifications.lastVerifications()).toMatchObject({ livros: 2, divergentes: 1 });
+    await tamper(`update despesa set nota_fiscal = null where cnpj_associacao = '${SCHOOL}'`);
+    await tonight('livro-verificacao');
+    expect(await last()).toMatchObject({ ultima: { integro: true, divergencia: null } });
+  });
+
+  it('is gone on with by another process, from the book where the first one died', async () => {
+    // What a killed process leaves: a job under way whose heart beats no more, and one book verified.
+    await product.sql(`update livro_verificacao set verificado_em = '2026-01-01' where cnpj_associacao = '${RESIDENTS}'`);
+    await product.sql(`update livro_verificacao set verificado_em = now() + interval '1 minute' where cnpj_associacao = '${SCHOOL}'`);
+    const before = (await last()).ultima!.verificadoEm;
+    await product.sql(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until, state, started_on, heartbeat_seconds, heartbeat_on)
+      select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day', 'active', now() - interval '10 minutes', 30, now() - interval '9 minutes'
+      from pgboss.queue where name = 'livro-verificacao'`);
+    await done('livro-verificacao');
+    expect((await last()).ultima!.verificadoEm).toBe(before);
+    expect((await last(RESIDENTS)).ultima!.verificadoEm > '2026-06').toBe(true);
+  });
+
+  it('deletes what is kept for a while only, of every association, and nothing else', async () => {
+    for (const cnpj of [SCHOOL, RESIDENTS])
+      await tamper(`
+        insert into pedido_idempotente (cnpj_associacao, chave, conteudo, recebido_em)
+          select '${cnpj}', n::text, '', now() - n * interval '1 day' from generate_series(28.5, 40) n;
+        insert into pedido_idempotente (cnpj_associacao, chave, conteudo, recebido_em)
+          select '${cnpj}', 'velho ' || n, '', now() - interval '31 days' from generate_series(1, 2500) n;
+        insert into relatorio_pronto (cnpj_associacao, id, cpf_autor, arquivo, pedido_em)
+          values ('${cnpj}', gen_random_uuid(), '', 'novo', now()), ('${cnpj}', gen_random_uuid(), '', 'velho', now() - interval '25 hours')`);
+    await tonight('limpeza');
+    const kept = await product.sql(`select cnpj_associacao as cnpj, chave from pedido_idempotente where chave ~ '^[0-9v]' order by 1, 2`);
+    expect(kept).toEqual([SCHOOL, RESIDENTS].flatMap((cnpj) => ['28.5', '29.5'].map((chave) => ({ cnpj, chave }))));
+    expect(await product.sql('select distinct arquivo from relatorio_pronto')).toEqual([{ arquivo: 'novo' }]);
+  });
+});

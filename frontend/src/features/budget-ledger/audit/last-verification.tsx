@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AutomaticVerification } from '#contracts/audit.js';
+import { dayAndTimeInBrazil } from '../../../shared/format/moments';
+import { useWorkingContext } from '../../../shared/session/session';
+import { lastVerificationQuery } from './audit.queries';
+import { auditSearch } from './audit-address';
+
+/** What the last night found of this book, whatever view is open; nothing while it is not known. */
+export function LastVerification() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data, isError } = useQuery(lastVerificationQuery({ cnpjAssociacao, ano }));
+  if (isError) return <p className="audit-last">Não foi possível consultar a última verificação automática.</p>;
+  if (!data) return null;
+  if (!data.ultima)
+    return <p className="audit-last">A verificação automática acontece toda madrugada; este livro ainda aguarda a primeira.</p>;
+  return <Found {...data.ultima} />;
+}
+
+function Found({ verificadoEm, entradas, divergencia }: AutomaticVerification) {
+  const when = `Última verificação automática: ${dayAndTimeInBrazil(verificadoEm)} – `;
+  if (divergencia)
+    return (
+      <p className="audit-last audit-broken">
+        <i className="pi pi-exclamation-triangle" aria-hidden />
+        <span>
+          {when}
+          <strong>não confere</strong>. {divergencia.motivo} <Link to={{ search: auditSearch('verificacao') }}>Verificar agora</Link>
+        </span>
+      </p>
+    );
+  const count = entradas === 1 ? '1 entrada' : `${entradas.toLocaleString('pt-BR')} entradas`;
+  return (
+    <p className="audit-last">
+      <i className="pi pi-check-circle" aria-hidden />
+      <span>
+        {when}íntegro, {count}
+      </span>
+    </p>
+  );
+}
