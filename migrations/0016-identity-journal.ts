@@ -80,7 +80,7 @@ export class JournalMigration extends Migration {
       -- Appends one entry to a chain. The author is the one of the session: app.autor, JSON with cpf, nome, endereco and agente.
       create function diario_gravar(p_cnpj text, p_tipo text, p_dados text) returns void language plpgsql as $$
       declare
-        -- Put back by hand: a function that only a superuser may make could do it by itself.
+        -- Put back by hand: a SET clause of the function would need a superuser to make it.
         v_associacao text := coalesce(current_setting('app.cnpj_associacao', true), '');
         v_autor json := coalesce(nullif(current_setting('app.autor', true), ''), '{}');
         v_cpf text := coalesce(v_autor ->> 'cpf', '');
