@@ -170,6 +170,20 @@ describe('a database that fails', () => {
     await untilHealed();
   });
 
+  it('is not short of connections after more of them broke in a transaction than the pool has', async () => {
+    for (let broken = 0; broken < 6; broken += 1)
+      await locked('lock table programa', async () => {
+        const saving = product.api
+          .post('/programa/save', { cnpjAssociacao: '11222333000181', descricao: `QUEBRA ${broken}` })
+          .then((answer) => answer);
+        await untilWaiting(1);
+        await product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+        expect((await saving).body.code).toBe('banco.resposta-perdida');
+      });
+    await read().expect(200);
+    await product.api.post('/programa/save', { cnpjAssociacao: '11222333000181', descricao: 'QUEBRA 0' }).expect(201);
+  });
+
   it('works, only slower, on a slow network', async () => {
     proxy.slowDown(100);
     await read().expect(200);

@@ -4,6 +4,7 @@ import { type Client } from 'pg';
 import { migrations } from '../../../../migrations/index.js';
 import { type Config, ConfigError } from '../config.js';
 import { appUrl, forgetSecret, grantRights, prepareRole } from './application-role.js';
+import { releaseBrokenConnections } from './broken-connections.js';
 import { withClient } from './connect.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { type InstallationLock, lockInstallation } from './installation-lock.js';
@@ -110,7 +111,7 @@ export function ormOptions(
     extensions: [MigratorExtension],
     pool: { min: 0, max: pool },
     // Statements are sent without waiting for the answers of those before, where the code does not wait for them itself.
-    driverOptions: { pipeline: true, ...limits },
+    driverOptions: { pipeline: true, onPoolCreated: releaseBrokenConnections, ...limits },
     forceUndefined: false,
     debug: false,
   } satisfies Parameters<typeof MikroORM.init>[0];

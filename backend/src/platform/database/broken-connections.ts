@@ -1,0 +1,19 @@
+import { type Pool, type PoolClient } from 'pg';
+
+/**
+ * Gives connections that break back to their pool. Kysely, and MikroORM with it, keeps the connection of a transaction whose begin, commit or rollback fails:
+ * after as many breaks as the pool has connections nothing could be asked any more.
+ */
+export function releaseBrokenConnections(pool: Pool): void {
+  const lent = new Set<PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_, client) => lent.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!lent.has(client)) return;
+      client.release(true);
+      // Whoever holds it releases it once more.
+      client.release = () => undefined;
+    });
+  });
+}
