@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
 import { loginByHand, PHONE } from './support/people.js';
-import { picture } from './support/picture.js';
 import { choose, dialogOf, findOne, looksRight, visit } from './support/screen.js';
 
 // None writes where another one looks.
@@ -39,7 +38,6 @@ for (const [device, viewport] of [
 
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
-      await picture(page, 'login');
       await loginByHand(page, 'admin');
 
       await test.step('plan', async () => {
@@ -95,7 +93,6 @@ for (const [device, viewport] of [
           await picker.getByRole('button', { name: `Selecionar ${favorecido}` }).click();
           await dialog.getByLabel('Nota Fiscal').fill(nota);
           await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
-          await picture(page, 'despesa-formulario');
         });
         await expect(record(page, nota)).toContainText('R$ 250,00');
       });
@@ -108,7 +105,6 @@ for (const [device, viewport] of [
         await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
         const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
         await choose(dialog, 'Forma de Pagamento', 'PIX');
-        await picture(page, 'despesa-pagamento');
         await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
         await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
         await expect(record(page, nota)).toContainText('PIX');
@@ -123,11 +119,9 @@ for (const [device, viewport] of [
         await expect(record(page, 'PDDE BÁSICO')).toHaveCount(0);
         await expect(record(page, programa)).toContainText('R$ 750,00');
         await expect(record(page, programa)).toContainText('25,0%');
-        await picture(page, 'saldo-por-programa');
         await record(page, programa).getByRole('button').first().click();
         await expect(page.getByText('Ações do Programa')).toBeVisible();
         await expect(page.getByText(item)).toBeVisible();
-        await picture(page, 'saldo-por-acao');
       });
 
       await test.step('print Despesas Gerais', async () => {

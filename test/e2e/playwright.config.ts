@@ -9,6 +9,8 @@ const chromium = await findChromium();
 
 export default defineConfig({
   testDir: '.',
+  // Run by themselves, over a demo that nobody has touched (npm run docs:screenshots).
+  testIgnore: 'pictures/**',
   outputDir: '../../test-results',
   // Files run beside each other; the tests of a file, which write in the same lists, one by one unless it says `mode: 'parallel'`.
   workers: 2,

@@ -1,20 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { firstPageOf, readPdf } from '../integration/read-pdf.js';
+import { readPdf } from '../integration/read-pdf.js';
 import { api, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
-import { login, PHONE } from './support/people.js';
-import { picture } from './support/picture.js';
-import { screens } from './support/screens.js';
+import { login } from './support/people.js';
+import { DEVICES, reports, screens } from './support/screens.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
-
-const DEVICES = [
-  { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
-] as const;
 
 // Every second screen each, so that two go at once.
 for (const half of [0, 1])
@@ -37,7 +30,6 @@ for (const half of [0, 1])
         await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
         await axe(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
-        await picture(page, path.slice(1).replace(/\?.*/, ''));
       }
     }
   });
@@ -60,23 +52,6 @@ test('the web app comes compressed to whoever takes it so, and is kept', async (
   }
 });
 
-/** Every report over the demo: its call, and what it asks for beyond association and year. */
-const reports = (ano: number, operacao: unknown): Record<string, [path: string, query?: string]> => ({
-  'despesas-gerais': ['relatorio/lista_despesa'],
-  'despesas-por-mes': ['relatorio/lista_despesa_mes', 'mes=3'],
-  'despesas-por-periodo': ['relatorio/lista_despesa_periodo', `dataInicio=${ano}-02-01&dataFim=${ano}-04-30`],
-  'despesas-por-programa-e-periodo': [
-    'relatorio/despesa_programa_periodo',
-    `anoBase=${ano}&idPrograma=1&dataInicio=${ano}-01-01&dataFim=${ano}-12-31`,
-  ],
-  'saldo-orcamentario': ['relatorio/saldo_orcamentario'],
-  demonstrativo: ['relatorio/demonstrativo'],
-  'razao-do-exercicio': ['relatorio/razao'],
-  redistribuicao: ['relatorio/redistribuicao', `operacao=${operacao}`],
-  'ficha-de-despesa': ['despesa/ficha_despesa_individual', 'id=1'],
-  'ficha-de-pagamento': ['despesa/ficha_pagamento_individual', 'id=1'],
-});
-
 test('every report is printed over the demo', async ({ request }) => {
   const ano = Number(dateInBrazil(new Date()).slice(0, 4)) - 1;
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
@@ -89,7 +64,6 @@ test('every report is printed over the demo', async ({ request }) => {
   for (const [name, [path, query]] of Object.entries(reports(ano, operacao))) {
     const pdf = await (await get(path, query)).body();
     expect((await readPdf(pdf)).text, name).toContain('MONTEIRO LOBATO');
-    if (process.env.SCREENSHOTS) await writeFile(`docs/screenshots/relatorio-${name}.png`, await firstPageOf(pdf));
   }
 });
 

@@ -1,3 +1,5 @@
+import { PHONE } from './people.js';
+
 /** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
 export const screens = (member: string): Record<string, string> => ({
   '/home': 'Olá, ANA!',
@@ -35,4 +37,27 @@ export const screens = (member: string): Record<string, string> => ({
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
   '/auditoria': 'AUDITORIA',
   '/acessos': 'ACESSOS E CADASTROS',
+});
+
+/** A desk in the light and a phone in the dark. */
+export const DEVICES = [
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { viewport: PHONE, colorScheme: 'dark' },
+] as const;
+
+/** Every report over the demo: its call, and what it asks for beyond association and year. */
+export const reports = (ano: number, operacao: unknown): Record<string, [path: string, query?: string]> => ({
+  'despesas-gerais': ['relatorio/lista_despesa'],
+  'despesas-por-mes': ['relatorio/lista_despesa_mes', 'mes=3'],
+  'despesas-por-periodo': ['relatorio/lista_despesa_periodo', `dataInicio=${ano}-02-01&dataFim=${ano}-04-30`],
+  'despesas-por-programa-e-periodo': [
+    'relatorio/despesa_programa_periodo',
+    `anoBase=${ano}&idPrograma=1&dataInicio=${ano}-01-01&dataFim=${ano}-12-31`,
+  ],
+  'saldo-orcamentario': ['relatorio/saldo_orcamentario'],
+  demonstrativo: ['relatorio/demonstrativo'],
+  'razao-do-exercicio': ['relatorio/razao'],
+  redistribuicao: ['relatorio/redistribuicao', `operacao=${operacao}`],
+  'ficha-de-despesa': ['despesa/ficha_despesa_individual', 'id=1'],
+  'ficha-de-pagamento': ['despesa/ficha_pagamento_individual', 'id=1'],
 });

@@ -8,6 +8,7 @@ import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 export interface DemoMember {
   cpf: string;
   nome: string;
+  mae: string;
   sexo: Sex;
   estadoCivil: string;
   profissao: string;
@@ -29,11 +30,13 @@ export type DemoDependent = [
   cpf?: string,
 ];
 
-/** An assembly of last year or this one, on the first business day from a day (`mm-dd`) on, and who was elected in it. */
+/** An assembly of last year or this one, on the first business day from a day (`mm-dd`) on, and who led it. */
 export interface DemoAssembly {
   ano: 'passado' | 'este';
   dia: string;
   hora: string;
+  /** Whether a board was elected, for two years. */
+  elege?: true;
   presidente: [Pronoun, string];
   secretario: [Pronoun, string];
 }
@@ -50,12 +53,13 @@ const birth = (today: PlainDate, idade: number, dia: string): PlainDate => `${ye
 
 /** The member as the form sends it. */
 export function memberOf(cnpjAssociacao: string, { cidade, uf }: DemoPeople, member: DemoMember, today: PlainDate): MemberRequest {
-  const { cpf, nome, sexo, estadoCivil, profissao, idade, dia, anos, endereco } = member;
+  const { cpf, nome, mae: nomeMae, sexo, estadoCivil, profissao, idade, dia, anos, endereco } = member;
   const [logrNome, logrNum, logrBairro, logrCep] = endereco.split(', ');
   return {
     cnpjAssociacao,
     cpf,
     nome,
+    nomeMae,
     sexo,
     estadoCivil,
     nacionalidade: sexo === 'FEMININO' ? 'BRASILEIRA' : 'BRASILEIRO',
@@ -82,17 +86,16 @@ export function dependentOf(
   return { cnpjAssociacao, cpfPessoa, cpf, nome, parentesco, sexo, dataNasc: birth(today, idade, dia) };
 }
 
-/** The minutes of the assemblies until today, each with its notice; a mandate is of two years. */
+/** The minutes of the assemblies until today, each with its notice. */
 export function minutesOf(cnpjEscola: string, { assembleias }: DemoPeople, today: PlainDate): MinutesRequest[] {
   return assembleias
-    .map(({ ano, dia, hora, presidente, secretario }) => {
+    .map(({ ano, dia, hora, elege, presidente, secretario }) => {
       const data = businessDayFrom(`${yearOf(today) - (ano === 'passado' ? 1 : 0)}-${dia}`);
       return {
         cnpjEscola,
         data,
         hora,
-        dataIni: data,
-        dataFim: minutesEnd(data),
+        ...(elege && { dataIni: data, dataFim: minutesEnd(data) }),
         dataEdital: noticeDate(data),
         presidentePronome: presidente[0],
         presidenteNome: presidente[1],

@@ -8,6 +8,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '50752917080',
       nome: 'ANTÔNIO CARLOS VENTURINI',
+      mae: 'PALMIRA VENTURINI',
       sexo: 'MASCULINO',
       estadoCivil: 'CASADO',
       profissao: 'APOSENTADO',
@@ -20,6 +21,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '76842684650',
       nome: 'BEATRIZ HELENA SASAKI',
+      mae: 'MITSUKO SASAKI',
       sexo: 'FEMININO',
       estadoCivil: 'CASADA',
       profissao: 'FARMACÊUTICA',
@@ -35,6 +37,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '56321223360',
       nome: 'CLEUSA MARIA DE SOUZA',
+      mae: 'CONCEIÇÃO DE SOUZA',
       sexo: 'FEMININO',
       estadoCivil: 'VIÚVA',
       profissao: 'APOSENTADA',
@@ -47,6 +50,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '07924402691',
       nome: 'DIEGO ALVES TEIXEIRA',
+      mae: 'IRACEMA ALVES TEIXEIRA',
       sexo: 'MASCULINO',
       estadoCivil: 'SOLTEIRO',
       profissao: 'ENGENHEIRO CIVIL',
@@ -59,6 +63,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '78666617667',
       nome: 'ELISÂNGELA FÁTIMA RIBEIRO',
+      mae: 'FÁTIMA RIBEIRO',
       sexo: 'FEMININO',
       estadoCivil: 'CASADA',
       profissao: 'COMERCIANTE',
@@ -71,6 +76,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '01092815945',
       nome: 'JOSÉ APARECIDO MARTINELLI',
+      mae: 'CATARINA MARTINELLI',
       sexo: 'MASCULINO',
       estadoCivil: 'CASADO',
       profissao: 'CORRETOR DE IMÓVEIS',
@@ -83,6 +89,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '57117777427',
       nome: 'LARISSA PRADO CAVALCANTI',
+      mae: 'SUELI PRADO',
       sexo: 'FEMININO',
       estadoCivil: 'SOLTEIRA',
       profissao: 'ADVOGADA',
@@ -95,6 +102,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
     {
       cpf: '12154728030',
       nome: 'SEBASTIÃO NUNES FARIAS',
+      mae: 'RAIMUNDA NUNES',
       sexo: 'MASCULINO',
       estadoCivil: 'DIVORCIADO',
       profissao: 'MECÂNICO',
@@ -110,6 +118,7 @@ export const RESIDENTS_PEOPLE: DemoPeople = {
       ano: 'passado',
       dia: '02-18',
       hora: '20:00',
+      elege: true,
       presidente: ['SR.', 'ANTÔNIO CARLOS VENTURINI'],
       secretario: ['SRA.', 'BEATRIZ HELENA SASAKI'],
     },

@@ -8,6 +8,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '52998224725',
       nome: 'ANA PAULA FERREIRA DOS SANTOS',
+      mae: 'MARIA HELENA FERREIRA',
       sexo: 'FEMININO',
       estadoCivil: 'CASADA',
       profissao: 'ARQUITETA',
@@ -23,6 +24,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '11144477735',
       nome: 'GUSTAVO HENRIQUE MOREIRA',
+      mae: 'TEREZINHA MOREIRA',
       sexo: 'MASCULINO',
       estadoCivil: 'CASADO',
       profissao: 'CONTADOR',
@@ -35,6 +37,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '39053344705',
       nome: 'ÚRSULA APARECIDA NOGUEIRA',
+      mae: 'APARECIDA NOGUEIRA',
       sexo: 'FEMININO',
       estadoCivil: 'DIVORCIADA',
       profissao: 'SECRETÁRIA ESCOLAR',
@@ -47,6 +50,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '18609139034',
       nome: 'ADRIANA KOWALSKI',
+      mae: 'JADWIGA KOWALSKI',
       sexo: 'FEMININO',
       estadoCivil: 'CASADA',
       profissao: 'ENFERMEIRA',
@@ -62,6 +66,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '99603082430',
       nome: 'CARLOS EDUARDO BITTENCOURT',
+      mae: 'ROSA BITTENCOURT',
       sexo: 'MASCULINO',
       estadoCivil: 'CASADO',
       profissao: 'MOTORISTA',
@@ -74,6 +79,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '62819482112',
       nome: 'DAIANE CRISTINA DOS REIS',
+      mae: 'CRISTINA DOS REIS',
       sexo: 'FEMININO',
       estadoCivil: 'SOLTEIRA',
       profissao: 'AUXILIAR DE COZINHA',
@@ -89,6 +95,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '99351819019',
       nome: 'FÁBIO TAKESHI YAMAMOTO',
+      mae: 'HARUMI YAMAMOTO',
       sexo: 'MASCULINO',
       estadoCivil: 'CASADO',
       profissao: 'ANALISTA DE SISTEMAS',
@@ -101,6 +108,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '54323194897',
       nome: 'JOANA DARC DA CONCEIÇÃO',
+      mae: 'BENEDITA DA CONCEIÇÃO',
       sexo: 'FEMININO',
       estadoCivil: 'VIÚVA',
       profissao: 'COSTUREIRA',
@@ -113,6 +121,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '75749118606',
       nome: 'LUCIANO PEREIRA BRANCO',
+      mae: 'IVONE PEREIRA BRANCO',
       sexo: 'MASCULINO',
       estadoCivil: 'CASADO',
       profissao: 'PROFESSOR',
@@ -125,6 +134,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '25276018987',
       nome: 'MARIA DE LOURDES STOCCO',
+      mae: 'ASSUNTA STOCCO',
       sexo: 'FEMININO',
       estadoCivil: 'CASADA',
       profissao: 'PROFESSORA',
@@ -137,6 +147,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '55597971115',
       nome: 'RENATA OLIVEIRA GUIMARÃES',
+      mae: 'VERA LÚCIA OLIVEIRA',
       sexo: 'FEMININO',
       estadoCivil: 'CASADA',
       profissao: 'DENTISTA',
@@ -152,6 +163,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
     {
       cpf: '47104974601',
       nome: 'WAGNER LUIZ SCHNEIDER',
+      mae: 'HILDEGARD SCHNEIDER',
       sexo: 'MASCULINO',
       estadoCivil: 'DIVORCIADO',
       profissao: 'ELETRICISTA',
@@ -167,6 +179,7 @@ export const SCHOOL_PEOPLE: DemoPeople = {
       ano: 'passado',
       dia: '03-10',
       hora: '19:00',
+      elege: true,
       presidente: ['SRA.', 'ANA PAULA FERREIRA DOS SANTOS'],
       secretario: ['SRA.', 'ÚRSULA APARECIDA NOGUEIRA'],
     },

@@ -28,7 +28,7 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
   const { sequencia, tipo, registradoEm, endereco, agente, mudancas } = entry;
   const [kind = '', done = ''] = tipo.split('.');
   return (
-    <li className="audit-entry">
+    <li className="audit-entry journal-entry">
       <span className={`audit-mark badge-${TONES[done] ?? 'info'}`} aria-hidden>
         <i className={`pi ${ICONS[kind] ?? 'pi-pencil'}`} />
       </span>
@@ -49,7 +49,6 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
         ))}
         {mudancas.length > SHOWN && <p className="audit-line">e mais {mudancas.length - SHOWN}</p>}
       </div>
-      <span />
       <Button
         type="button"
         icon="pi pi-search-plus"
