@@ -81,7 +81,18 @@ for (const [user, what] of [
     if (user === 'usuario') return expect(hint).toBeVisible();
     await expect(hint).toHaveCount(0);
     const form = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Cadastre o primeiro' }).click();
+    await page.getByRole('link', { name: 'Cadastre o favorecido' }).click();
     await expect((await form).getByRole('heading', { name: 'NOVO FAVORECIDO' })).toBeVisible();
     await expect(dialogOf(page, 'Nova Despesa')).toBeVisible();
   });
+
+test('an empty select says where its records are made, or whom to ask', async ({ page }) => {
+  await openAs(page, 'usuario', '/receitas');
+  await page.route('**/api/conta/all*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/programa/all*', (route) => route.fulfill({ json: [] }));
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog').getByText('Peça a um administrador da associação que cadastre a conta.')).toBeVisible();
+  await page.goto('/despesas');
+  await page.keyboard.press('n');
+  await expect(dialogOf(page, 'Nova Despesa').getByRole('link', { name: 'Cadastre o programa' })).toHaveAttribute('href', '/programas');
+});

@@ -22,6 +22,7 @@ export function AccountField(field: Pick<SelectProps, 'span' | 'readOnly' | 'aut
       )}
       query={accounts}
       failure="Erro ao obter contas!"
+      register={{ record: 'a conta', to: '/contas', adminOnly: true }}
     />
   );
 }

@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../ui/fields/select-field';
+import { type Register, RegisterHint } from './register-hint';
 
 export type SelectProps = ComponentProps<typeof SelectField>;
 
 interface LookupFieldProps extends Omit<SelectProps, 'loading'> {
-  query: Pick<UseQueryResult, 'isLoading' | 'isError' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isLoading' | 'isError' | 'isSuccess' | 'refetch'>;
   /** Said under the field when its list cannot be loaded. */
   failure: string;
+  /** Where its records are made: said under the field when there are none. */
+  register?: Register;
 }
 
 /** One of a list that is loaded for it; when that fails it says so, and tries again when asked. */
-export function LookupField({ query, failure, hint, ...field }: LookupFieldProps) {
+export function LookupField({ query, failure, register, hint, ...field }: LookupFieldProps) {
   const retry = (
     <>
       {failure}{' '}
@@ -20,5 +23,12 @@ export function LookupField({ query, failure, hint, ...field }: LookupFieldProps
       </button>
     </>
   );
-  return <SelectField {...field} loading={query.isLoading} hint={query.isError ? retry : hint} />;
+  const isNone = query.isSuccess && field.options.length === 0;
+  return (
+    <SelectField
+      {...field}
+      loading={query.isLoading}
+      hint={query.isError ? retry : isNone && register ? <RegisterHint {...register} /> : hint}
+    />
+  );
 }

@@ -50,6 +50,7 @@ export function ProgramField({ path = '', ...field }: PlanFieldProps) {
       name={`${path}idPrograma`}
       query={programs}
       failure="Erro ao obter programas!"
+      register={{ record: 'o programa', to: '/programas', adminOnly: false }}
       onChoose={empty}
     />
   );
@@ -68,6 +69,7 @@ export function ActionField({ path = '', ...field }: PlanFieldProps) {
       name={`${path}idAcao`}
       query={actions}
       failure="Erro ao obter ações!"
+      register={{ record: 'a ação', to: '/acoes', adminOnly: false }}
       disabled={!idPrograma}
       onChoose={empty}
     />
@@ -118,6 +120,7 @@ export function ItemField({ path = '', ...field }: PlanFieldProps) {
       name={`${path}idItem`}
       query={items}
       failure="Erro ao obter itens!"
+      register={isNone ? { record: 'o item', to: '/itens', adminOnly: false } : undefined}
       disabled={!idAcao || isNone}
       onChoose={bringElement}
     />
@@ -139,6 +142,7 @@ export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
       query={elements}
       optionLabel={({ id, descricao }) => `${id} - ${descricao}`}
       failure="Erro ao obter elementos de despesa!"
+      register={{ record: 'o elemento de despesa', to: '/elemento_despesas', adminOnly: true }}
     />
   );
 }
@@ -152,6 +156,7 @@ export function FundsSourceField(field: Omit<PlanFieldProps, 'path'>) {
       name="idFonteRecurso"
       query={useQuery(fundsSourcesQuery(cnpjAssociacao))}
       failure="Erro ao obter fontes de recursos!"
+      register={{ record: 'a fonte de recursos', to: '/fonte_recursos', adminOnly: true }}
     />
   );
 }
