@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { button } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { dialogOf } from './support/screen.js';
 
@@ -38,7 +39,7 @@ test('documents, phones and states are read as people bring them, or refused as 
 
 test('dates and amounts, typed or pasted, are what they say, or refused', async ({ page }) => {
   await openAs(page, 'admin', '/despesas');
-  await page.keyboard.press('n');
+  await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
   const date = dialog.getByLabel('Data Elaboração', { exact: true });
   for (const [text, shown] of [
@@ -75,7 +76,7 @@ for (const [user, what] of [
   test(`${user}, who finds no payee, ${what}`, async ({ page }) => {
     await openAs(page, user, '/despesas');
     await page.route('**/api/favorecido/all*', (route) => route.fulfill({ json: [] }));
-    await page.keyboard.press('n');
+    await button(page, 'Novo').click();
     await dialogOf(page, 'Nova Despesa').getByRole('button', { name: 'Pesquisar fornecedor' }).click();
     const hint = page.getByText('Peça a um administrador da associação que cadastre o favorecido.');
     if (user === 'usuario') return expect(hint).toBeVisible();
@@ -90,9 +91,9 @@ test('an empty select says where its records are made, or whom to ask', async ({
   await openAs(page, 'usuario', '/receitas');
   await page.route('**/api/conta/all*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/programa/all*', (route) => route.fulfill({ json: [] }));
-  await page.keyboard.press('n');
+  await button(page, 'Novo').click();
   await expect(page.getByRole('dialog').getByText('Peça a um administrador da associação que cadastre a conta.')).toBeVisible();
   await page.goto('/despesas');
-  await page.keyboard.press('n');
+  await button(page, 'Novo').click();
   await expect(dialogOf(page, 'Nova Despesa').getByRole('link', { name: 'Cadastre o programa' })).toHaveAttribute('href', '/programas');
 });

@@ -88,8 +88,8 @@ export function SelectField(props: SelectFieldProps) {
           placeholder={placeholder}
           filter={options.length >= SEARCH_FROM}
           filterInputAutoFocus
-          // A long list would say that there are no options at all.
-          emptyMessage={searched ? 'Nenhum resultado encontrado' : undefined}
+          // Said here, because a long list does not take it from the locale.
+          emptyFilterMessage="Nenhum resultado encontrado"
           resetFilterOnHide
           onFilter={({ filter }) => setSearched(filter)}
           showClear={clearable && field.value !== null && field.value !== undefined && !disabled && !readOnly}
