@@ -182,7 +182,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await send('timbre.png', 'image/png', Buffer.from('not a picture'));
     await refused('Por favor, selecione um arquivo PNG.');
     await send('timbre.png', 'image/png', Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]));
-    await refused('O conteúdo enviado excede o tamanho permitido.');
+    await refused('O arquivo pode ter no máximo 5 MB.');
     await send('timbre.png', 'image/png', Buffer.concat([png.subarray(0, 40), deflateSync('broken')]));
     await refused('O arquivo PNG está corrompido.');
   });

@@ -12,10 +12,10 @@ import { serveOpenApi } from './openapi.js';
 import { ProblemFilter, problemOf } from './problem.filter.js';
 import { SavedInterceptor } from './saved.js';
 import { unmaskDocuments } from './unmask.js';
+import { MULTIPART_LIMITS } from './upload.js';
 import { ContractPipe } from './validation.pipe.js';
 
 const BODY_LIMIT = 1024 * 1024;
-const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /** Bytes below which an answer is not worth compressing. */
 const SMALL = 4 * 1024;
@@ -50,7 +50,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     frameguard: { action: 'deny' },
     strictTransportSecurity: false,
   });
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 10_000 } });
+  await app.register(multipart, { limits: MULTIPART_LIMITS });
   // Lists shrink to a tenth. What is compressed already, as PDFs are, goes as it is; requests are never unpacked.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
   app.getHttpAdapter().getInstance().addHook('preHandler', refuseNul).addHook('onSend', asBytes);

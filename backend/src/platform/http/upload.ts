@@ -5,10 +5,33 @@ import { ContractPipe } from './validation.pipe.js';
 /** The one part of an upload that is a file. */
 const FILE = 'file';
 
+const FILE_SIZE = 5 * 1024 * 1024;
+
+/** Bytes of a whole upload: a form around a file has no more. What comes before the first part counts, too. */
+const SIZE = FILE_SIZE + 256 * 1024;
+
+/** Characters of a field's name. */
+const NAME_LENGTH = 100;
+
+/** Of @fastify/multipart; `fieldSize` in bytes. */
+export const MULTIPART_LIMITS = { fileSize: FILE_SIZE, files: 1, fields: 10, parts: 11, headerPairs: 20, fieldSize: 10_000 };
+
+const NO_UPLOAD = new Refusal(415, 'arquivo.formulario', 'Envie o arquivo como multipart/form-data.');
+const BROKEN = new Refusal(400, 'arquivo.envio', 'O envio chegou incompleto ou malformado. Envie o arquivo novamente.');
+const TOO_MANY = new Refusal(413, 'arquivo.envio', 'O formulário tem campos demais ou grandes demais. Envie um só arquivo.');
+const TOO_LARGE = new Refusal(413, 'arquivo.tamanho', 'O arquivo pode ter no máximo 5 MB.');
+
+interface Parts {
+  texts: Record<string, unknown>;
+  file?: Buffer;
+  fileName: string;
+  wrong?: string;
+}
+
 /**
  * Reads a multipart request: its text fields, judged by their request class like any body, and its file's name and content, in memory. Nothing is believed of
- * the file but its bytes. 415 when the request is no upload, 413 when the file is larger than an upload may be, 400 for an absent or empty one and for a name
- * that is a path.
+ * the file but its bytes. 415 when the request is no upload, 413 when it is larger or has more parts than an upload may have, 400 for one that is cut short
+ * or malformed, for an absent or empty file and for a name that is a path.
  * @param missing what to say when no file came
  */
 export async function readUpload<T extends object>(
@@ -16,23 +39,51 @@ export async function readUpload<T extends object>(
   contract: new () => T,
   missing: string,
 ): Promise<{ fields: T; file: Buffer; fileName: string }> {
-  if (!request.isMultipart()) throw new Refusal(415, 'arquivo.formulario', 'Envie o arquivo como multipart/form-data.');
-  const texts: Record<string, unknown> = {};
-  let file: Buffer | undefined;
-  let fileName = '';
-  let wrong: string | undefined;
-  // Read to its end whatever is wrong with it: the answer comes after the request.
-  for await (const part of request.parts({ preservePath: true })) {
-    if (part.type === 'field') texts[part.fieldname] = part.value;
-    else {
-      file = await part.toBuffer();
-      fileName = part.filename;
-      if (part.fieldname !== FILE) wrong = `O arquivo deve vir no campo ${FILE}.`;
-      if (/[/\\\0]/.test(part.filename)) wrong = 'O nome do arquivo não pode conter um caminho.';
-      if (file.length === 0) wrong = 'O arquivo está vazio.';
-    }
-  }
+  if (!request.isMultipart()) throw NO_UPLOAD;
+  if (Number(request.headers['content-length']) > SIZE) throw TOO_LARGE;
+  const { texts, file, fileName, wrong } = await Promise.race([readParts(request).catch(refuse), tooLarge(request)]);
   const fields = new ContractPipe().transform(texts, { type: 'body', metatype: contract }) as T;
   if (!file || wrong) throw invalid([{ field: FILE, message: wrong ?? missing }]);
   return { fields, file, fileName };
+}
+
+async function readParts(request: FastifyRequest): Promise<Parts> {
+  const parts: Parts = { texts: {}, fileName: '' };
+  // Read to its end whatever is wrong with it: the answer comes after the request.
+  for await (const part of request.parts({ preservePath: true })) {
+    if (part.fieldname.length > NAME_LENGTH) throw TOO_MANY;
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw TOO_MANY;
+      parts.texts[part.fieldname] = part.value;
+    } else {
+      parts.file = await part.toBuffer();
+      parts.fileName = part.filename;
+      if (part.fieldname !== FILE) parts.wrong = `O arquivo deve vir no campo ${FILE}.`;
+      if (/[/\\\0]/.test(part.filename)) parts.wrong = 'O nome do arquivo não pode conter um caminho.';
+      if (parts.file.length === 0) parts.wrong = 'O arquivo está vazio.';
+    }
+  }
+  return parts;
+}
+
+/** The parser's own errors have a status when they are limits, and none when what came is no multipart. */
+function refuse(error: { statusCode?: number; code?: string }): never {
+  if (error instanceof Refusal) throw error;
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw TOO_LARGE;
+  throw error.statusCode === 413 ? TOO_MANY : BROKEN;
+}
+
+/** Rejects when more comes than an upload may have, wherever in the request it stands. */
+function tooLarge({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    let size = 0;
+    raw.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= SIZE) return;
+      // The rest goes nowhere: a browser reads the answer once it has sent everything.
+      raw.unpipe();
+      raw.resume();
+      reject(TOO_LARGE);
+    });
+  });
 }

@@ -99,7 +99,7 @@ describe('letterheads over HTTP', () => {
     [
       'more than 5 MiB',
       413,
-      'O conteúdo enviado excede o tamanho permitido.',
+      'O arquivo pode ter no máximo 5 MB.',
       async () => ({ file: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) }),
     ],
     ['a file of 0 bytes', 400, 'O arquivo está vazio.', async () => ({ file: Buffer.alloc(0) })],
