@@ -1,40 +1,70 @@
-/** At most so many works at once; whoever comes then waits in line, first come first served. */
-export class Line {
-  private waiting: PromiseWithResolvers<void>[] = [];
+interface Waiting {
+  owners: readonly string[];
+  turn: PromiseWithResolvers<void>;
+}
 
-  /** @param patience milliseconds after which somebody in line gives up; absent: never */
+/**
+ * Limits concurrency. Excess tasks wait; the next to run is the one whose owners (a person, an association) have all been served longest ago, so that nobody
+ * who starts many tasks delays somebody else's one. Tasks of the same owners, or of none, run in FIFO order.
+ */
+export class Semaphore {
+  private waiting: Waiting[] = [];
+  /** The turn in which each owner was served last. */
+  private readonly lastTurns = new Map<string, number>();
+  private turns = 0;
+
+  /** @param patience milliseconds after which a waiting task is given up; absent: never */
   constructor(
-    private places: number,
+    private free: number,
     private readonly patience?: number,
   ) {}
 
-  /** How many wait for their turn. */
-  get length(): number {
+  /** How many tasks wait. */
+  get queued(): number {
     return this.waiting.length;
   }
 
-  /** What the work answers. Throws an Error when its turn does not come in time. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.places > 0) this.places -= 1;
-    else await this.turn();
+  /**
+   * The task's result. Throws an Error when its turn does not come in time.
+   * @param owners whose task it is; between tasks that are equally due the first owner decides
+   */
+  async run<T>(task: () => Promise<T>, owners: readonly string[] = []): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await this.wait(owners);
+    this.turns += 1;
+    for (const owner of owners) this.lastTurns.set(owner, this.turns);
     try {
-      return await work();
+      return await task();
     } finally {
-      const next = this.waiting.shift();
-      // The place goes from hand to hand, so that nobody who has just come can slip in between.
-      if (next) next.resolve();
-      else this.places += 1;
+      this.release();
     }
   }
 
-  private async turn(): Promise<void> {
+  private async wait(owners: readonly string[]): Promise<void> {
     const turn = Promise.withResolvers<void>();
-    this.waiting.push(turn);
+    this.waiting.push({ owners, turn });
     const giveUp = () => {
-      this.waiting = this.waiting.filter((each) => each !== turn);
+      this.waiting = this.waiting.filter((each) => each.turn !== turn);
       turn.reject(new Error(`no turn within ${this.patience} ms`));
     };
     const timer = this.patience === undefined ? undefined : setTimeout(giveUp, this.patience);
     await turn.promise.finally(() => clearTimeout(timer));
+  }
+
+  /** Hands the place over directly, so that a newcomer cannot slip in. */
+  private release(): void {
+    if (this.waiting.length === 0) {
+      this.free += 1;
+      this.lastTurns.clear();
+      return;
+    }
+    const next = this.waiting.reduce((first, other) => (this.isDueBefore(other, first) ? other : first));
+    this.waiting = this.waiting.filter((each) => each !== next);
+    next.turn.resolve();
+  }
+
+  private isDueBefore({ owners: a }: Waiting, { owners: b }: Waiting): boolean {
+    const lastTurn = (owners: readonly string[]) => Math.max(0, ...owners.map((owner) => this.lastTurns.get(owner) ?? 0));
+    return lastTurn(a) - lastTurn(b) < 0 || (lastTurn(a) === lastTurn(b) && lastTurn(a.slice(0, 1)) < lastTurn(b.slice(0, 1)));
   }
 }

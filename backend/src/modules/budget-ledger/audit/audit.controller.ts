@@ -10,7 +10,7 @@ import {
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
 import { Requires } from '#modules/identity/public.js';
-import { Line } from '#platform/line.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { BookCheck } from '../book/book-check.js';
 import { OperationPipe } from '../book/operation.pipe.js';
 import { Verifications } from '../verifications/verifications.js';
@@ -20,7 +20,7 @@ import { AuditQueries } from './audit.queries.js';
 @Requires('link')
 export class AuditController {
   /** A verification reads a whole book: one at a time leaves the rest of the house its processor. */
-  private readonly verifications = new Line(1);
+  private readonly verifications = new Semaphore(1);
 
   constructor(
     private readonly queries: AuditQueries,
@@ -40,7 +40,7 @@ export class AuditController {
 
   @Get('verificacao')
   verify(@Query() book: BookQuery): Promise<ChainVerification> {
-    return this.verifications.inTurn(() => this.check.verify(book));
+    return this.verifications.run(() => this.check.verify(book));
   }
 
   @Get('verificacao/ultima')

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Line } from '#platform/line.js';
+import { Semaphore } from '#platform/semaphore.js';
 
 /** 19 MiB, 2 passes, 1 lane of argon2id; a check takes some 44 ms of a thread. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -10,15 +10,15 @@ const AT_ONCE = 4;
 /** Compared against when the login is unknown, so that the refusal takes the same time. */
 const NOBODY = hash('nobody has this password', OPTIONS);
 
-const line = new Line(AT_ONCE);
+const semaphore = new Semaphore(AT_ONCE);
 
 export function hashPassword(senha: string): Promise<string> {
-  return line.inTurn(() => hash(senha, OPTIONS));
+  return semaphore.run(() => hash(senha, OPTIONS));
 }
 
 /** Whether the password is the one behind the hash; without a hash it works as long and answers false. */
 export async function passwordMatches(senhaHash: string | undefined, senha: string): Promise<boolean> {
   const against = senhaHash ?? (await NOBODY);
-  const matches = await line.inTurn(() => verify(against, senha));
+  const matches = await semaphore.run(() => verify(against, senha));
   return matches && senhaHash !== undefined;
 }

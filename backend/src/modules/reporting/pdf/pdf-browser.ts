@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { Browser } from 'puppeteer';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
-import { Line } from '#platform/line.js';
 import { CONFIG } from '#platform/platform.module.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { launchBrowser } from './launch-browser.js';
 import { withMetadata } from './pdf-metadata.js';
 import { PrintPage } from './print-page.js';
@@ -21,18 +21,18 @@ const BLANK: Printable = { html: '', top: 0, landscape: false, tagged: true, aut
 @Injectable()
 export class PdfBrowser implements OnApplicationShutdown {
   private readonly logger = new Logger('pdf');
-  private readonly line: Line;
+  private readonly semaphore: Semaphore;
   private browser: Promise<Browser> | undefined;
   private idle: PrintPage[] = [];
   private isClosing = false;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'chromePath' | 'pdfPages'>) {
-    this.line = new Line(config.pdfPages, PATIENCE);
+    this.semaphore = new Semaphore(config.pdfPages, PATIENCE);
   }
 
   /** Every page prints, and as many documents wait: whoever comes now had better not wait for the answer. */
   get isCrowded(): boolean {
-    return this.line.length >= this.config.pdfPages;
+    return this.semaphore.queued >= this.config.pdfPages;
   }
 
   /** Starts the browser and prints nothing once, so that the first report does not wait for it; a failure shows when a report needs it. */
@@ -43,7 +43,7 @@ export class PdfBrowser implements OnApplicationShutdown {
   /** The document as PDF. Throws a 503 Refusal when it cannot be had: no browser, crashed twice, too slow, too many before it. */
   async print(document: Printable): Promise<Uint8Array> {
     try {
-      const pdf = await this.line.inTurn(() => this.printOrRetry(document));
+      const pdf = await this.semaphore.run(() => this.printOrRetry(document));
       return withMetadata(pdf, { author: document.author, language: 'pt-BR' });
     } catch (error) {
       if (!this.isClosing) this.logger.error({ err: error }, 'a report could not be printed');
