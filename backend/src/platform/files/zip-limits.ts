@@ -1,21 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import { invalid } from './refusal.js';
+import { UnreadableFile } from './unreadable-file.js';
 
 const MAX_ENTRIES = 200;
 const MAX_INFLATED = 32 * 1024 * 1024;
 
-const refuse = (message: string) => invalid([{ field: 'file', message }]);
-
 /**
- * The entries of an uploaded ZIP (an Office file is one), inflated within limits: what passes here may be opened by a library that has none. Throws a 400
- * Refusal for one that is broken, encrypted, has too many entries or would grow too large, whatever sizes it claims.
+ * The entries of an uploaded ZIP (an Office file is one), inflated within limits: what passes here may be opened by a library that has none. Throws
+ * UnreadableFile for one that is broken, encrypted, has too many entries or would grow too large, whatever sizes it claims.
  */
 export async function inflateWithinLimits(zip: Buffer): Promise<Map<string, Buffer>> {
   const file = await fromBufferPromise(zip, { lazyEntries: true }).catch(() => {
-    throw refuse('O arquivo está danificado.');
+    throw new UnreadableFile('O arquivo está danificado.');
   });
-  if (file.entryCount > MAX_ENTRIES) throw refuse('O arquivo tem partes demais.');
+  if (file.entryCount > MAX_ENTRIES) throw new UnreadableFile('O arquivo tem partes demais.');
   const entries = new Map<string, Buffer>();
   let inflated = 0;
   try {
@@ -26,8 +24,8 @@ export async function inflateWithinLimits(zip: Buffer): Promise<Map<string, Buff
       entries.set(entry.fileName, await buffer(await file.openReadStreamPromise(entry)));
     }
   } catch {
-    throw refuse('O arquivo está danificado.');
+    throw new UnreadableFile('O arquivo está danificado.');
   }
-  if (inflated > MAX_INFLATED) throw refuse('O arquivo é grande demais depois de descompactado.');
+  if (inflated > MAX_INFLATED) throw new UnreadableFile('O arquivo é grande demais depois de descompactado.');
   return entries;
 }

@@ -38,7 +38,7 @@ export class LetterheadsController {
   async save(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<Saved<string>> {
     const { fields, file } = await readUpload(request, LetterheadRequest, 'Por favor, selecione a orientação e um arquivo.');
     await this.access.demand('link-admin', author, fields.cnpj);
-    return this.letterheads.save(fields.cnpj, fields.orientacao, file);
+    return this.letterheads.save(fields.cnpj, fields.orientacao, file, author.cpf);
   }
 
   @Get('view')

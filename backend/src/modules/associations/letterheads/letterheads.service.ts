@@ -18,9 +18,12 @@ export class LetterheadsService {
     return this.tenancy.query<Letterhead>(cnpjAssociacao, sql);
   }
 
-  /** Stores a PNG as the letterhead of that orientation, instead of the one there was; answers what to say. Refuses what is no PNG. */
-  async save(cnpjAssociacao: string, orientacao: Orientation, content: Buffer): Promise<Saved<string>> {
-    const picture = await readPng(content);
+  /**
+   * Stores a PNG as the letterhead of that orientation, instead of the one there was; answers what to say. Refuses what is no PNG.
+   * @param author CPF of who sent it
+   */
+  async save(cnpjAssociacao: string, orientacao: Orientation, content: Buffer, author: string): Promise<Saved<string>> {
+    const picture = await readPng(author, content);
     const em = this.tenancy.em(cnpjAssociacao);
     const known = await em.count(LetterheadRow, { cnpjAssociacao, orientacao });
     await em.upsert(LetterheadRow, { cnpjAssociacao, orientacao, ...picture });

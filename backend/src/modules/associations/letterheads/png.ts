@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { invalid, Refusal } from '#platform/http/refusal.js';
+import { inFileTurn } from '#platform/files/file-turns.js';
+import { refuseFile, TIME_LIMIT, TOO_SLOW } from '#platform/files/read-apart.js';
+import { Refusal } from '#platform/http/refusal.js';
 
 /** Most pixels on a side. */
 const MAX_SIDE = 5_000;
@@ -16,19 +18,27 @@ export interface Picture {
 
 /**
  * A PNG decoded and written anew, so that nothing is kept but its pixels. Judged by its content: 415 when it is no PNG whatever it is called, 413 when it
- * has more pixels than a letterhead needs (its header says so, nothing is decoded), 400 when it is broken.
+ * has more pixels than a letterhead needs (its header says so, nothing is decoded), 400 when it is broken or takes too long. Decoded by sharp's own threads:
+ * a few at a time, for everybody's passwords and files need them too.
+ * @param author CPF of who sent it
  */
-export async function readPng(content: Buffer): Promise<Picture> {
+export function readPng(author: string, content: Buffer): Promise<Picture> {
+  return inFileTurn(author, () => decode(content));
+}
+
+async function decode(content: Buffer): Promise<Picture> {
   if (!content.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw NOT_PNG;
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width > MAX_SIDE || height > MAX_SIDE) throw TOO_LARGE;
     const { data, info } = await sharp(content, { limitInputPixels: MAX_SIDE ** 2, failOn: 'warning' })
+      .timeout({ seconds: TIME_LIMIT / 1_000 })
       .png()
       .toBuffer({ resolveWithObject: true });
     return { png: data, largura: info.width, altura: info.height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw invalid([{ field: 'file', message: 'O arquivo PNG está corrompido.' }]);
+    const isSlow = error instanceof Error && error.message.startsWith('timeout');
+    throw refuseFile(isSlow ? TOO_SLOW : 'O arquivo PNG está corrompido.');
   }
 }

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_LINES } from '#contracts/member-imports.js';
 import { fold } from '#domain/text.js';
+import { refuseFile } from '#platform/files/read-apart.js';
 import { IMPORT_COLUMNS, type ImportColumn, toField } from './import-columns.js';
-import { refuseFile } from './spreadsheet.js';
 
 /** A filled line: its number in the spreadsheet, and the fields of its filled cells. */
 export interface FilledLine {

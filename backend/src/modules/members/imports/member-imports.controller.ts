@@ -34,7 +34,7 @@ export class MemberImportsController {
   @ApiBody({ schema: UPLOAD_SCHEMA })
   async check(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<ImportCheck> {
     const { cnpjAssociacao, file } = await this.read(request, author);
-    return this.imports.check(cnpjAssociacao, file);
+    return this.imports.check(cnpjAssociacao, author.cpf, file);
   }
 
   @Post()
@@ -42,7 +42,7 @@ export class MemberImportsController {
   @ApiBody({ schema: UPLOAD_SCHEMA })
   async run(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<ImportResult> {
     const { cnpjAssociacao, file } = await this.read(request, author);
-    return this.imports.run(cnpjAssociacao, file);
+    return this.imports.run(cnpjAssociacao, author.cpf, file);
   }
 
   private async read(request: FastifyRequest, author: Caller) {

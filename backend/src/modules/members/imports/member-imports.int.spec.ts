@@ -247,7 +247,7 @@ describe('the import of members over HTTP', () => {
       const message = 'A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.';
       expect((await check(far.generate({ type: 'nodebuffer' })).expect(400)).body.errors).toEqual([{ field: 'file', message }]);
     }
-  });
+  }, 60_000);
 
   it('passes over rows that only have a look, wherever they are', async () => {
     const file = new PizZip(await xlsx(['CPF', 'Nome'], [ANA, 'ANA']));

@@ -3,6 +3,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
+import { readApart } from '#platform/files/read-apart.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
@@ -11,7 +12,9 @@ import { MemberRow, toMember } from '../members/member.entity.js';
 import { judgeMember, type MemberData } from '../members/member-rules.js';
 import { titleOf } from './import-columns.js';
 import { type FilledLine, linesOf } from './import-lines.js';
-import { readSpreadsheet } from './spreadsheet.js';
+import type readSpreadsheet from './spreadsheet.js';
+
+const readRows = readApart<typeof readSpreadsheet>('#modules/members/imports/spreadsheet.js');
 
 /** So many lines are judged before other requests get their turn. */
 const BATCH = 100;
@@ -30,16 +33,16 @@ interface JudgedLine extends ImportLine {
 export class MemberImportsService {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** What an import would do, line by line; nothing is stored. */
-  async check(cnpjAssociacao: string, file: Buffer): Promise<ImportCheck> {
-    const lines = linesOf(await readSpreadsheet(file));
+  /** What an import would do, line by line; nothing is stored. @param author CPF of who sent the file */
+  async check(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportCheck> {
+    const lines = linesOf(await readRows(author, file));
     const judged = await judge(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines);
     return { ...countsOf(judged), linhas: judged.map(({ member: _, known: __, ...line }) => line) };
   }
 
   /** Stores every line in one transaction. 422 and nothing stored when any of them has an error, 409 when someone else was faster. */
-  async run(cnpjAssociacao: string, file: Buffer): Promise<ImportResult> {
-    const lines = linesOf(await readSpreadsheet(file));
+  async run(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportResult> {
+    const lines = linesOf(await readRows(author, file));
     const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {

@@ -1,23 +1,35 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import PizZip from 'pizzip';
 import { readSheet } from 'read-excel-file/universal';
-import { invalid, type Refusal } from '#platform/http/refusal.js';
-import { inflateWithinLimits } from '#platform/http/zip-limits.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { inflateWithinLimits } from '#platform/files/zip-limits.js';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_EXCEL = Buffer.from('d0cf11e0', 'hex');
 
-export const refuseFile = (message: string): Refusal => invalid([{ field: 'file', message }]);
+/** Most rows, empty ones included. */
+const MAX_ROWS = 9_999;
 
-/** The cells of a spreadsheet as trimmed texts, row by row; which kind it is its content says. Throws a 400 Refusal for what is none. */
-export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
-  if (file.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(file);
+/** Most characters of all cells: an XLSX may repeat one long text in every cell. */
+const MAX_TEXT = 8 * 1024 * 1024;
+
+const TOO_FAR = 'A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.';
+
+/**
+ * The cells of a spreadsheet as trimmed texts, row by row; which kind it is its content says. Throws UnreadableFile for what is none, and for one with more
+ * rows or text than could be meant.
+ */
+export default async function readSpreadsheet(file: Buffer): Promise<string[][]> {
   if (file.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
-    throw refuseFile('O formato .xls antigo não é aceito. Salve a planilha como .xlsx ou .csv.');
-  return readCsv(file);
+    throw new UnreadableFile('O formato .xls antigo não é aceito. Salve a planilha como .xlsx ou .csv.');
+  const rows = file.subarray(0, ZIP.length).equals(ZIP) ? await readXlsx(file) : readCsv(file);
+  if (rows.length > MAX_ROWS) throw new UnreadableFile(TOO_FAR);
+  const text = rows.reduce((total, row) => row.reduce((sum, cell) => sum + cell.length, total), 0);
+  if (text > MAX_TEXT) throw new UnreadableFile('A planilha tem texto demais. Divida-a em partes.');
+  return rows;
 }
 
-/** Rows and columns are addressed by name, and the library fills every gap: a cell far away would fill the memory. */
+/** Rows and columns are addressed by name, and the library fills every gap: a cell far away would fill the memory. The last row is MAX_ROWS. */
 const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
 const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
 
@@ -29,12 +41,11 @@ async function readXlsx(file: Buffer): Promise<string[][]> {
   const zip = new PizZip();
   for (const [name, part] of await inflateWithinLimits(file)) {
     const sheet = part.includes('sheetData') ? part.toString().replaceAll(EMPTY_ROW, '') : null;
-    for (const [, address] of sheet?.matchAll(ADDRESS) ?? [])
-      if (!NEAR.test(address!)) throw refuseFile('A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.');
+    for (const [, address] of sheet?.matchAll(ADDRESS) ?? []) if (!NEAR.test(address!)) throw new UnreadableFile(TOO_FAR);
     zip.file(name, sheet ?? part, { createFolders: false });
   }
   const rows = await readSheet(zip.generate({ type: 'arraybuffer' })).catch(() => {
-    throw refuseFile('O arquivo não é uma planilha .xlsx ou .csv.');
+    throw new UnreadableFile('O arquivo não é uma planilha .xlsx ou .csv.');
   });
   return rows.map((row) => row.map(cellText));
 }
@@ -48,11 +59,12 @@ function cellText(value: unknown): string {
 function readCsv(file: Buffer): string[][] {
   const text = decode(file);
   // Every binary file has a NUL, no text has one.
-  if (text.includes('\0')) throw refuseFile('O arquivo não é uma planilha .xlsx ou .csv.');
+  if (text.includes('\0')) throw new UnreadableFile('O arquivo não é uma planilha .xlsx ou .csv.');
   try {
-    return parse(text, { delimiter: ';', relax_column_count: true, trim: true });
+    // An empty row costs as much as a filled one: reading ends with the first one too many.
+    return parse(text, { delimiter: ';', relax_column_count: true, trim: true, to: MAX_ROWS + 1 });
   } catch (error) {
-    if (error instanceof CsvError) throw refuseFile(`O arquivo CSV tem aspas fora do lugar na linha ${error.lines ?? '?'}.`);
+    if (error instanceof CsvError) throw new UnreadableFile(`O arquivo CSV tem aspas fora do lugar na linha ${error.lines ?? '?'}.`);
     throw error;
   }
 }

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type DocumentName, type MinutesRequest } from '#contracts/minutes.js';
 import { AssociationsService } from '#modules/associations/public.js';
+import { readApart } from '#platform/files/read-apart.js';
+import { Refusal } from '#platform/http/refusal.js';
 import { complete } from '../minutes/minutes.service.js';
 import { builtInTemplate } from '../templates/built-in-templates.js';
 import { TemplatesService } from '../templates/templates.service.js';
 import { documentTags } from './document-tags.js';
-import { compileDocx, openDocx } from './docx.js';
+import type fillTemplate from './fill-template.js';
+
+/** One that was taken before something in it was known to be unsafe. */
+const unusable = (...sentences: readonly string[]) =>
+  new Refusal(422, 'template.inutilizavel', `O template não pode ser usado. ${sentences.join(' ')} Envie outro em Templates.`);
+
+const fill = readApart<typeof fillTemplate>('#modules/minutes/documents/fill-template.js', unusable);
 
 /** Makes the documents of a minute from the newest template of their name, or from the built-in one. */
 @Injectable()
@@ -15,12 +23,10 @@ export class DocumentsService {
     private readonly templates: TemplatesService,
   ) {}
 
-  /** The .docx; every value is escaped by docxtemplater. */
-  async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest): Promise<Buffer> {
+  /** The .docx. 422 for a template that cannot be used. @param author CPF of who asks */
+  async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest, author: string): Promise<Buffer> {
     const association = await this.associations.get(request.cnpjEscola);
     const template = (await this.templates.newest(nome)) ?? builtInTemplate(nome);
-    const { document, wrong } = compileDocx(await openDocx(template));
-    if (!document) throw new Error(`the template ${nome} does not compile: ${wrong.join(' ')}`);
-    return document.render(documentTags(complete(request), association)).toBuffer({ compression: 'DEFLATE' });
+    return fill(author, template, documentTags(complete(request), association));
   }
 }

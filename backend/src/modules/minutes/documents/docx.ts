@@ -1,6 +1,8 @@
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
-import { inflateWithinLimits } from '#platform/http/zip-limits.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { inflateWithinLimits } from '#platform/files/zip-limits.js';
+import { isXml, partTypes, TYPES, unsafeIn } from './docx-safety.js';
 
 /** Most bytes of XML, which is read at about one second per megabyte: a document of a few pages has a tenth of it. */
 const MAX_TEXT = 3 * 1024 * 1024;
@@ -10,31 +12,36 @@ const MAX_BRACES = 5_000;
 const ZIP_SIGNATURE = Buffer.from('PK');
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Why a file is no .docx that documents can be made of; a sentence. */
-export class UnusableDocx extends Error {}
-
 const TOO_LARGE = 'O arquivo é grande demais depois de descompactado.';
 const TOO_MANY_TAGS = 'O documento tem tags demais.';
 const CORRUPT = 'O arquivo está danificado.';
+const MAIN_NAME = 'word/document.xml';
 const NOT_DOCX = 'Por favor, selecione um arquivo .docx';
 
 /**
- * Opens a .docx, believing nothing that it says of itself. What comes back holds exactly the entries that were inflated and looked at, whatever another
- * reader would find in the same bytes. Throws UnusableDocx, or the Refusal of a ZIP that is broken or grows too large.
+ * Opens a .docx, believing nothing that it says of itself. What comes back holds exactly the parts that were inflated and judged, whatever another reader
+ * would find in the same bytes; entries without a content type are no parts and left out. Throws UnreadableFile with everything that makes it unsafe, or
+ * with why it is none.
  */
 export async function openDocx(content: Buffer): Promise<PizZip> {
-  if (!content.subarray(0, 2).equals(ZIP_SIGNATURE)) throw new UnusableDocx(NOT_DOCX);
+  if (!content.subarray(0, 2).equals(ZIP_SIGNATURE)) throw new UnreadableFile(NOT_DOCX);
   const entries = await inflateWithinLimits(content);
-  const types = entries.get('[Content_Types].xml')?.toString();
-  if (!types?.includes(MAIN_PART) || !entries.has('word/document.xml')) throw new UnusableDocx(NOT_DOCX);
-  // By its content too: what docxtemplater searches is named by the types alone.
-  const texts = [...entries].filter(([name, data]) => /\.(xml|rels)$/i.test(name) || data.includes('<w:t'));
-  if (texts.reduce((total, [, text]) => total + text.length, 0) > MAX_TEXT) throw new UnusableDocx(TOO_LARGE);
-  if (texts.reduce((total, [, text]) => total + bracesIn(text), 0) > MAX_BRACES) throw new UnusableDocx(TOO_MANY_TAGS);
-  // No part of a .docx may declare a document type; what expands entities in one is an attack.
-  if (texts.some(([, text]) => text.includes('<!DOCTYPE'))) throw new UnusableDocx(CORRUPT);
+  const types = entries.get(TYPES);
+  if (!types) throw new UnreadableFile(NOT_DOCX);
+  if (types.length > MAX_TEXT) throw new UnreadableFile(TOO_LARGE);
+  const typeOf = partTypes(types);
+  const parts = [...entries].flatMap(([name, data]) => {
+    const type = name === TYPES ? undefined : typeOf(name);
+    return type ? [{ name, type, data }] : [];
+  });
+  const texts = parts.filter(({ type }) => isXml(type)).map(({ data }) => data);
+  if (texts.reduce((total, text) => total + text.length, 0) > MAX_TEXT) throw new UnreadableFile(TOO_LARGE);
+  if (texts.reduce((total, text) => total + bracesIn(text), 0) > MAX_BRACES) throw new UnreadableFile(TOO_MANY_TAGS);
+  const unsafe = new Set(parts.flatMap(({ name, type, data }) => unsafeIn(name, type, data)));
+  if (unsafe.size > 0) throw new UnreadableFile(...unsafe);
+  if (typeOf(MAIN_NAME) !== MAIN_PART || !entries.has(MAIN_NAME)) throw new UnreadableFile(NOT_DOCX);
   const zip = new PizZip();
-  for (const [name, data] of entries) if (!name.endsWith('/')) zip.file(name, data, { createFolders: false });
+  for (const { name, data } of [{ name: TYPES, data: types }, ...parts]) zip.file(name, data, { createFolders: false });
   return zip;
 }
 
@@ -42,6 +49,9 @@ const bracesIn = (text: Buffer) => text.toString().match(/[{}]/g)?.length ?? 0;
 
 /** Finds a tag's value, with or without spaces inside its braces. */
 const parser = (tag: string) => ({ get: (values: Record<string, string>) => values[tag.trim()] });
+
+/** A tag that changes what tags look like would hide those behind it: it is an unknown tag. */
+const SYNTAX = { changeDelimiterPrefix: null };
 
 /** What docxtemplater says of a tag that is wrong. */
 interface TagError {
@@ -61,7 +71,7 @@ export function compileDocx(zip: PizZip): { document: Docxtemplater | null; tags
     },
   };
   try {
-    const document = new Docxtemplater(zip, { modules: [collector], parser, errorLogging: false });
+    const document = new Docxtemplater(zip, { modules: [collector], parser, syntax: SYNTAX, errorLogging: false });
     return { document, tags: [...tags], wrong: [] };
   } catch (error) {
     const { properties } = error as TagError;

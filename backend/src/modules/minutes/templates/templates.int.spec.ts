@@ -105,7 +105,7 @@ describe('templates over HTTP', () => {
     ],
     [
       'a document with macros',
-      ['Por favor, selecione um arquivo .docx'],
+      ['O documento tem macros. Salve-o sem elas.'],
       () => ({
         file: docxOf(['x'], {
           '[Content_Types].xml':

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type DocumentName, TEMPLATE_TAGS, type Template } from '#contracts/minutes.js';
 import { type Author } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
-import { absent, invalid } from '#platform/http/refusal.js';
+import { readApart, refuseFile } from '#platform/files/read-apart.js';
+import { absent } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { compileDocx, openDocx, UnusableDocx } from '../documents/docx.js';
 import { safeFileName } from '../documents/docx-file.js';
+import type judgeTemplate from '../documents/judge-template.js';
 import { TemplateRow } from './template.entity.js';
+
+const judge = readApart<typeof judgeTemplate>('#modules/minutes/documents/judge-template.js');
 
 const ABSENT = 'Template não encontrado.';
 
@@ -29,8 +32,8 @@ export class TemplatesService {
 
   /** Stores a .docx; 400 with everything that is wrong with it, and nothing stored. */
   async save(nome: DocumentName, fileName: string, arquivo: Buffer, author: Author): Promise<Saved<Template>> {
-    const wrong = await judge(fileName, arquivo);
-    if (wrong.length > 0) throw invalid(wrong.map((message) => ({ field: 'file', message })));
+    if (!/\.docx$/i.test(fileName)) throw refuseFile('Por favor, selecione um arquivo .docx');
+    await judge(author.cpf, arquivo, Object.keys(TEMPLATE_TAGS));
     const file = { nome, nomeArquivo: safeFileName(fileName), autor: author.nome };
     const enviadoEm = this.clock.now();
     const id = await this.tenancy.installation().insert(TemplateRow, { ...file, arquivo, enviadoEm });
@@ -53,19 +56,5 @@ export class TemplatesService {
   /** 404 when absent. */
   async delete(id: number): Promise<void> {
     if ((await this.tenancy.installation().nativeDelete(TemplateRow, { id })) === 0) throw absent(ABSENT);
-  }
-}
-
-/** A sentence for each thing that keeps a file from being a template. */
-async function judge(fileName: string, content: Buffer): Promise<string[]> {
-  if (!/\.docx$/i.test(fileName)) return ['Por favor, selecione um arquivo .docx'];
-  try {
-    const { tags, wrong } = compileDocx(await openDocx(content));
-    // A tag that is only closed counts as an empty one too, and is named already.
-    const unknown = tags.filter((tag) => !Object.hasOwn(TEMPLATE_TAGS, tag) && (tag || wrong.length === 0));
-    return [...wrong, ...unknown.map((tag) => `A tag {${tag.slice(0, 40)}} não existe.`)];
-  } catch (error) {
-    if (error instanceof UnusableDocx) return [error.message];
-    throw error;
   }
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import PizZip from 'pizzip';
+import writeXlsxFile from 'write-excel-file/node';
+import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+
+const ANA = '52998224725';
+
+const xlsx = (...data: string[][]) => writeXlsxFile(data, { sheet: 'Associados' }).toBuffer();
+
+describe('a hostile spreadsheet', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  const check = (file: Buffer, who?: Who) =>
+    product.api.post('/pessoa/importacao/conferencia', undefined, who).field('cnpjAssociacao', SCHOOL).attach('file', file, 'associados');
+
+  it('is refused when it would take too long or too much memory, and everybody else is served meanwhile', async () => {
+    const styles = new PizZip(await xlsx(['CPF', 'Nome'], [ANA, 'ANA']));
+    const xf = '<xf/>'.repeat(6_000_000);
+    styles.file(
+      'xl/styles.xml',
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs>${xf}</cellXfs></styleSheet>`,
+    );
+    const large = styles.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+    expect(large.length).toBeLessThan(100_000);
+    let isAnswered = false;
+    const answer = Promise.all([check(large, 'usuario'), check(large)]).finally(() => {
+      isAnswered = true;
+    });
+    let slowest = 0;
+    while (!isAnswered) {
+      const start = performance.now();
+      await product.api.get('/saude', 'ninguem').expect(200);
+      slowest = Math.max(slowest, performance.now() - start);
+    }
+    for (const { status, body } of await answer) {
+      expect(status).toBe(400);
+      expect(body.errors[0].message).toMatch(/^O arquivo (demora|precisa de memória) demais/);
+    }
+    expect(slowest).toBeLessThan(2_000);
+  }, 60_000);
+
+  it.each([
+    ['2 MB of empty lines', '\n'.repeat(2_000_000)],
+    ['10,000 lines of empty cells', ';\n'.repeat(10_000)],
+  ])('is refused with %s after a CSV’s titles', async (_, rest) => {
+    const message = 'A planilha tem células muito longe do começo. Apague as linhas e colunas vazias.';
+    expect((await check(Buffer.from(`CPF;Nome\n${rest}`)).expect(400)).body.errors).toEqual([{ field: 'file', message }]);
+  });
+
+  it('is refused when it repeats one long text in every cell', async () => {
+    const file = await xlsx(['CPF', 'Nome'], ...Array.from({ length: 200 }, () => [ANA, 'A'.repeat(50_000)]));
+    const message = 'A planilha tem texto demais. Divida-a em partes.';
+    expect((await check(file).expect(400)).body.errors).toEqual([{ field: 'file', message }]);
+  });
+});

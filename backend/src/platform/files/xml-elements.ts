@@ -1,0 +1,50 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './unreadable-file.js';
+
+/** An element of an XML file by its local names, whatever its prefixes. */
+export interface XmlElement {
+  name: string;
+  namespace: string;
+  attributes: Record<string, string>;
+  /** What stands directly in it. */
+  text: string;
+}
+
+/**
+ * The elements of an XML file in document order. Throws UnreadableFile for one that is not well formed, declares a document type (what expands entities is
+ * an attack) or is not in UTF-8: another program might read it in another way.
+ */
+export function xmlElements(data: Buffer): XmlElement[] {
+  const elements: XmlElement[] = [];
+  const open: XmlElement[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('xmldecl', ({ encoding }) => encoding && !/^(utf-8|us-ascii)$/i.test(encoding) && refuse());
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value]);
+    const element = { name: local, namespace: uri, attributes: Object.fromEntries(values), text: '' };
+    elements.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => open.pop());
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, (text) => {
+      const element = open.at(-1);
+      if (element) element.text += text;
+    });
+  parser.write(decode(data)).close();
+  return elements;
+}
+
+function decode(data: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  } catch {
+    return refuse();
+  }
+}
+
+function refuse(): never {
+  throw new UnreadableFile('O arquivo está danificado.');
+}
