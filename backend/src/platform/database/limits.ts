@@ -21,7 +21,7 @@ const REACHABLE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } satisf
 export const REQUEST_LIMITS: Limits = {
   ...REACHABLE,
   connectionTimeoutMillis: 4_000,
-  lock_timeout: 5_000,
+  lock_timeout: 8_000,
   statement_timeout: 9_000,
   query_timeout: 10_500,
   idle_in_transaction_session_timeout: 15_000,
