@@ -9,9 +9,10 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { toReportJob } from './report-job.js';
+import { ownersOf, type ReportOwner } from './report-shares.js';
+import { AHEAD, enterQueue, PRINTING, shareTurns, UNFINISHED_OF_PERSON } from './report-turns.js';
 
-/** Queues of pg-boss, made by migration 0012: what is to be printed, and what is to be thrown away. */
-const PRINTING = 'relatorio';
+/** Queue of pg-boss, made by migration 0012, of what is to be thrown away. */
 const DISCARDING = 'relatorio-descarte';
 
 /** Seconds that a report is kept after it was asked for. */
@@ -24,18 +25,14 @@ const LOOKS_EVERY = 5;
 const FINISHING = 20_000;
 
 /** Whose report it is, and the name of its file without `.pdf`. */
-export interface Order {
-  cnpjAssociacao: string;
-  cpfAutor: string;
+export interface Order extends ReportOwner {
   fileName: string;
 }
 
 /** A job as who asked for it names it. */
-export type JobKey = Omit<Order, 'fileName'> & { id: string };
+export type JobKey = ReportOwner & { id: string };
 
-type JobData = Pick<Order, 'cnpjAssociacao'>;
-
-/** Reports in line: they survive the server, and are printed a few at a time, first come first served. */
+/** Queued reports: they survive the server, and are printed a few at a time, in turns of people and associations. */
 @Injectable()
 export class ReportQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger('reports');
@@ -47,16 +44,17 @@ export class ReportQueue implements BeforeApplicationShutdown {
     private readonly browser: PdfBrowser,
   ) {}
 
-  /** Prints from now on what stands in line, what an earlier server left there included. */
+  /** Prints from now on what is queued, what an earlier server left there included. */
   async start(): Promise<void> {
     await this.boss();
   }
 
-  /** Puts a document at the end of the line. */
+  /** Queues a document. Throws a 429 Refusal when the person or the association has too many reports in the queue. */
   async add({ cnpjAssociacao, cpfAutor, fileName }: Order, document: Printable): Promise<ReportJob> {
     const { boss, wake } = await this.boss();
     const id = randomUUID();
     await this.tenancy.connection(cnpjAssociacao, async (client) => {
+      await enterQueue(client, { cnpjAssociacao, cpfAutor });
       await client.query('insert into relatorio_pronto (cnpj_associacao, id, cpf_autor, arquivo, documento) values ($1, $2, $3, $4, $5)', [
         cnpjAssociacao,
         id,
@@ -65,19 +63,25 @@ export class ReportQueue implements BeforeApplicationShutdown {
         JSON.stringify(document),
       ]);
       const db: Db = { executeSql: (text, values) => client.query(text, values) };
-      await boss.send(PRINTING, { cnpjAssociacao }, { id, db });
+      await boss.send(PRINTING, { cnpjAssociacao, cpfAutor }, { id, db });
       await boss.send(DISCARDING, { cnpjAssociacao }, { id, db, startAfter: KEPT });
+      await shareTurns(client);
     });
     wake();
     return (await this.find({ cnpjAssociacao, cpfAutor, id }))!;
   }
 
+  /** Whether a report of that person is queued or printed from the queue. */
+  async isUsedBy({ cnpjAssociacao, cpfAutor }: ReportOwner): Promise<boolean> {
+    const [row] = await this.tenancy.query<{ count: number }>(cnpjAssociacao, UNFINISHED_OF_PERSON, [cpfAutor]);
+    return row!.count > 0;
+  }
+
   /** How far a job is; undefined when it is absent or somebody else's. */
   async find({ cnpjAssociacao, cpfAutor, id }: JobKey): Promise<ReportJob | undefined> {
-    // pg-boss has no call for a place in line, which is counted over every association.
+    // pg-boss has no call for a place in its queue, which is counted over every association.
     const sql = `select r.id, r.mensagem, r.pdf is not null as printed, j.state::text as state,
-        (select count(*)::int from pgboss.job b
-          where b.name = j.name and b.state in ('created', 'retry', 'active') and (b.created_on, b.id) < (j.created_on, j.id)) as ahead
+        (${AHEAD}) as ahead
       from relatorio_pronto r left join pgboss.job j on j.name = $3 and j.id = r.id
       where r.id = $1 and r.cpf_autor = $2`;
     const [row] = await this.tenancy.query(cnpjAssociacao, sql, [id, cpfAutor, PRINTING]);
@@ -127,15 +131,18 @@ export class ReportQueue implements BeforeApplicationShutdown {
     });
     boss.on('error', (error) => this.logger.error({ err: error }, 'the queue of reports failed'));
     await boss.start();
+    // A worker otherwise waits for its next look even when more is queued.
+    const wake = () => boss.notifyWorker(worker);
     // One page is left, where there are several, to the reports that somebody waits for.
     const localConcurrency = Math.max(1, this.config.pdfPages - 1);
-    const options = { localConcurrency, pollingIntervalSeconds: LOOKS_EVERY, burstWhenBatchFull: true };
-    const worker = await boss.work<JobData>(PRINTING, options, ([job]) => this.print(job!));
-    await boss.work<JobData>(DISCARDING, { pollingIntervalSeconds: 60 }, ([job]) => this.discard(job!));
-    return { boss, wake: () => boss.notifyWorker(worker) };
+    const options = { localConcurrency, pollingIntervalSeconds: LOOKS_EVERY };
+    const worker = await boss.work<ReportOwner>(PRINTING, options, ([job]) => this.print(job!).finally(wake));
+    await boss.work<Pick<ReportOwner, 'cnpjAssociacao'>>(DISCARDING, { pollingIntervalSeconds: 60 }, ([job]) => this.discard(job!));
+    return { boss, wake };
   }
 
-  private async print({ id, data: { cnpjAssociacao }, signal }: Job<JobData>): Promise<void> {
+  private async print({ id, data, signal }: Job<ReportOwner>): Promise<void> {
+    const { cnpjAssociacao } = data;
     const waiting = 'select documento from relatorio_pronto where id = $1 and documento is not null';
     const [row] = await this.tenancy.query<{ documento: Printable }>(cnpjAssociacao, waiting, [id]);
     if (!row) return;
@@ -146,7 +153,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
         [id, value],
       );
     try {
-      await finish('pdf', Buffer.from(await this.browser.print(row.documento)));
+      await finish('pdf', Buffer.from(await this.browser.print(row.documento, ownersOf(data))));
     } catch (error) {
       // Of a server that shuts down: the next one prints it.
       if (signal.aborted || !(error instanceof Refusal)) throw error;
@@ -155,7 +162,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
     }
   }
 
-  private async discard({ id, data: { cnpjAssociacao } }: Job<JobData>): Promise<void> {
+  private async discard({ id, data: { cnpjAssociacao } }: Job<Pick<ReportOwner, 'cnpjAssociacao'>>): Promise<void> {
     await this.tenancy.query(cnpjAssociacao, 'delete from relatorio_pronto where id = $1', [id]);
   }
 }

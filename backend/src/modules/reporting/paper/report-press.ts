@@ -20,9 +20,9 @@ export class ReportPress {
     private readonly clock: Clock,
   ) {}
 
-  /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. */
-  async print(report: Report): Promise<StreamableFile> {
-    return pdfFile(await this.browser.print(await this.typeset(report)), report.fileName);
+  /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. @param owners who take turns at it */
+  async print(report: Report, owners: readonly string[]): Promise<StreamableFile> {
+    return pdfFile(await this.browser.print(await this.typeset(report), owners), report.fileName);
   }
 
   /** The report as the browser prints it, under today's letterhead. */

@@ -37,7 +37,7 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
     browser as unknown as PdfBrowser,
     new Clock(),
   );
-  await press.print({ ...REPORT, ...changes });
+  await press.print({ ...REPORT, ...changes }, []);
   return document!;
 }
 

@@ -9,7 +9,7 @@ import { withMetadata } from './pdf-metadata.js';
 import { PrintPage } from './print-page.js';
 import { type Printable } from './printable.js';
 
-/** Milliseconds that a report waits in line for a page. */
+/** Milliseconds that a report waits for a page. */
 const PATIENCE = 60_000;
 
 /** Milliseconds for closing the browser. */
@@ -40,10 +40,13 @@ export class PdfBrowser implements OnApplicationShutdown {
     await this.print(BLANK).catch(() => undefined);
   }
 
-  /** The document as PDF. Throws a 503 Refusal when it cannot be had: no browser, crashed twice, too slow, too many before it. */
-  async print(document: Printable): Promise<Uint8Array> {
+  /**
+   * The document as PDF. Throws a 503 Refusal when it cannot be had: no browser, crashed twice, too slow, too many before it.
+   * @param owners whose report it is: they take turns (`Semaphore`)
+   */
+  async print(document: Printable, owners: readonly string[] = []): Promise<Uint8Array> {
     try {
-      const pdf = await this.semaphore.run(() => this.printOrRetry(document));
+      const pdf = await this.semaphore.run(() => this.printOrRetry(document), owners);
       return withMetadata(pdf, { author: document.author, language: 'pt-BR' });
     } catch (error) {
       if (!this.isClosing) this.logger.error({ err: error }, 'a report could not be printed');

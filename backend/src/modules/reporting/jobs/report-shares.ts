@@ -1,0 +1,31 @@
+import { Refusal } from '#platform/http/refusal.js';
+import { type Share } from '#platform/quota.js';
+
+/** Reports that one person, and one association, may have under way; those called for directly and those in the queue count apart. */
+const OF_PERSON = 10;
+const OF_ASSOCIATION = 30;
+
+/** Whose report it is. */
+export interface ReportOwner {
+  cpfAutor: string;
+  cnpjAssociacao: string;
+}
+
+/** Who takes turns at the browser. */
+export const ownersOf = ({ cpfAutor, cnpjAssociacao }: ReportOwner): string[] => [cpfAutor, cnpjAssociacao];
+
+/** How many reports each owner may have; 429 beyond. */
+export const sharesOf = ({ cpfAutor, cnpjAssociacao }: ReportOwner): Share[] => [
+  {
+    owner: cpfAutor,
+    most: OF_PERSON,
+    refusal: tooMany('Você já tem muitos relatórios sendo gerados. Aguarde que fiquem prontos e tente novamente.'),
+  },
+  {
+    owner: cnpjAssociacao,
+    most: OF_ASSOCIATION,
+    refusal: tooMany('A associação já tem muitos relatórios sendo gerados. Aguarde que fiquem prontos e tente novamente.'),
+  },
+];
+
+const tooMany = (message: string) => new Refusal(429, 'relatorio.limite', message, undefined, { 'Retry-After': '10' });
