@@ -37,9 +37,7 @@ export class UsersMigration extends Migration {
         situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
         role text not null check (role in ('ADMIN', 'GEST', 'USER')),
         cargo text,
-        email text,
-        -- Raised by whatever must end the sessions that are open: a new password, a deactivation.
-        versao_sessao integer not null default 1
+        email text
       );
       create table rel_associacao_usuario (
         cpf text not null references usuario,
@@ -49,8 +47,27 @@ export class UsersMigration extends Migration {
         primary key (cpf, cnpj)
       );
       create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);
+      -- One row per login. A token names its row and is worth nothing without it.
+      create table sessao (
+        id uuid primary key default gen_random_uuid(),
+        cpf text not null references usuario on delete cascade,
+        expira_em timestamptz not null
+      );
+      create index sessao_cpf on sessao (cpf);
+      create index sessao_expira_em on sessao (expira_em);
+      -- Wrong passwords of a login, of an address, and of both together. The key is a digest: what is typed as a login may be a password.
+      create table tentativa_senha (
+        chave text primary key,
+        erros integer not null,
+        expira_em timestamptz not null,
+        -- When the next try may be checked, where tries take turns.
+        livre_em timestamptz,
+        -- Last right password.
+        entrou_em timestamptz
+      );
+      create index tentativa_senha_expira_em on tentativa_senha (expira_em);
       ${grant('usage', 'schema public')}
-      ${grant('select, insert, update, delete', 'associacao, usuario, rel_associacao_usuario')}
+      ${grant('select, insert, update, delete', 'associacao, usuario, rel_associacao_usuario, sessao, tentativa_senha')}
     `);
   }
 }

@@ -51,11 +51,17 @@ export interface ListedUser extends User {
   vinculos: LinkSummary[];
 }
 
-/** Answer of `POST auth`: `relAssociacaoUsuario` holds the ATIVO links only. */
-export interface Session {
-  token: string;
+/** Answer of `GET auth/sessao`: `relAssociacaoUsuario` holds the ATIVO links only. */
+export interface CurrentSession {
   usuario: User;
   relAssociacaoUsuario: UserLink[];
+  /** Whether the caller may register an association: an administrator of one, or the first of the installation. */
+  podeCadastrarAssociacao: boolean;
+}
+
+/** Answer of `POST auth`. */
+export interface Session extends CurrentSession {
+  token: string;
 }
 
 /** Answer of `GET saude`, what the login screen reads without a token: the process lives. */

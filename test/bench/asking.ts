@@ -1,4 +1,5 @@
 import { JwtService } from '@nestjs/jwt';
+import { testClaims } from '../../backend/src/testing/template.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { AUTHOR } from './scribe.js';
 
@@ -7,7 +8,7 @@ export type Ask = (path: string, headers?: Record<string, string>) => Promise<Re
 
 /** @param url of another process that runs over the same database; absent: the product itself */
 export async function asking({ app }: ProductHere, url?: string): Promise<Ask> {
-  const token = app.get(JwtService, { strict: false }).sign({ sub: AUTHOR.cpf, versao: 1 });
+  const token = app.get(JwtService, { strict: false }).sign(testClaims(AUTHOR.cpf));
   const address = url ?? (await app.getUrl());
   return async (path, headers = {}) => {
     const answer = await fetch(address + path, { headers: { ...headers, Authorization: `Bearer ${token}` } });

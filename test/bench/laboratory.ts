@@ -8,7 +8,7 @@ import { appUrl, withClient } from '#platform/database/database.js';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.js';
 import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
 import { createApp } from '../../backend/src/server.js';
-import { prepareTemplate, TEST_SECRET } from '../../backend/src/testing/template.js';
+import { prepareTemplate, TEST_SECRET, testClaims } from '../../backend/src/testing/template.js';
 import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
@@ -66,7 +66,7 @@ async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductH
   const app = await createApp(config, connection);
   await app.listen(0, '127.0.0.1');
   const jwt = app.get(JwtService, { strict: false });
-  const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign({ sub: cpf, versao: 1 })]));
+  const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign(testClaims(cpf))]));
   return { app, ...reach(await app.getUrl(), { tokens, config, ...connection }), close: () => app.close() };
 }
 

@@ -1,11 +1,16 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { type TokenClaims } from '#modules/identity/public.js';
 import { migrate, ormOptions, withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ENTITIES } from '../app.module.js';
+import { DEMO_USERS } from '../demo/demo-users.js';
 import { seedAssociations, seedUsers } from '../demo/seed-people.js';
 
 /** Signs the tokens and derives the application role's password in tests. */
 export const TEST_SECRET = 'a secret for tests only, thirty-two characters and more';
+
+/** What the token of a demo user says in tests: a session of the template that never expires. */
+export const testClaims = (cpf: string): TokenClaims => ({ sessao: `00000000-0000-4000-8000-0${cpf}` });
 
 /** Makes the template database of the integration tests: migrated, with the demo's people and nothing else. */
 export async function prepareTemplate(clusterUrl: string, templateUrl: string): Promise<void> {
@@ -15,5 +20,9 @@ export async function prepareTemplate(clusterUrl: string, templateUrl: string): 
   const tenancy = new Tenancy(orm);
   await seedAssociations(tenancy);
   await seedUsers(tenancy);
+  for (const { cpf } of DEMO_USERS)
+    await tenancy
+      .installation()
+      .execute(`insert into sessao (id, cpf, expira_em) values (?, ?, 'infinity')`, [testClaims(cpf).sessao, cpf]);
   await orm.close();
 }

@@ -4,6 +4,7 @@ import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { EXPENSE } from '#modules/budget-ledger/expenses/expense.queries.js';
 import { planOf } from '#modules/budget-ledger/line-names.js';
+import { testClaims } from '../../../backend/src/testing/template.js';
 import { SCHOOL } from '../../integration/harness.js';
 import { callers } from '../callers.js';
 import { type Laboratory, MOST_CALLERS } from '../laboratory.js';
@@ -73,7 +74,7 @@ async function givenBook({ product, scribe }: Laboratory, expenses: number, line
 
 /** Calls the product as somebody who is logged in, and waits for the whole answer. */
 async function caller({ product }: Laboratory): Promise<(path: string) => Promise<void>> {
-  const token = product.app.get(JwtService, { strict: false }).sign({ sub: AUTHOR.cpf, versao: 1 });
+  const token = product.app.get(JwtService, { strict: false }).sign(testClaims(AUTHOR.cpf));
   const url = await product.app.getUrl();
   const headers: OutgoingHttpHeaders = { Authorization: `Bearer ${token}` };
   return (path) =>

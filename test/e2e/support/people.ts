@@ -27,11 +27,14 @@ export async function loginByHand(page: Page, user: Login, association = SCHOOL)
 /** What the browser stored of those who logged in before, in this process. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-/** At work in the association, wherever the page goes next: logged in by hand once, and from then on with the session kept from then. */
+/**
+ * At work in the association, wherever the page goes next: logged in by hand once, and from then on with the session kept from then, unless somebody has
+ * left meanwhile, which ends it on the server.
+ */
 export async function login(page: Page, user: Login, association = SCHOOL): Promise<void> {
   const key = `${user} ${association}`;
   const session = sessions.get(key);
-  if (session) {
+  if (session && (await isOpen(page, session))) {
     // Where the tab worked before is the tab's own; without that it starts where the session was kept.
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.context().setStorageState(session);
@@ -39,6 +42,11 @@ export async function login(page: Page, user: Login, association = SCHOOL): Prom
     await loginByHand(page, user, association);
     sessions.set(key, await page.context().storageState());
   }
+}
+
+async function isOpen(page: Page, { origins }: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<boolean> {
+  const token = origins[0]?.localStorage.find(({ name }) => name === 'token')?.value;
+  return (await page.request.get('/api/auth/sessao', { headers: { Authorization: `Bearer ${token}` } })).ok();
 }
 
 /** Opens that screen as somebody at work in the association. */

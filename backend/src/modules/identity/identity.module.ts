@@ -16,6 +16,7 @@ import { AccessGuard } from './sessions/access.guard.js';
 import { Access } from './sessions/access.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
+import { SESSION_HOURS, SessionStore } from './sessions/session-store.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UsersController } from './users/users.controller.js';
@@ -27,7 +28,7 @@ import { UsersService } from './users/users.service.js';
   imports: [
     JwtModule.registerAsync({
       inject: [CONFIG],
-      useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { expiresIn: '8h', algorithm: 'HS256' } }),
+      useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { expiresIn: `${SESSION_HOURS}h`, algorithm: 'HS256' } }),
     }),
   ],
   controllers: [JournalController, LinksController, SessionsController, UserBindController, UsersController],
@@ -41,6 +42,7 @@ import { UsersService } from './users/users.service.js';
     JwtStrategy,
     LinksService,
     LoginAttempts,
+    SessionStore,
     SessionsService,
     UsersService,
     { provide: APP_GUARD, useClass: AccessGuard },

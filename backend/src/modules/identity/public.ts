@@ -5,6 +5,7 @@ export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js'
 export { Requires } from './sessions/access.guard.js';
 export { Access } from './sessions/access.js';
 export { type AuthenticatedRequest, type Author, type Caller, CurrentAuthor } from './sessions/author.js';
+export type { TokenClaims } from './sessions/jwt.strategy.js';
 export { hashPassword } from './sessions/passwords.js';
 export { UserRow, UserSchema } from './users/user.entity.js';
 export { UsersService } from './users/users.service.js';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Session, User, UserLink } from '#contracts/identity.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { endOnServer } from './end-on-server';
 
 /** First base year that can be chosen (part 1 §5). */
 export const FIRST_YEAR = 2023;
@@ -130,9 +131,10 @@ export function storeContext({ link, ano }: { link?: UserLink; ano?: number }) {
   notify();
 }
 
-/** Clears all of the browser's storage: the session ends in every tab. `onPurpose` is false where a later login leads back to the screen. */
+/** Clears all of the browser's storage: the session ends in every tab, and on the server. `onPurpose` is false where a later login leads back to the screen. */
 export function closeSession({ onPurpose } = { onPurpose: true }) {
   isLeft = onPurpose;
+  endOnServer(readSession().token);
   sessionStorage.clear();
   localStorage.clear();
   notify();

@@ -10,6 +10,7 @@ import { FinanceModel, type Kind, ruleOf } from '../../../../../test/integration
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
+import { testClaims } from '../../../testing/template.js';
 import { BookCheck } from './book-check.js';
 import { lineKey } from './line.js';
 
@@ -32,7 +33,7 @@ describe('the book of a year against a plain model', () => {
   const start = async () => {
     product = await startProductHere();
     ground = await givenGround(product.api, FIRST_YEAR);
-    token = product.app.get(JwtService, { strict: false }).sign({ sub: DEMO_USERS[0]!.cpf, versao: 1 });
+    token = product.app.get(JwtService, { strict: false }).sign(testClaims(DEMO_USERS[0]!.cpf));
   };
 
   /** Through the pool of the product: a connection for each of thousands of questions would cost more than they do. */

@@ -10,8 +10,9 @@ export interface Author {
   role: Role;
 }
 
-/** The author with what they may: the type of each ATIVO link, by the association's CNPJ. */
+/** The author with their session and what they may: the type of each ATIVO link, by the association's CNPJ. */
 export interface Caller extends Author {
+  sessao: string;
   links: ReadonlyMap<string, Role>;
 }
 

@@ -1,36 +1,123 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { networkOf } from './network.js';
 
-const WINDOW_SECONDS = 15 * 60;
+/** Wrong tries in 15 minutes: of a login from one address, and of an address for any login. */
 const WRONG_TRIES = 10;
+const WRONG_TRIES_OF_ADDRESS = 200;
+
+/** Delays of tries beyond the tenth: the first, doubled by each one that follows, and the longest. */
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 5_000;
+
+/** How far ahead turns are given away. */
+const LONGEST_WAIT_SECONDS = 10;
+
+/** Keys are written in the order login, address, both: statements that run at once then never wait for each other in a circle. */
+const COUNT = `
+  insert into tentativa_senha as known (chave, erros, expira_em)
+  select chave, 1, now() + interval '15 minutes' from unnest($1::text[]) with ordinality as given (chave, place) order by place
+  on conflict (chave) do update set
+    erros = case when known.expira_em > now() then known.erros + 1 else 1 end,
+    expira_em = case when known.expira_em > now() then known.expira_em else excluded.expira_em end
+  returning erros, ceil(extract(epoch from expira_em - now()))::int as segundos, coalesce(entrou_em > now() - interval '90 days', false) as conhecida`;
+
+const FORGIVE = `
+  insert into tentativa_senha as known (chave, erros, expira_em, entrou_em)
+  select chave, 0, now(), case when place = 3 then now() end from unnest($1::text[]) with ordinality as given (chave, place) order by place
+  on conflict (chave) do update set
+    erros = case when excluded.entrou_em is null then greatest(known.erros - 1, 0) else 0 end,
+    entrou_em = coalesce(excluded.entrou_em, known.entrou_em)`;
+
+const TAKE_TURN = `
+  update tentativa_senha set livre_em = greatest(livre_em, now()) + make_interval(secs => $2)
+  where chave = $1 and coalesce(livre_em, now()) < now() + make_interval(secs => $3)
+  returning extract(epoch from livre_em - now()) * 1000 as ms`;
+
+const PURGE = `
+  delete from tentativa_senha where chave in (
+    select chave from tentativa_senha
+    where expira_em <= now() and coalesce(entrou_em < now() - interval '90 days', true)
+    for update skip locked)`;
+
+/** 429 with `Retry-After`. */
+export class TooManyTries extends Refusal {
+  /** @param isFirst of this login from this address in these 15 minutes */
+  constructor(
+    seconds: number,
+    readonly isFirst = false,
+  ) {
+    const [amount, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
+    const sentence = `Muitas tentativas com senha errada. Tente novamente em ${amount} ${unit}${amount === 1 ? '' : 's'}.`;
+    super(429, 'sessao.muitas-tentativas', sentence, undefined, { 'Retry-After': String(seconds) });
+  }
+}
+
+interface Count {
+  erros: number;
+  segundos: number;
+  conhecida: boolean;
+}
 
 /**
- * At most 10 wrong tries per login and per address in 15 minutes. A try is counted before the password is checked and given back when
- * it was right, so that a burst of parallel guesses cannot slip through.
+ * Slows the guessing of passwords without letting anybody lock others out. Wrong tries are counted in the database, for every process:
+ * - of a login from one address: 10 in 15 minutes, then 429;
+ * - of an address: 200 in 15 minutes, then 429;
+ * - of a login from anywhere: beyond 10 each try waits longer, up to 5 seconds.
+ *
+ * From an address where the login succeeded in the last 90 days no count refuses: beyond 10 wrong tries they take turns, up to 5 seconds apart.
  */
 @Injectable()
 export class LoginAttempts {
-  private readonly byLogin = new RateLimiterMemory({ points: WRONG_TRIES, duration: WINDOW_SECONDS });
-  private readonly byAddress = new RateLimiterMemory({ points: WRONG_TRIES, duration: WINDOW_SECONDS });
+  constructor(private readonly tenancy: Tenancy) {}
 
-  /** Counts a try. Throws a 429 Refusal with `Retry-After` when there were too many. */
-  async count(login: string, address: string): Promise<void> {
-    try {
-      await this.byAddress.consume(address);
-      await this.byLogin.consume(login.toLowerCase());
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      const minutes = Math.ceil(seconds / 60);
-      const sentence = `Muitas tentativas de login. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
-      throw new Refusal(429, 'sessao.muitas-tentativas', sentence, undefined, { 'Retry-After': String(seconds) });
+  /**
+   * Answers what the check of a password answers; undefined is a wrong one. A try counts as wrong before it is checked and is given back when it was right,
+   * so that parallel guesses do not slip through. Throws TooManyTries.
+   */
+  async trying<T>(login: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const keys = keysOf(login, address);
+    await this.admit(keys);
+    const right = await check();
+    if (right !== undefined) {
+      await this.query(FORGIVE, [keys]);
+      await this.query(PURGE);
     }
+    return right;
   }
 
-  /** The password was right: forgets the login's tries and gives the address its try back. */
-  async forgive(login: string, address: string): Promise<void> {
-    await this.byLogin.delete(login.toLowerCase());
-    await this.byAddress.reward(address);
+  private async admit(keys: string[]): Promise<void> {
+    const [ofLogin, ofAddress, ofBoth] = (await this.query<Count>(COUNT, [keys])) as [Count, Count, Count];
+    if (ofBoth.conhecida) return this.takeTurn(keys[2]!, delayAfter(ofBoth.erros));
+    if (ofBoth.erros > WRONG_TRIES) throw new TooManyTries(ofBoth.segundos, ofBoth.erros === WRONG_TRIES + 1);
+    if (ofAddress.erros > WRONG_TRIES_OF_ADDRESS) throw new TooManyTries(ofAddress.segundos);
+    await setTimeout(delayAfter(ofLogin.erros));
   }
+
+  /** Waits for a turn after those who came before, without a connection. */
+  private async takeTurn(key: string, apart: number): Promise<void> {
+    if (apart === 0) return;
+    const [turn] = await this.query<{ ms: string }>(TAKE_TURN, [key, apart / 1000, LONGEST_WAIT_SECONDS]);
+    if (!turn) throw new TooManyTries(LONGEST_WAIT_SECONDS);
+    await setTimeout(Number(turn.ms));
+  }
+
+  private async query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+    return (await (await this.tenancy.pool()).query<T>(text, values)).rows;
+  }
+}
+
+/** Milliseconds that a try waits after so many wrong ones, itself among them. */
+export function delayAfter(wrong: number): number {
+  return wrong > WRONG_TRIES ? Math.min(FIRST_DELAY_MS * 2 ** (wrong - WRONG_TRIES - 1), LONGEST_DELAY_MS) : 0;
+}
+
+function keysOf(login: string, address: string): string[] {
+  const [name, network] = [login.toLowerCase(), networkOf(address)];
+  return [`login ${name}`, `endereco ${network}`, `ambos ${network} ${name}`].map((key) =>
+    createHash('sha256').update(key).digest('base64url'),
+  );
 }

@@ -4,8 +4,8 @@ import { Semaphore } from '#platform/semaphore.js';
 /** 19 MiB, 2 passes, 1 lane of argon2id; a check takes some 44 ms of a thread. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** At most this many at once: 32 would fill the thread pool for a quarter of a second. */
-const AT_ONCE = 4;
+/** At most this many at once: the thread pool has four threads, which files and names of hosts need too. */
+const AT_ONCE = 2;
 
 /** Compared against when the login is unknown, so that the refusal takes the same time. */
 const NOBODY = hash('nobody has this password', OPTIONS);

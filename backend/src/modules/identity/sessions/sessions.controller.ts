@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { LoginRequest, type Session, type User } from '#contracts/identity.js';
+import { type CurrentSession, LoginRequest, type Session, type User } from '#contracts/identity.js';
 import { SignupRequest } from '#contracts/users.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -9,6 +9,7 @@ import { ContractPipe } from '#platform/http/validation.pipe.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { UsersService } from '../users/users.service.js';
 import { Requires } from './access.guard.js';
+import { type Caller, CurrentAuthor } from './author.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth')
@@ -31,7 +32,22 @@ export class SessionsController {
     return this.sessions.open(credentials, request.ip);
   }
 
-  /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED (contract §1). */
+  /** The session as it stands now: what the login answered, but for the token. */
+  @Get('sessao')
+  @Requires('session')
+  current(@CurrentAuthor() caller: Caller): Promise<CurrentSession> {
+    return this.sessions.current(caller);
+  }
+
+  /** *Sair*: the token is refused from now on. */
+  @Post('logout')
+  @HttpCode(204)
+  @Requires('session')
+  close(@CurrentAuthor() caller: Caller): Promise<void> {
+    return this.sessions.close(caller);
+  }
+
+  /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED. */
   @Post('signup')
   @Requires('public')
   signUp(@Body() body: SignupRequest): Promise<User> {

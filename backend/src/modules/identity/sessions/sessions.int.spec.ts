@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { testClaims } from '../../../testing/template.js';
 
 describe('a session', () => {
   let product: TestProduct;
@@ -45,30 +46,59 @@ describe('a session', () => {
     ]);
   });
 
-  it('is refused after ten wrong tries, even with the right password, and says when to try again', async () => {
-    const tries = await Promise.all(Array.from({ length: 10 }, () => login('admin', 'wrong')));
-    expect(tries.every(({ status }) => status === 401)).toBe(true);
-    const answer = await login('admin', 'admin-demo').expect(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
-    expect(answer.body.message).toMatch(/^Muitas tentativas de login\. Tente novamente em 15 minutos\.$/);
-  });
-
-  it('forgets wrong tries once the right password came', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      for (let wrong = 0; wrong < 3; wrong += 1) await login('admin', 'wrong').expect(401);
-      await login('admin', 'admin-demo').expect(200);
-    }
-  });
-
-  it('ends on the next call when the user is deactivated, the password changed, or the link removed', async () => {
+  it('ends on the next call when the user is deactivated or the link removed', async () => {
     const { body } = await login('usuario', 'usuario-demo').expect(200);
     await product.sql(`update rel_associacao_usuario set situacao = 'INATIVO' where cpf = $1`, [body.usuario.cpf]);
     await programs(body.token).expect(403);
     await product.sql(`update rel_associacao_usuario set situacao = 'ATIVO' where cpf = $1`, [body.usuario.cpf]);
     await programs(body.token).expect(200);
-    await product.sql(`update usuario set versao_sessao = versao_sessao + 1 where cpf = $1`, [body.usuario.cpf]);
+    await product.sql(`update usuario set situacao = 'INATIVO' where cpf = $1`, [body.usuario.cpf]);
     const ended = await programs(body.token).expect(401);
     expect(ended.body.message).toBe('Sessão expirada. Faça login novamente.');
+  });
+
+  it('ends on the server when the person leaves, and only that one', async () => {
+    const [one, other] = await Promise.all([login('usuario', 'usuario-demo'), login('usuario', 'usuario-demo')]);
+    const leave = (token: string) => product.api.post('/auth/logout', undefined, 'ninguem').set('Authorization', `Bearer ${token}`);
+    await leave(one.body.token).expect(204);
+    await programs(one.body.token).expect(401);
+    await leave(one.body.token).expect(401);
+    await programs(other.body.token).expect(200);
+    expect(await product.sql(`select from diario_entrada where tipo = 'sessao.encerramento'`)).toHaveLength(1);
+  });
+
+  it('is not revived by a user made anew with the same CPF', async () => {
+    const clara = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
+    await product.api.post('/usuario/salvar', clara).expect(201);
+    const { body } = await login('clara', clara.senha).expect(200);
+    await product.api.delete(`/usuario/delete/${clara.cpf}`).expect(204);
+    await product.api.post('/usuario/salvar', clara).expect(201);
+    await product.api.get('/auth/sessao', 'ninguem').set('Authorization', `Bearer ${body.token}`).expect(401);
+  });
+
+  it('expires on the server too, and is purged by the next login', async () => {
+    const { body } = await login('usuario', 'usuario-demo').expect(200);
+    await product.sql(`update sessao set expira_em = now() where cpf = $1`, [body.usuario.cpf]);
+    await programs(body.token).expect(401);
+    await login('gestor', 'gestor-demo').expect(200);
+    expect(await product.sql('select * from sessao where expira_em <= now()')).toEqual([]);
+  });
+
+  it('says who is there now, and whether they may register an association', async () => {
+    const now = async (who: 'admin' | 'usuario') => (await product.api.get('/auth/sessao', who).expect(200)).body;
+    expect(await now('admin')).toMatchObject({ usuario: { login: 'admin' }, podeCadastrarAssociacao: true });
+    const mine = await now('usuario');
+    expect(mine).toMatchObject({ usuario: { login: 'usuario' }, podeCadastrarAssociacao: false });
+    expect(mine.relAssociacaoUsuario.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([SCHOOL]);
+  });
+
+  it('asks a second administrator without links to wait for a link, and lets the first of an installation begin', async () => {
+    const second = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'ADMIN' };
+    await product.api.post('/usuario/salvar', second).expect(201);
+    const mayRegister = async () => (await login('clara', second.senha).expect(200)).body.podeCadastrarAssociacao;
+    expect(await mayRegister()).toBe(false);
+    await product.sql(`delete from rel_associacao_usuario where tipo = 'ADMIN'`);
+    expect(await mayRegister()).toBe(true);
   });
 
   it('is asked about in its own installation, whatever others of the same process say', async () => {
@@ -81,7 +111,8 @@ describe('a session', () => {
 
   it('is not opened by a token of another secret, an old one, or one without signature', async () => {
     const jwt = new JwtService({ secret: product.jwtSecret });
-    const claims = { sub: '52998224725', versao: 1 };
+    const claims = testClaims('52998224725');
+    await programs(jwt.sign(claims)).expect(200);
     await programs(jwt.sign(claims, { secret: 'another secret of thirty-two characters' })).expect(401);
     await programs(jwt.sign(claims, { expiresIn: '-1s' })).expect(401);
     const unsigned = [{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));

@@ -1,20 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type LoginRequest, type Session } from '#contracts/identity.js';
+import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Journal } from '../journal/journal.service.js';
 import { LinksService } from '../links/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
+import { Access } from './access.js';
+import { type Caller } from './author.js';
 import { type TokenClaims } from './jwt.strategy.js';
-import { LoginAttempts } from './login-attempts.js';
+import { LoginAttempts, TooManyTries } from './login-attempts.js';
 import { passwordMatches } from './passwords.js';
+import { SessionStore } from './session-store.js';
 
 @Injectable()
 export class SessionsService {
+  private readonly logger = new Logger(SessionsService.name);
+
   constructor(
     private readonly tenancy: Tenancy,
     private readonly attempts: LoginAttempts,
+    private readonly sessions: SessionStore,
+    private readonly access: Access,
     private readonly links: LinksService,
     private readonly jwt: JwtService,
     private readonly journal: Journal,
@@ -22,25 +29,53 @@ export class SessionsService {
 
   /** Opens a session. Unknown login, wrong password and INATIVO user get the same 401 in the same time; too many tries 429. */
   async open({ login, senha }: LoginRequest, address: string): Promise<Session> {
-    await this.attempts.count(login, address);
-    const user = await this.tenancy.installation().findOne(UserRow, { login });
-    const matches = await passwordMatches(user?.senhaHash, senha);
-    if (!user || !matches || user.situacao !== 'ATIVO') {
-      if (user) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
-      throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
-    }
-    await this.attempts.forgive(login, address);
-    await this.journal.session('abertura', user);
-    const claims: TokenClaims = { sub: user.cpf, versao: user.versaoSessao };
+    const id = await this.attempts
+      .trying(login, address, () => this.authenticate(login, senha))
+      .catch((error: unknown) => {
+        if (error instanceof TooManyTries && error.isFirst) this.tellBlocked(login);
+        throw error;
+      });
+    const caller = id && (await this.sessions.caller(id));
+    if (!caller) throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
+    await this.journal.session('abertura', caller);
+    return { token: await this.token(caller.sessao), ...(await this.current(caller)) };
+  }
+
+  /** The caller as they are now. */
+  async current(caller: Caller): Promise<CurrentSession> {
     return {
-      token: await this.token(claims),
-      usuario: toUser(user),
-      relAssociacaoUsuario: await this.links.ofUser(user.cpf, { situacao: 'ATIVO' }),
+      usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
+      relAssociacaoUsuario: await this.links.ofUser(caller.cpf, { situacao: 'ATIVO' }),
+      podeCadastrarAssociacao: await this.access.may('installation-admin', caller, undefined),
     };
   }
 
-  /** A token of eight hours, good while the user's session version is the one it names. */
-  token(claims: TokenClaims): Promise<string> {
-    return this.jwt.signAsync(claims);
+  /** Ends the caller's session: its token is refused from the next call on. */
+  async close(caller: Caller): Promise<void> {
+    await this.sessions.end(caller.sessao);
+    await this.journal.session('encerramento', caller);
+  }
+
+  /** The token of a session; it expires with it. */
+  token(sessao: string): Promise<string> {
+    return this.jwt.signAsync({ sessao } satisfies TokenClaims);
+  }
+
+  /** Opens a session and answers its id; undefined for a wrong pair. */
+  private async authenticate(login: string, senha: string): Promise<string | undefined> {
+    const user = await this.tenancy.installation().findOne(UserRow, { login });
+    const matches = await passwordMatches(user?.senhaHash, senha);
+    const id = user && matches ? await this.sessions.open(user.cpf, user.senhaHash) : undefined;
+    if (user && !id) this.journal.refused('recusa', user, matches ? 'o usuário está inativo' : 'senha incorreta');
+    return id;
+  }
+
+  /** Nobody waits for it: an answer must not take longer because there is such a user. */
+  private tellBlocked(login: string): void {
+    const found = this.tenancy.installation().findOne(UserRow, { login });
+    found.then(
+      (user) => user && this.journal.refused('bloqueio', user, 'muitas tentativas com senha errada'),
+      (error: unknown) => this.logger.error(error),
+    );
   }
 }

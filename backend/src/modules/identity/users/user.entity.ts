@@ -13,8 +13,6 @@ export const UserSchema = defineEntity({
     role: p.enum(ROLES).$type<Role>(),
     cargo: p.string().nullable(),
     email: p.string().nullable(),
-    /** Raised by whatever must end the sessions that are open: a new password, a deactivation. */
-    versaoSessao: p.integer().default(1),
   },
 });
 

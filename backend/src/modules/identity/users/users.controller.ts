@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { type ListedUser, type User } from '#contracts/identity.js';
 import { type PasswordChanged, PasswordRequest, UserRequest } from '#contracts/users.js';
 import { Saved } from '#platform/http/saved.js';
@@ -34,8 +35,11 @@ export class UsersController {
   /** One's own password; answers a token for the session that goes on. */
   @Put('senha')
   @Requires('session')
-  async changePassword(@Body() body: PasswordRequest, @CurrentAuthor() author: Author): Promise<PasswordChanged> {
-    const versao = await this.users.changeOwnPassword(author, body);
-    return { token: await this.sessions.token({ sub: author.cpf, versao }) };
+  async changePassword(
+    @Body() body: PasswordRequest,
+    @CurrentAuthor() author: Author,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<PasswordChanged> {
+    return { token: await this.sessions.token(await this.users.changeOwnPassword(author, body, ip)) };
   }
 }

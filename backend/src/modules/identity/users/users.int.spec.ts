@@ -54,6 +54,9 @@ describe('users over HTTP', () => {
     expect(await refusal({ ...CLARA, senha: null })).toEqual(['Senha é obrigatória']);
     expect(await refusal({ ...CLARA, senha: 'curta' })).toEqual(['Senha deve ter pelo menos 8 caracteres']);
     expect(await refusal({ ...CLARA, senha: 'Senha123' })).toEqual(['Esta senha é muito comum. Escolha outra.']);
+    for (const senha of ['q1w2e3r4', 'admin@123', '123mudar'])
+      expect(await refusal({ ...CLARA, senha })).toEqual([expect.stringMatching(/^Esta senha é fácil de adivinhar\./)]);
+    expect(await refusal({ ...CLARA, senha: 'clara1234' })).toEqual([expect.stringMatching(/^A senha não pode ser formada pelo login/)]);
     expect(await refusal({ cpf: '11111111111', email: 'x', apelido: 'c' })).toEqual(
       [
         'CPF inválido',
@@ -74,7 +77,7 @@ describe('users over HTTP', () => {
     await save({ ...CLARA, cpf: '86288366757', login: 'admin' }).expect(409);
   });
 
-  it('end their sessions on a new password and on deactivation', async () => {
+  it('end their sessions on a new password and on deactivation, for good', async () => {
     await save(CLARA).expect(201);
     const opened = await login('clara', CLARA.senha).expect(200);
     const call = () => product.api.put('/usuario/senha', {}, 'ninguem').set('Authorization', `Bearer ${opened.body.token}`);
@@ -82,14 +85,30 @@ describe('users over HTTP', () => {
     await save({ ...CLARA, senha: 'margarida-8' }).expect(200);
     await call().expect(401);
     await login('clara', CLARA.senha).expect(401);
+    const again = await login('clara', 'margarida-8').expect(200);
     await save({ ...CLARA, senha: null, situacao: 'INATIVO' }).expect(200);
     await login('clara', 'margarida-8').expect(401);
+    await save({ ...CLARA, senha: null }).expect(200);
+    const revived = product.api.get('/auth/sessao', 'ninguem').set('Authorization', `Bearer ${again.body.token}`);
+    await revived.expect(401);
+  });
+
+  it('keep their sessions with another role, which counts from the next call on', async () => {
+    await save({ ...CLARA, role: 'ADMIN' }).expect(201);
+    await product.api.post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(201);
+    const { body } = await login('clara', CLARA.senha).expect(200);
+    const users = () => product.api.get('/usuario/all', 'ninguem').set('Authorization', `Bearer ${body.token}`);
+    await users().expect(200);
+    await save({ ...CLARA, senha: null, role: 'USER' }).expect(200);
+    await users().expect(403);
   });
 
   it('change their own password, which asks for the old one and keeps only the session that did it', async () => {
     const { body: session } = await login('usuario', 'usuario-demo').expect(200);
     const change = (body: object) => product.api.put('/usuario/senha', body, 'ninguem').set('Authorization', `Bearer ${session.token}`);
     await change({ senhaAtual: 'errada', senhaNova: 'margarida-8' }).expect(422);
+    const weak = await change({ senhaAtual: 'usuario-demo', senhaNova: 'ursula2026' }).expect(400);
+    expect(weak.body.errors).toEqual([{ field: 'senhaNova', message: expect.stringMatching(/^A senha não pode ser formada/) }]);
     const { body } = await change({ senhaAtual: 'usuario-demo', senhaNova: 'margarida-8' }).expect(200);
     await change({ senhaAtual: 'margarida-8', senhaNova: 'girassol-9' }).expect(401);
     await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`, 'ninguem').set('Authorization', `Bearer ${body.token}`).expect(200);
@@ -127,6 +146,10 @@ describe('users over HTTP', () => {
     const { body } = await product.api.post('/auth/signup', person, 'ninguem').expect(201);
     expect(body).toMatchObject({ situacao: 'INATIVO', role: 'USER' });
     await login('clara', CLARA.senha).expect(401);
+    const weak = await product.api
+      .post('/auth/signup', { ...person, cpf: '86288366757', login: 'x', senha: 'q1w2e3r4' }, 'ninguem')
+      .expect(400);
+    expect(weak.body.errors).toEqual([{ field: 'senha', message: expect.stringMatching(/^Esta senha é fácil/) }]);
     await product.api.post('/auth/signup', { ...person, role: 'ADMIN' }, 'ninguem').expect(400);
     const closed = await startProduct();
     await closed.api.post('/auth/signup', person, 'ninguem').expect(403);

@@ -1,28 +1,34 @@
-import { type EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LinkSummary, type ListedUser, type User, type UserLink } from '#contracts/identity.js';
 import { type NewUserRequest, type PasswordRequest, type SignupRequest, type UserRequest } from '#contracts/users.js';
+import { ConfigError } from '#platform/config.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate, invalid, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { LinksService } from '../links/links.service.js';
 import { type Author } from '../sessions/author.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+import { refuseWeakPassword, weaknessOf } from '../sessions/password-strength.js';
 import { hashPassword, passwordMatches } from '../sessions/passwords.js';
+import { SessionStore } from '../sessions/session-store.js';
 import { toUser, UserRow } from './user.entity.js';
 
 const ABSENT = 'Usuário não encontrado.';
+const EXISTS = 'Já existe um usuário com este CPF ou login.';
 const LAST_ADMIN = new Refusal(
   409,
   'usuario.ultimo-administrador',
   'Este é o último administrador ativo: ele não pode ser excluído, inativado nem perder o tipo ADMIN.',
 );
-
 @Injectable()
 export class UsersService {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly links: LinksService,
+    private readonly attempts: LoginAttempts,
+    private readonly sessions: SessionStore,
   ) {}
 
   /** Every user of the installation with their links, by name. */
@@ -33,20 +39,21 @@ export class UsersService {
   }
 
   /**
-   * Creates or updates by CPF. A new password, a deactivation or another role ends the user's open sessions. 409 for a login that another has, for `novo` when
-   * the CPF exists, and for taking the last active administrator away.
+   * Creates or updates by CPF. A new password or a deactivation ends the user's open sessions; another role counts from the next call on. 400 for a password
+   * that is easy to guess, 409 for a login that another has, for `novo` when the CPF exists, and for taking the last active administrator away.
    */
-  save({ novo, senha, ...data }: UserRequest | NewUserRequest): Promise<Saved<User>> {
+  async save({ novo, senha, ...data }: UserRequest | NewUserRequest): Promise<Saved<User>> {
     const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
-    return refusing({ duplicate: 'Já existe um usuário com este CPF ou login.' }, async () => {
+    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.associationNames(data.cpf) });
+    return refusing({ duplicate: EXISTS }, async () => {
       const senhaHash = senha ? await hashPassword(senha) : undefined;
       return this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
         const user = await em.findOne(UserRow, { cpf: data.cpf });
-        if (user && novo) throw duplicate('Já existe um usuário com este CPF.');
-        if (!user) return Saved.created(toUser(em.create(UserRow, { ...fields, senhaHash: required(senhaHash) })));
-        const endsSessions = senhaHash !== undefined || (user.situacao === 'ATIVO' && data.situacao === 'INATIVO');
-        em.assign(user, { ...fields, ...(senhaHash && { senhaHash }), versaoSessao: user.versaoSessao + (endsSessions ? 1 : 0) });
+        if (!user) return Saved.created(await inserted(em, { ...fields, senhaHash: required(senhaHash) }));
+        if (novo) throw duplicate('Já existe um usuário com este CPF.');
+        if (senhaHash || data.situacao === 'INATIVO') await this.sessions.endAll(em, user.cpf);
+        em.assign(user, { ...fields, ...(senhaHash && { senhaHash }) });
         await em.flush();
         await demandAdministrator(em);
         return Saved.changed(toUser(user));
@@ -67,10 +74,11 @@ export class UsersService {
     );
   }
 
-  /** Registers an INATIVO user of role USER (contract §1). */
+  /** Registers an INATIVO user of role USER. 400 for a password that is easy to guess, 409 for a CPF or login that exists. */
   async signUp({ senha, ...data }: SignupRequest): Promise<User> {
+    await refuseWeakPassword('senha', senha, data);
     const senhaHash = await hashPassword(senha);
-    return refusing({ duplicate: 'Já existe um usuário com este CPF ou login.' }, () =>
+    return refusing({ duplicate: EXISTS }, () =>
       this.tenancy.installation().transactional(async (em) => {
         const user = {
           ...data,
@@ -80,34 +88,64 @@ export class UsersService {
           situacao: 'INATIVO',
           role: 'USER',
         } as const;
-        return toUser(em.create(UserRow, user));
+        return inserted(em, user);
       }),
     );
   }
 
-  /** The first administrator of an installation without demo (contract §7); nothing once there is any user. */
+  /** The first administrator of an installation without demo; nothing once there is any user. ConfigError for a password that is easy to guess. */
   async createFirst({ senha, ...data }: { login: string; senha: string; cpf: string; nome: string }): Promise<void> {
+    const weakness = await weaknessOf(senha, data);
     const senhaHash = await hashPassword(senha);
     await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
-      if ((await em.count(UserRow)) === 0) em.create(UserRow, { ...data, senhaHash, situacao: 'ATIVO', role: 'ADMIN' });
+      if ((await em.count(UserRow)) > 0) return;
+      if (weakness) throw new ConfigError(`ADMIN_SENHA: ${weakness}`);
+      em.create(UserRow, { ...data, senhaHash, situacao: 'ATIVO', role: 'ADMIN' });
     });
   }
 
-  /** Changes one's own password and ends every session; answers the session version that goes on. 422 for a wrong present password. */
-  async changeOwnPassword(author: Author, { senhaAtual, senhaNova }: PasswordRequest): Promise<number> {
+  /**
+   * Changes one's own password, ends every session of the author and answers the id of a new one. 400 for one that is easy to guess, 422 for a wrong present
+   * password, 429 after too many of those.
+   */
+  async changeOwnPassword({ cpf }: Author, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
     const em = this.tenancy.installation();
-    const user = await em.findOneOrFail(UserRow, { cpf: author.cpf });
-    if (!(await passwordMatches(user.senhaHash, senhaAtual))) throw new Refusal(422, 'usuario.senha-atual', 'A senha atual não confere.');
-    user.senhaHash = await hashPassword(senhaNova);
-    user.versaoSessao += 1;
-    await em.flush();
-    return user.versaoSessao;
+    const user = await em.findOneOrFail(UserRow, { cpf });
+    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.associationNames(cpf) });
+    const isRight = await this.attempts.trying(
+      user.login,
+      address,
+      async () => (await passwordMatches(user.senhaHash, senhaAtual)) || undefined,
+    );
+    const senhaHash = isRight && (await hashPassword(senhaNova));
+    const changed = senhaHash && (await em.transactional((unit) => this.replacePassword(unit, user, senhaHash)));
+    const session = changed && (await this.sessions.open(cpf, senhaHash));
+    if (!session) throw new Refusal(422, 'usuario.senha-atual', 'A senha atual não confere.');
+    return session;
+  }
+
+  /** Names and trade names of the associations that a user is linked to. */
+  private async associationNames(cpf: string): Promise<string[]> {
+    return (await this.links.ofUser(cpf)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
+  }
+
+  /** False when the password was changed meanwhile. */
+  private async replacePassword(em: EntityManager, { cpf, senhaHash: before }: UserRow, senhaHash: string): Promise<boolean> {
+    const isChanged = (await em.nativeUpdate(UserRow, { cpf, senhaHash: before }, { senhaHash })) > 0;
+    if (isChanged) await this.sessions.endAll(em, cpf);
+    return isChanged;
   }
 }
 
 function toSummary({ cnpj, nomeAssociacao, associacao: { nomeFantasia }, tipo, situacao }: UserLink): LinkSummary {
   return { cnpj, nomeAssociacao, nomeFantasia, tipo, situacao };
+}
+
+async function inserted(em: EntityManager, fields: RequiredEntityData<UserRow>): Promise<User> {
+  const user = em.create(UserRow, fields);
+  await em.flush();
+  return toUser(user);
 }
 
 function required(senhaHash: string | undefined): string {

@@ -5,9 +5,8 @@ import { api } from '../../../shared/api/client';
 /** Logs in; an answer that lacks the token, the user or the links counts as a failure (part 1 §5). */
 export async function signIn(request: LoginRequest): Promise<Session> {
   const session = await api.post<Partial<Session>>('auth', request, { anonymous: true });
-  const { token, usuario, relAssociacaoUsuario } = session;
-  if (!token || !usuario || !relAssociacaoUsuario) throw new InvalidLoginAnswer();
-  return { token, usuario, relAssociacaoUsuario };
+  if (!session.token || !session.usuario || !session.relAssociacaoUsuario) throw new InvalidLoginAnswer();
+  return session as Session;
 }
 
 export class InvalidLoginAnswer extends Error {

@@ -1,0 +1,131 @@
+import { Agent } from 'node:http';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { provide, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
+
+/** Addresses of this machine, as if of others: the whole network 127.0.0.0/8 is its own. */
+const HOME = '127.0.0.2';
+const ELSEWHERE = '127.0.0.3';
+
+const times = (count: number) => Array.from({ length: count });
+
+describe('guessing a password', () => {
+  let product: TestProduct;
+
+  beforeEach(async () => {
+    product = await startProduct();
+  });
+
+  afterEach(() => product.close());
+
+  const login = (login: string, senha: string, address: string, { api }: Pick<TestProduct, 'api'> = product) =>
+    api.post('/auth', { login, senha }, 'ninguem').agent(new Agent({ localAddress: address }));
+  const statuses = async (count: number, name: string, address: string) =>
+    (await Promise.all(times(count).map(() => login(name, 'errada', address)))).map(({ status }) => status);
+  const counted = (pattern: object) =>
+    product.sql(`update tentativa_senha set ${Object.entries(pattern).map(([name, value]) => `${name} = ${value}`)}`);
+
+  it('is refused after ten wrong tries from one address, in parallel or not, and says when to try again', async () => {
+    const answers = await statuses(14, 'admin', HOME);
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await login('admin', 'admin-demo', HOME).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(refused.body.message).toBe('Muitas tentativas com senha errada. Tente novamente em 15 minutos.');
+  });
+
+  it('is written in the journal once, when it is first refused', async () => {
+    await statuses(14, 'usuario', HOME);
+    await statuses(14, 'ninguem-assim', HOME);
+    const written = async (kind: string) =>
+      (await product.sql<{ dados: unknown }>(`select dados from diario_entrada where tipo = $1`, [`sessao.${kind}`])).map(
+        ({ dados }) => dados,
+      );
+    // Nobody waits for it to be written.
+    while ((await written('bloqueio')).length < 1 || (await written('recusa')).length < 10) await breathe();
+    expect(await written('bloqueio')).toEqual([
+      { alvo: expect.objectContaining({ login: 'usuario' }), motivo: 'muitas tentativas com senha errada' },
+    ]);
+    expect(await written('recusa')).toHaveLength(10);
+  });
+
+  it('shuts out nobody else: neither the login from another address nor another login from the same one', async () => {
+    await statuses(14, 'admin', HOME);
+    await login('admin', 'admin-demo', ELSEWHERE).expect(200);
+    await login('gestor', 'gestor-demo', HOME).expect(200);
+  });
+
+  it('says of a login that does not exist what it says of one that does', async () => {
+    const [known, unknown] = [await statuses(12, 'admin', HOME), await statuses(12, 'ninguem-assim', ELSEWHERE)];
+    expect(unknown.sort()).toEqual(known.sort());
+  });
+
+  it('is refused to an address after 200 wrong tries for any login, but not to who got in from there before', async () => {
+    await login('gestor', 'gestor-demo', HOME).expect(200);
+    await statuses(1, 'outro', HOME);
+    await counted({ erros: 200 });
+    await login('mais-um', 'errada', HOME).expect(429);
+    await login('usuario', 'usuario-demo', HOME).expect(429);
+    await login('usuario', 'usuario-demo', ELSEWHERE).expect(200);
+    await counted({ erros: 0 });
+    await statuses(1, 'outro', HOME);
+    await counted({ erros: `case when chave in (select chave from tentativa_senha where entrou_em is null) then 200 else 0 end` });
+    await login('gestor', 'gestor-demo', HOME).expect(200);
+  });
+
+  it('lets the right password in where it got in before, however many wrong ones came from there, but makes tries take turns', async () => {
+    await login('admin', 'admin-demo', HOME).expect(200);
+    const answers = await statuses(30, 'admin', HOME);
+    const checked = answers.filter((status) => status === 401).length;
+    expect(checked).toBeGreaterThanOrEqual(10);
+    expect(checked).toBeLessThan(20);
+    expect(answers.filter((status) => status === 429)).toHaveLength(30 - checked);
+    const started = performance.now();
+    await login('admin', 'admin-demo', HOME).expect(200);
+    expect(performance.now() - started).toBeGreaterThan(4_000);
+  }, 60_000);
+
+  it('of one login from ever new addresses is slowed, not refused', async () => {
+    await statuses(9, 'admin', HOME);
+    await statuses(4, 'admin', ELSEWHERE);
+    const started = performance.now();
+    await login('admin', 'admin-demo', '127.0.0.4').expect(200);
+    expect(performance.now() - started).toBeGreaterThan(900);
+  });
+
+  it('begins anew after a right password, and after 15 minutes', async () => {
+    for (const _ of times(3)) {
+      await statuses(9, 'admin', HOME);
+      await login('admin', 'admin-demo', HOME).expect(200);
+    }
+    await statuses(14, 'gestor', HOME);
+    await counted({ expira_em: 'now()' });
+    await login('gestor', 'gestor-demo', HOME).expect(200);
+  });
+
+  it("of one's own present password is counted as well", async () => {
+    const change = (senhaAtual: string) =>
+      product.api.put('/usuario/senha', { senhaAtual, senhaNova: 'margarida-8' }).agent(new Agent({ localAddress: HOME }));
+    const answers = (await Promise.all(times(60).map(() => change('errada')))).map(({ status }) => status);
+    expect(answers.filter((status) => status === 422)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  it('leaves nothing behind but digests, and those are purged', async () => {
+    await statuses(2, 'segredo-digitado', HOME);
+    expect(JSON.stringify(await product.sql('select * from tentativa_senha'))).not.toMatch(/segredo|127\.0/);
+    await counted({ expira_em: 'now()' });
+    await login('admin', 'admin-demo', ELSEWHERE).expect(200);
+    expect(await product.sql('select * from tentativa_senha where expira_em <= now() and entrou_em is null')).toHaveLength(0);
+  });
+
+  it('is counted for every process of the installation', async () => {
+    const provided = await provide({ settings: {}, here: true });
+    const processes: ProductHere[] = [await runHere(provided), await runHere(provided)];
+    const [one, other] = processes as [ProductHere, ProductHere];
+    for (const _ of times(10)) await login('admin', 'errada', HOME, one).expect(401);
+    await login('admin', 'errada', HOME, other).expect(429);
+    for (const each of processes) await each.close();
+  }, 90_000);
+});

@@ -1,0 +1,63 @@
+import { COMMON_PASSWORDS } from '#domain/common-passwords.js';
+import { fold } from '#domain/text.js';
+import { invalid } from '#platform/http/refusal.js';
+
+/** A password that takes fewer guesses is refused: those of common lists, sequences, keyboard rows, and one's own words with something added. */
+const LEAST_GUESSES = 1e6;
+
+/** What a password begins with decides: estimating takes longer the longer it is, 15 ms here. */
+const JUDGED_CHARACTERS = 40;
+
+const COMMON = 'Esta senha é fácil de adivinhar. Use, por exemplo, três palavras que não tenham relação entre si.';
+const OWN = 'A senha não pode ser formada pelo login, nome, e-mail, CPF ou associação da própria pessoa.';
+
+/** What others know of a person: no password is made of it. */
+export interface OwnWords {
+  login?: string;
+  nome?: string;
+  email?: string | null;
+  cpf?: string;
+  associacoes?: string[];
+}
+
+/** Throws a 400 Refusal at the field when the password is easy to guess, for everybody or for those who know the person. */
+export async function refuseWeakPassword(field: string, senha: string, own: OwnWords): Promise<void> {
+  const weakness = await weaknessOf(senha, own);
+  if (weakness) throw invalid([{ field, message: weakness }]);
+}
+
+/** Why a password is easy to guess, as a sentence; undefined when it is not. */
+export async function weaknessOf(senha: string, own: OwnWords): Promise<string | undefined> {
+  const estimator = await estimatorOnce();
+  const words = wordsOf(own);
+  // Also without signs, which people put between the parts of a common one: `admin@123`.
+  const forms = [senha, senha.replace(/[^\p{L}\p{N}]/gu, '')].map((form) => fold(form).slice(0, JUDGED_CHARACTERS));
+  const weak = forms.map((form) => estimator.check(form, words)).find(({ guesses }) => guesses < LEAST_GUESSES);
+  return weak && (weak.sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs') ? OWN : COMMON);
+}
+
+/** Each text, its words, and any two of them together: `clarasouza` of MARIA CLARA SOUZA. */
+function wordsOf({ login = '', nome = '', email, cpf = '', associacoes = [] }: OwnWords): string[] {
+  const words = [login, nome, email ?? '', cpf, ...associacoes].flatMap((text) => {
+    const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
+    const pairs = parts.flatMap((first, index) => parts.slice(index + 1).map((second) => first + second));
+    return [fold(text), parts.join(''), ...parts, ...pairs];
+  });
+  return [...new Set(words.filter((word) => word.length > 2))];
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/** Loaded when the first password is set: the lists take 30 MB. */
+function estimatorOnce(): ReturnType<typeof load> {
+  loading ??= load();
+  return loading;
+}
+
+async function load() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary: { ...dictionary, brasil: COMMON_PASSWORDS }, graphs: adjacencyGraphs });
+}

@@ -1,0 +1,55 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Role } from '#contracts/identity.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type Author, type Caller } from './author.js';
+
+/** How long a session lasts. */
+export const SESSION_HOURS = 8;
+
+/** All that a call asks of its caller, in one question: it is put on every call. */
+const CALLER = `
+  select sessao.id as sessao, usuario.cpf, nome, login, role,
+    (select json_object_agg(cnpj, tipo)::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
+  from sessao join usuario on usuario.cpf = sessao.cpf
+  where sessao.id = ? and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
+
+/** The row of the user is locked, so that a login which was under way when the password changed opens no session. */
+const OPEN = `
+  insert into sessao (cpf, expira_em)
+  select cpf, now() + make_interval(hours => ?) from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
+  returning id`;
+
+/** Concurrent logins leave each other's rows alone. */
+const PURGE = `
+  delete from sessao where id in (select id from sessao where expira_em <= now() for update skip locked)`;
+
+/** The sessions that are open, on the server: one ends when its row goes. */
+@Injectable()
+export class SessionStore {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Opens a session and answers its id; undefined when the user is not ATIVO or has another password by now. Purges expired ones. */
+  async open(cpf: string, senhaHash: string): Promise<string | undefined> {
+    const em = this.tenancy.installation();
+    await em.execute(PURGE);
+    const [session] = await em.execute<{ id: string }[]>(OPEN, [SESSION_HOURS, cpf, senhaHash]);
+    return session?.id;
+  }
+
+  /** Who the session belongs to, with their ATIVO links; undefined when it has ended or the user is INATIVO. */
+  async caller(id: string): Promise<Caller | undefined> {
+    type Row = Author & { sessao: string; links: string | null };
+    const [row] = await this.tenancy.installation().execute<Row[]>(CALLER, [id]);
+    return row && { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) };
+  }
+
+  async end(id: string): Promise<void> {
+    await this.tenancy.installation().execute('delete from sessao where id = ?', [id]);
+  }
+
+  /** Ends every session of a user, in the caller's unit of work. */
+  async endAll(em: EntityManager, cpf: string): Promise<void> {
+    await em.execute('delete from sessao where cpf = ?', [cpf]);
+  }
+}
