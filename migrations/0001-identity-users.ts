@@ -26,7 +26,7 @@ export class UsersMigration extends Migration {
         logr_cidade text,
         logr_uf text,
         municipio text,
-        -- Raised by every change: a save that saw another one is refused.
+        -- Raised by every change, here and below: a save that saw another one is refused.
         versao integer not null default 1
       );
       create table usuario (
@@ -37,13 +37,15 @@ export class UsersMigration extends Migration {
         situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
         role text not null check (role in ('ADMIN', 'GEST', 'USER')),
         cargo text,
-        email text
+        email text,
+        versao integer not null default 1
       );
       create table rel_associacao_usuario (
         cpf text not null references usuario,
         cnpj text not null references associacao,
         tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER')),
         situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        versao integer not null default 1,
         primary key (cpf, cnpj)
       );
       create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);

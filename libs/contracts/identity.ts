@@ -29,6 +29,8 @@ export interface User {
   role: Role;
   cargo: string | null;
   email: string | null;
+  /** Raised by every change. */
+  versao: number;
 }
 
 /** A user's link to an association, with the association nested as part 1 §3 says. */
@@ -39,6 +41,7 @@ export interface UserLink {
   situacao: Situation;
   nomeAssociacao: string;
   associacao: { cnpj: string; nome: string; nomeFantasia: string | null };
+  versao: number;
 }
 
 /** What the list of users shows of a link. */
@@ -46,9 +49,11 @@ export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 
   nomeFantasia: string | null;
 }
 
-/** Answer of `GET usuario/all`: each user with all of their links, by the association's name. */
+/** Answer of `GET usuario/all`: each user with their links to the associations that the caller governs, by the association's name. */
 export interface ListedUser extends User {
   vinculos: LinkSummary[];
+  /** Linked to other associations as well: the caller may give and take links, but not change login, password, role or situation. */
+  vinculadoAOutras: boolean;
 }
 
 /** Answer of `GET auth/sessao`: `relAssociacaoUsuario` holds the ATIVO links only. */

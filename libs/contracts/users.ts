@@ -4,7 +4,7 @@ import { normalizeCnpj } from '#domain/cnpj.js';
 import { isCommonPassword } from '#domain/common-passwords.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
-import { EmptyAsNull, IsCnpj, IsCpf, Normalized, UpperCased } from './validation.js';
+import { EmptyAsNull, IsCnpj, IsCpf, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from './validation.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
@@ -56,6 +56,7 @@ class PersonalData {
 }
 
 /** What only an administrator says of a user. */
+@ReadOnlyFields('vinculos', 'vinculadoAOutras')
 class UserData extends PersonalData {
   @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
   @IsNotEmpty({ message: 'Situação é obrigatória' })
@@ -68,6 +69,9 @@ class UserData extends PersonalData {
   @IsOptional()
   @IsBoolean({ message: 'O campo novo deve ser verdadeiro ou falso' })
   novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** Whether the request can only create, or names nobody whose password could stay. */
@@ -114,6 +118,7 @@ export interface PasswordChanged {
 }
 
 /** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
+@ReadOnlyFields('associacao')
 export class LinkRequest {
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)
@@ -144,6 +149,9 @@ export class LinkRequest {
   @IsOptional()
   @IsBoolean({ message: 'O campo novo deve ser verdadeiro ou falso' })
   novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** `GET rel_associacao_usuario/cpf?cpf=`. */

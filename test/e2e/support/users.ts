@@ -1,3 +1,4 @@
+import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { named, SCHOOL, someCpf } from './api.js';
 
@@ -25,6 +26,16 @@ export async function givenUser(page: Page, more: object = {}): Promise<{ cpf: s
   const user = { cpf, nome: named('USUÁRIO'), login: `u${cpf}`, senha: PASSWORD, situacao: 'ATIVO', role: 'USER', novo: true, ...more };
   await post(page, 'usuario/salvar', user);
   return user;
+}
+
+/** An administrator of a new association and of nothing else, made by the demo's, who keep no link to it. */
+export async function givenAdministrator(page: Page): Promise<{ cpf: string; nome: string; login: string; cnpj: string }> {
+  const user = await givenUser(page, { role: 'ADMIN' });
+  const cnpj = generateCnpj({ version: 2 });
+  await post(page, 'associacao/save', { cnpj, nome: `ASSOCIAÇÃO ${cnpj}`, novo: true });
+  await givenLink(page, user.cpf, 'ADMIN', cnpj);
+  await page.request.delete(`/api/rel_associacao_usuario/delete/52998224725/${cnpj}`, { headers: await headers(page) });
+  return { ...user, cnpj };
 }
 
 const headers = async (page: Page) => ({

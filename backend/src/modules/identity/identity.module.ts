@@ -9,7 +9,7 @@ import { Journal } from './journal/journal.service.js';
 import { JournalCheck } from './journal/journal-check.js';
 import { JournalExport } from './journal/journal-export.js';
 import { SigningInterceptor } from './journal/signing.interceptor.js';
-import { LinksController, UserBindController } from './links/links.controller.js';
+import { LinksController } from './links/links.controller.js';
 import { LinksService } from './links/links.service.js';
 import { AssociationDirectoryPort } from './ports.js';
 import { AccessGuard } from './sessions/access.guard.js';
@@ -19,7 +19,7 @@ import { LoginAttempts } from './sessions/login-attempts.js';
 import { SESSION_HOURS, SessionStore } from './sessions/session-store.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { UsersController } from './users/users.controller.js';
+import { UserBindController, UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
 /** Users, links, sessions, roles. Global because its guard stands before every route of every module. */

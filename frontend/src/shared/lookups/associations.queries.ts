@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Association } from '#contracts/associations.js';
 import { api } from '../api/client';
 
-/** Every association of the installation: for administrators alone. */
+/** The associations that the person is linked to. */
 export const associationsQuery = queryOptions({
   queryKey: ['associacao'],
   queryFn: ({ signal }) => api.get<Association[]>('associacao/all', { signal }),

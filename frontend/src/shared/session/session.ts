@@ -166,5 +166,9 @@ export function useWorkingContext() {
 /** Whether the person administers the association they work in (part 1 §6): user role and link type both ADMIN. */
 export const isAdmin = ({ user, link }: Pick<SessionState, 'user' | 'link'>) => user?.role === 'ADMIN' && link?.tipo === 'ADMIN';
 
+/** Whether the person governs that association: user role ADMIN, and a link to it of type ADMIN. */
+export const governs = ({ user, links }: Pick<SessionState, 'user' | 'links'>, cnpj: string) =>
+  user?.role === 'ADMIN' && links.some((link) => link.cnpj === cnpj && link.tipo === 'ADMIN');
+
 /** Whether the person administers or manages the association they work in: link type ADMIN or GEST (contract §2). */
 export const isManager = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'ADMIN' || link?.tipo === 'GEST';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type Association, AssociationRequest } from '#contracts/associations.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { AssociationsService } from './associations.service.js';
 
@@ -10,18 +10,19 @@ export class AssociationsController {
   constructor(private readonly associations: AssociationsService) {}
 
   @Get('all')
-  all(): Promise<Association[]> {
-    return this.associations.list();
+  @Requires('session')
+  all(@CurrentAuthor() caller: Caller): Promise<Association[]> {
+    return this.associations.list(caller);
   }
 
   @Post('save')
-  save(@Body() body: AssociationRequest, @CurrentAuthor() author: Author): Promise<Saved<Association>> {
+  save(@Body() body: AssociationRequest, @CurrentAuthor() author: Caller): Promise<Saved<Association>> {
     return this.associations.save(body, author);
   }
 
   @Delete('delete/:cnpj')
   @HttpCode(204)
-  delete(@Param('cnpj') cnpj: string): Promise<void> {
-    return this.associations.delete(cnpj);
+  delete(@Param('cnpj') cnpj: string, @CurrentAuthor() author: Caller): Promise<void> {
+    return this.associations.delete(cnpj, author);
   }
 }

@@ -1,7 +1,7 @@
 import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Association, type AssociationRequest } from '#contracts/associations.js';
-import { type Author, LinkRow } from '#modules/identity/public.js';
+import { Access, type Caller, LinkRow } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate, inUse } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -30,11 +30,15 @@ const EMPTY: Omit<Association, 'cnpj' | 'nome' | 'versao'> = {
 
 @Injectable()
 export class AssociationsService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly access: Access,
+  ) {}
 
-  /** Every association of the installation, by name. */
-  async list(): Promise<Association[]> {
-    return (await this.tenancy.installation().findAll(AssociationRow, { orderBy: { nome: 'asc', cnpj: 'asc' } })).map(toAssociation);
+  /** The associations that the caller has an ATIVO link to, by name. */
+  async list({ links }: Caller): Promise<Association[]> {
+    const linked = { cnpj: { $in: [...links.keys()] } };
+    return (await this.tenancy.installation().find(AssociationRow, linked, { orderBy: { nome: 'asc', cnpj: 'asc' } })).map(toAssociation);
   }
 
   /** The whole record, for documents. 404 when absent. */
@@ -46,14 +50,17 @@ export class AssociationsService {
 
   /**
    * Creates or updates by CNPJ. Who creates one administers it: the link comes with it, or nobody could work in it. 400 for a UF or a município that does
-   * not exist, 409 when `novo` asks to create what exists, and for another version than the stored one.
+   * not exist, 403 for an association that exists and that the author does not govern, 409 when `novo` asks to create what exists, and for another version
+   * than the stored one.
    */
-  save({ novo, versao, ...request }: AssociationRequest, author: Author): Promise<Saved<Association>> {
+  save({ novo, versao, ...request }: AssociationRequest, author: Caller): Promise<Saved<Association>> {
     const exists = 'Já existe uma associação com este CNPJ.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.installation().transactional(async (em) => {
+        const isKnown = (await em.count(AssociationRow, { cnpj: request.cnpj })) > 0;
+        if (isKnown && novo) throw duplicate(exists);
+        if (isKnown) await this.access.demand('link-admin', author, request.cnpj);
         const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
-        if (known && novo) throw duplicate(exists);
         const row = known ? em.assign(known, request) : em.create(AssociationRow, { ...EMPTY, ...request });
         row.municipio = request.municipio ?? row.logrCidade;
         demandKnownPlaces(row);
@@ -65,13 +72,19 @@ export class AssociationsService {
     );
   }
 
-  /** Deletes an association with its holidays and letterheads. 404 when absent, 409 when it has links or anything else of its own. */
-  delete(cnpj: string): Promise<void> {
-    return refusing({ subject: 'Esta associação' }, async () => {
-      const em = this.tenancy.installation();
-      if ((await em.count(LinkRow, { cnpj })) > 0) throw inUse(LINKED);
-      if ((await em.nativeDelete(AssociationRow, { cnpj })) === 0) throw absent(ABSENT);
-    });
+  /**
+   * Deletes an association with its holidays and letterheads, and the author's own link. 403 for one that the author does not govern, 409 when others are
+   * linked to it or it has anything else of its own.
+   */
+  async delete(cnpj: string, author: Caller): Promise<void> {
+    await this.access.demand('link-admin', author, cnpj);
+    await refusing({ subject: 'Esta associação' }, () =>
+      this.tenancy.installation().transactional(async (em) => {
+        await em.nativeDelete(LinkRow, { cnpj, cpf: author.cpf });
+        if ((await em.count(LinkRow, { cnpj })) > 0) throw inUse(LINKED);
+        await em.nativeDelete(AssociationRow, { cnpj });
+      }),
+    );
   }
 }
 

@@ -9,6 +9,7 @@ export const LinkSchema = defineEntity({
     cnpj: p.string().primary(),
     tipo: p.enum(ROLES).$type<Role>(),
     situacao: p.enum(SITUATIONS).$type<Situation>(),
+    versao: p.integer().version(),
   },
 });
 

@@ -3,6 +3,7 @@ import { type UserLink } from '#contracts/identity.js';
 import { LinkRequest, UserQuery } from '#contracts/users.js';
 import { Saved } from '#platform/http/saved.js';
 import { Requires } from '../sessions/access.guard.js';
+import { type Caller, CurrentAuthor } from '../sessions/author.js';
 import { LinksService } from './links.service.js';
 
 @Controller('rel_associacao_usuario')
@@ -11,35 +12,23 @@ export class LinksController {
   constructor(private readonly links: LinksService) {}
 
   @Get('cpf')
-  ofUser(@Query() { cpf }: UserQuery): Promise<UserLink[]> {
-    return this.links.ofUser(cpf);
+  ofUser(@Query() { cpf }: UserQuery, @CurrentAuthor() author: Caller): Promise<UserLink[]> {
+    return this.links.list(cpf, author);
   }
 
   @Get('exists_cnpj/:cnpj')
-  async existsForAssociation(@Param('cnpj') cnpj: string): Promise<{ exists: boolean }> {
-    return { exists: await this.links.exists({ cnpj }) };
+  async existsForAssociation(@Param('cnpj') cnpj: string, @CurrentAuthor() author: Caller): Promise<{ exists: boolean }> {
+    return { exists: await this.links.hasLinks(cnpj, author) };
   }
 
   @Post('save')
-  save(@Body() body: LinkRequest): Promise<Saved<UserLink>> {
-    return this.links.save(body);
+  save(@Body() body: LinkRequest, @CurrentAuthor() author: Caller): Promise<Saved<UserLink>> {
+    return this.links.save(body, author);
   }
 
   @Delete('delete/:cpf/:cnpj')
   @HttpCode(204)
-  delete(@Param('cpf') cpf: string, @Param('cnpj') cnpj: string): Promise<void> {
-    return this.links.delete(cpf, cnpj);
-  }
-}
-
-/** `usuario_bind`: whether a user has links, asked before deleting the user. */
-@Controller('usuario_bind')
-@Requires('installation-admin')
-export class UserBindController {
-  constructor(private readonly links: LinksService) {}
-
-  @Get('exists_cpf/:cpf')
-  async existsForUser(@Param('cpf') cpf: string): Promise<{ exists: boolean }> {
-    return { exists: await this.links.exists({ cpf }) };
+  delete(@Param('cpf') cpf: string, @Param('cnpj') cnpj: string, @CurrentAuthor() author: Caller): Promise<void> {
+    return this.links.delete(cpf, cnpj, author);
   }
 }

@@ -31,9 +31,9 @@ describe('links over HTTP', () => {
     await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${RESIDENTS}`).expect(404);
   });
 
-  it('exist or not, for an association', async () => {
+  it('exist or not, for an association that one governs', async () => {
     expect((await product.api.get(`/rel_associacao_usuario/exists_cnpj/${SCHOOL}`).expect(200)).body).toEqual({ exists: true });
-    expect((await product.api.get('/rel_associacao_usuario/exists_cnpj/00000000000191').expect(200)).body).toEqual({ exists: false });
+    await product.api.get('/rel_associacao_usuario/exists_cnpj/00000000000191').expect(403);
   });
 
   it('refuse bad input, what is absent, and a second one', async () => {
@@ -43,7 +43,7 @@ describe('links over HTTP', () => {
     );
     await save({ cpf: URSULA, cnpj: '11222333000182', tipo: 'USER' }).expect(400);
     await save({ cpf: '98765432100', cnpj: SCHOOL, tipo: 'USER' }).expect(404);
-    await save({ cpf: URSULA, cnpj: '00000000000191', tipo: 'USER' }).expect(404);
+    await save({ cpf: URSULA, cnpj: '00000000000191', tipo: 'USER' }).expect(403);
     await save({ cpf: URSULA, cnpj: SCHOOL, tipo: 'USER', novo: true }).expect(409);
   });
 

@@ -4,8 +4,12 @@ import { type LinkRequest } from '#contracts/users.js';
 import { absent, duplicate } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { AssociationDirectoryPort } from '../ports.js';
+import { Access } from '../sessions/access.js';
+import { type Caller, governedBy } from '../sessions/author.js';
 import { UserRow } from '../users/user.entity.js';
+import { lockUsers } from '../users/user-lock.js';
 import { LinkRow } from './link.entity.js';
 
 @Injectable()
@@ -13,6 +17,7 @@ export class LinksService {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly associations: AssociationDirectoryPort,
+    private readonly access: Access,
   ) {}
 
   /** The links of a user with their associations, ordered by the association's name. */
@@ -20,9 +25,26 @@ export class LinksService {
     return this.named(await this.tenancy.installation().find(LinkRow, { cpf, ...filter }));
   }
 
-  /** Every link of the installation by its user's CPF, each user's ordered by the association's name. */
-  async byUser(): Promise<Map<string, UserLink[]>> {
-    return Map.groupBy(await this.named(await this.tenancy.installation().findAll(LinkRow)), ({ cpf }) => cpf);
+  /** The author's own links, or those of another user to the associations that the author governs. */
+  async list(cpf: string, author: Caller): Promise<UserLink[]> {
+    const governed = governedBy(author);
+    return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === author.cpf || governed.has(cnpj));
+  }
+
+  /** The links to the associations that the author governs by their user's CPF, each user's by the association's name; and who has links elsewhere. */
+  async byUser(author: Caller): Promise<{ links: Map<string, UserLink[]>; elsewhere: Set<string> }> {
+    const governed = governedBy(author);
+    const all = await this.tenancy.installation().findAll(LinkRow);
+    const links = await this.named(all.filter(({ cnpj }) => governed.has(cnpj)));
+    return {
+      links: Map.groupBy(links, ({ cpf }) => cpf),
+      elsewhere: new Set(all.filter(({ cnpj }) => !governed.has(cnpj)).map(({ cpf }) => cpf)),
+    };
+  }
+
+  /** Names and trade names of the associations of `list`. */
+  async associationNames(cpf: string, author: Caller): Promise<string[]> {
+    return (await this.list(cpf, author)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
   }
 
   /** Whether a user, or an association, has any link. */
@@ -30,33 +52,47 @@ export class LinksService {
     return (await this.tenancy.installation().count(LinkRow, whose)) > 0;
   }
 
-  /** Creates or changes a link. 404 for an unknown user or association, 409 for `novo` when the link exists. */
-  async save({ cpf, cnpj, tipo, situacao, novo }: LinkRequest): Promise<Saved<UserLink>> {
-    const em = this.tenancy.installation();
-    if ((await em.count(UserRow, { cpf })) === 0) throw absent('Usuário não encontrado.');
-    if (!(await this.associations.names([cnpj])).has(cnpj)) throw absent('Associação não encontrada.');
-    const known = await em.findOne(LinkRow, { cpf, cnpj });
-    if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
-    const link = known
-      ? em.assign(known, { tipo, ...(situacao && { situacao }) })
-      : em.create(LinkRow, { cpf, cnpj, tipo, situacao: situacao ?? 'ATIVO' });
-    await em.flush();
+  /** Whether an association that the author governs has any link. 403 for any other. */
+  async hasLinks(cnpj: string, author: Caller): Promise<boolean> {
+    await this.access.demand('link-admin', author, cnpj);
+    return this.exists({ cnpj });
+  }
+
+  /**
+   * Creates or changes a link to an association that the author governs. 403 for any other association, 404 for an unknown user, 409 for `novo` when the link
+   * exists and for another version than the stored one.
+   */
+  async save({ cpf, cnpj, tipo, situacao, novo, versao }: LinkRequest, author: Caller): Promise<Saved<UserLink>> {
+    await this.access.demand('link-admin', author, cnpj);
+    const { link, known } = await this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      if ((await em.count(UserRow, { cpf })) === 0) throw absent('Usuário não encontrado.');
+      const known = await forChange(em, LinkRow, { cpf, cnpj }, versao);
+      if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
+      const link = known
+        ? em.assign(known, { tipo, ...(situacao && { situacao }) })
+        : em.create(LinkRow, { cpf, cnpj, tipo, situacao: situacao ?? 'ATIVO' });
+      return { link, known };
+    });
     const [saved] = await this.named([link]);
     return known ? Saved.changed(saved!) : Saved.created(saved!);
   }
 
-  /** Removes a link; it counts from the user's next call on. 404 when absent. */
-  async delete(cpf: string, cnpj: string): Promise<void> {
-    const deleted = await this.tenancy.installation().nativeDelete(LinkRow, { cpf, cnpj });
-    if (deleted === 0) throw absent('Vínculo não encontrado.');
+  /** Removes a link to an association that the author governs; it counts from the user's next call on. 403 for any other, 404 when absent. */
+  async delete(cpf: string, cnpj: string, author: Caller): Promise<void> {
+    await this.access.demand('link-admin', author, cnpj);
+    await this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      if ((await em.nativeDelete(LinkRow, { cpf, cnpj })) === 0) throw absent('Vínculo não encontrado.');
+    });
   }
 
   private async named(links: LinkRow[]): Promise<UserLink[]> {
     const names = await this.associations.names(links.map(({ cnpj }) => cnpj));
     return links
-      .map(({ cpf, cnpj, tipo, situacao }) => {
+      .map(({ cpf, cnpj, tipo, situacao, versao }) => {
         const { nome, nomeFantasia } = names.get(cnpj)!;
-        return { cpf, cnpj, tipo, situacao, nomeAssociacao: nome, associacao: { cnpj, nome, nomeFantasia } };
+        return { cpf, cnpj, tipo, situacao, nomeAssociacao: nome, associacao: { cnpj, nome, nomeFantasia }, versao };
       })
       .sort((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR'));
   }

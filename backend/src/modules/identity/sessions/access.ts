@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { LinkRow } from '../links/link.entity.js';
+import { hasAdministrator } from '../links/administrators.js';
 import { type Caller } from './author.js';
 
 /**
@@ -49,7 +49,6 @@ export class Access {
     const types = cnpj ? [links.get(cnpj)] : [...links.values()];
     if (types.includes('ADMIN')) return;
     // The first administrator of a new installation has no association to have a link to.
-    const isFirst = cnpj === undefined && (await this.tenancy.installation().count(LinkRow, { tipo: 'ADMIN', situacao: 'ATIVO' })) === 0;
-    if (!isFirst) throw NOT_ALLOWED;
+    if (cnpj !== undefined || (await hasAdministrator(this.tenancy.installation()))) throw NOT_ALLOWED;
   }
 }

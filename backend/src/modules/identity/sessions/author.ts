@@ -23,3 +23,8 @@ export type AuthenticatedRequest = FastifyRequest & { user: Caller; associacao?:
 export const CurrentAuthor = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );
+
+/** The associations that a caller governs: where their link is of type ADMIN, for a user of role ADMIN. */
+export function governedBy({ role, links }: Pick<Caller, 'role' | 'links'>): Set<string> {
+  return new Set(role === 'ADMIN' ? [...links].filter(([, tipo]) => tipo === 'ADMIN').map(([cnpj]) => cnpj) : []);
+}

@@ -13,6 +13,7 @@ export const UserSchema = defineEntity({
     role: p.enum(ROLES).$type<Role>(),
     cargo: p.string().nullable(),
     email: p.string().nullable(),
+    versao: p.integer().version(),
   },
 });
 
@@ -20,6 +21,6 @@ export class UserRow extends UserSchema.class {}
 UserSchema.setClass(UserRow);
 
 /** A user as the API answers it. */
-export function toUser({ cpf, nome, login, situacao, role, cargo, email }: UserRow): User {
-  return { cpf, nome, login, situacao, role, cargo: cargo ?? null, email: email ?? null };
+export function toUser({ cpf, nome, login, situacao, role, cargo, email, versao }: UserRow): User {
+  return { cpf, nome, login, situacao, role, cargo: cargo ?? null, email: email ?? null, versao };
 }

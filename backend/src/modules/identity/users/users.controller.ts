@@ -4,7 +4,7 @@ import { type ListedUser, type User } from '#contracts/identity.js';
 import { type PasswordChanged, PasswordRequest, UserRequest } from '#contracts/users.js';
 import { Saved } from '#platform/http/saved.js';
 import { Requires } from '../sessions/access.guard.js';
-import { type Author, CurrentAuthor } from '../sessions/author.js';
+import { type Caller, CurrentAuthor } from '../sessions/author.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from './users.service.js';
 
@@ -17,18 +17,18 @@ export class UsersController {
   ) {}
 
   @Get('all')
-  all(): Promise<ListedUser[]> {
-    return this.users.list();
+  all(@CurrentAuthor() author: Caller): Promise<ListedUser[]> {
+    return this.users.list(author);
   }
 
   @Post('salvar')
-  save(@Body() body: UserRequest): Promise<Saved<User>> {
-    return this.users.save(body);
+  save(@Body() body: UserRequest, @CurrentAuthor() author: Caller): Promise<Saved<User>> {
+    return this.users.save(body, author);
   }
 
   @Delete('delete/:cpf')
   @HttpCode(204)
-  delete(@Param('cpf') cpf: string, @CurrentAuthor() author: Author): Promise<void> {
+  delete(@Param('cpf') cpf: string, @CurrentAuthor() author: Caller): Promise<void> {
     return this.users.delete(cpf, author);
   }
 
@@ -37,9 +37,21 @@ export class UsersController {
   @Requires('session')
   async changePassword(
     @Body() body: PasswordRequest,
-    @CurrentAuthor() author: Author,
+    @CurrentAuthor() author: Caller,
     @Req() { ip }: FastifyRequest,
   ): Promise<PasswordChanged> {
     return { token: await this.sessions.token(await this.users.changeOwnPassword(author, body, ip)) };
+  }
+}
+
+/** `usuario_bind`: whether a user has links, asked before deleting the user. */
+@Controller('usuario_bind')
+@Requires('installation-admin')
+export class UserBindController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get('exists_cpf/:cpf')
+  async existsForUser(@Param('cpf') cpf: string, @CurrentAuthor() author: Caller): Promise<{ exists: boolean }> {
+    return { exists: await this.users.hasLinks(cpf, author) };
   }
 }

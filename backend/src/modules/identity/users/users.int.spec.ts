@@ -26,6 +26,7 @@ describe('users over HTTP', () => {
       role: 'USER',
       cargo: null,
       email: 'clara@escola.org.br',
+      versao: 1,
     });
     await save({ ...CLARA, senha: '', cargo: 'tesoureira' }).expect(200);
     await login('clara', CLARA.senha).expect(200);
@@ -101,6 +102,22 @@ describe('users over HTTP', () => {
     await users().expect(200);
     await save({ ...CLARA, senha: null, role: 'USER' }).expect(200);
     await users().expect(403);
+  });
+
+  it('are saved as the list answered them, and refused when somebody else changed them meanwhile; so are their links', async () => {
+    await save(CLARA).expect(201);
+    await product.api.post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'USER' }).expect(201);
+    const users = (await product.api.get('/usuario/all').expect(200)).body as { cpf: string }[];
+    const links = (await product.api.get(`/rel_associacao_usuario/cpf?cpf=${CLARA.cpf}`).expect(200)).body;
+    const user = users.find(({ cpf }) => cpf === CLARA.cpf)!;
+    for (const [path, listed, change] of [
+      ['/usuario/salvar', user, { cargo: 'TESOUREIRA' }],
+      ['/rel_associacao_usuario/save', links[0], { tipo: 'GEST' }],
+    ] as const) {
+      await product.api.post(path, listed).expect(200);
+      expect((await product.api.post(path, { ...listed, ...change }).expect(200)).body).toMatchObject({ ...change, versao: 2 });
+      expect((await product.api.post(path, listed).expect(409)).body.code).toBe('registro.versao');
+    }
   });
 
   it('change their own password, which asks for the old one and keeps only the session that did it', async () => {

@@ -7,21 +7,40 @@ import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate, invalid, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
 import { LinksService } from '../links/links.service.js';
-import { type Author } from '../sessions/author.js';
+import { type Caller } from '../sessions/author.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { refuseWeakPassword, weaknessOf } from '../sessions/password-strength.js';
 import { hashPassword, passwordMatches } from '../sessions/passwords.js';
 import { SessionStore } from '../sessions/session-store.js';
+import { reachOf } from './reach.js';
 import { toUser, UserRow } from './user.entity.js';
+import { lockUsers } from './user-lock.js';
 
 const ABSENT = 'Usuário não encontrado.';
 const EXISTS = 'Já existe um usuário com este CPF ou login.';
+const CPF_EXISTS = 'Já existe um usuário com este CPF.';
+const CPF_EXISTS_ELSEWHERE = `${CPF_EXISTS} Para dar acesso a ele, use Vincular por CPF.`;
 const LAST_ADMIN = new Refusal(
   409,
   'usuario.ultimo-administrador',
   'Este é o último administrador ativo: ele não pode ser excluído, inativado nem perder o tipo ADMIN.',
 );
+const NOT_YOURS = new Refusal(
+  403,
+  'usuario.de-outra-associacao',
+  'Este usuário é de associações que você não administra. Para dar acesso às suas, use Vincular por CPF.',
+);
+const NOT_YOURS_ALONE = new Refusal(
+  403,
+  'usuario.tambem-de-outra-associacao',
+  'Este usuário também é de associações que você não administra. Login, senha, tipo e situação só são mudados por quem administra todas elas.',
+);
+
+/** Besides the password, what decides whether and as what a user gets in: changed by who governs all of their associations. */
+const ACCESS_FIELDS = ['login', 'role', 'situacao'] as const;
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -31,27 +50,39 @@ export class UsersService {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** Every user of the installation with their links, by name. */
-  async list(): Promise<ListedUser[]> {
+  /** The users linked to an association that the author governs, those linked nowhere, and the author, by name; with their links to those associations. */
+  async list(author: Caller): Promise<ListedUser[]> {
     const users = await this.tenancy.installation().findAll(UserRow, { orderBy: { nome: 'asc', cpf: 'asc' } });
-    const links = await this.links.byUser();
-    return users.map((user) => ({ ...toUser(user), vinculos: (links.get(user.cpf) ?? []).map(toSummary) }));
+    const { links, elsewhere } = await this.links.byUser(author);
+    return users
+      .filter(({ cpf }) => cpf === author.cpf || links.has(cpf) || !elsewhere.has(cpf))
+      .map((user) => ({
+        ...toUser(user),
+        vinculos: (links.get(user.cpf) ?? []).map(toSummary),
+        vinculadoAOutras: elsewhere.has(user.cpf),
+      }));
   }
 
   /**
    * Creates or updates by CPF. A new password or a deactivation ends the user's open sessions; another role counts from the next call on. 400 for a password
-   * that is easy to guess, 409 for a login that another has, for `novo` when the CPF exists, and for taking the last active administrator away.
+   * that is easy to guess; 403 for a user of other associations alone, and for login, password, role or situation of one who is of others too; 409 for a
+   * login that another has, for `novo` when the CPF exists, for another version than the stored one, and for taking the last active administrator away.
    */
-  async save({ novo, senha, ...data }: UserRequest | NewUserRequest): Promise<Saved<User>> {
+  async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, author: Caller): Promise<Saved<User>> {
     const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
-    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.associationNames(data.cpf) });
+    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationNames(data.cpf, author) });
     return refusing({ duplicate: EXISTS }, async () => {
       const senhaHash = senha ? await hashPassword(senha) : undefined;
       return this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
         const user = await em.findOne(UserRow, { cpf: data.cpf });
         if (!user) return Saved.created(await inserted(em, { ...fields, senhaHash: required(senhaHash) }));
-        if (novo) throw duplicate('Já existe um usuário com este CPF.');
+        const reach = await reachOf(em, user.cpf, author);
+        if (novo) throw duplicate(reach === 'none' ? CPF_EXISTS_ELSEWHERE : CPF_EXISTS);
+        const changesAccess = senhaHash !== undefined || ACCESS_FIELDS.some((field) => user[field] !== data[field]);
+        if (reach === 'none') throw NOT_YOURS;
+        if (reach === 'part' && changesAccess) throw NOT_YOURS_ALONE;
+        await forChange(em, UserRow, { cpf: user.cpf }, versao);
         if (senhaHash || data.situacao === 'INATIVO') await this.sessions.endAll(em, user.cpf);
         em.assign(user, { ...fields, ...(senhaHash && { senhaHash }) });
         await em.flush();
@@ -61,17 +92,24 @@ export class UsersService {
     });
   }
 
-  /** Deletes a user. 404 when absent, 409 for oneself, for one with links, and for the last active administrator. */
-  delete(cpf: string, author: Author): Promise<void> {
+  /** Deletes a user. 403 for a user of other associations alone, 404 when absent, 409 for oneself, for one with links, and for the last active administrator. */
+  delete(cpf: string, author: Caller): Promise<void> {
     if (cpf === author.cpf) throw new Refusal(409, 'usuario.si-mesmo', 'Você não pode excluir a si mesmo.');
     const inUse = 'Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';
     return refusing({ inUse }, () =>
       this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
+        if ((await reachOf(em, cpf, author)) === 'none') throw NOT_YOURS;
         if ((await em.nativeDelete(UserRow, { cpf })) === 0) throw absent(ABSENT);
         await demandAdministrator(em);
       }),
     );
+  }
+
+  /** Whether a user has links. 403 for a user of other associations alone. */
+  async hasLinks(cpf: string, author: Caller): Promise<boolean> {
+    if ((await reachOf(this.tenancy.installation(), cpf, author)) === 'none') throw NOT_YOURS;
+    return this.links.exists({ cpf });
   }
 
   /** Registers an INATIVO user of role USER. 400 for a password that is easy to guess, 409 for a CPF or login that exists. */
@@ -109,10 +147,11 @@ export class UsersService {
    * Changes one's own password, ends every session of the author and answers the id of a new one. 400 for one that is easy to guess, 422 for a wrong present
    * password, 429 after too many of those.
    */
-  async changeOwnPassword({ cpf }: Author, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
+  async changeOwnPassword(author: Caller, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
     const em = this.tenancy.installation();
+    const { cpf } = author;
     const user = await em.findOneOrFail(UserRow, { cpf });
-    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.associationNames(cpf) });
+    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationNames(cpf, author) });
     const isRight = await this.attempts.trying(
       user.login,
       address,
@@ -123,11 +162,6 @@ export class UsersService {
     const session = changed && (await this.sessions.open(cpf, senhaHash));
     if (!session) throw new Refusal(422, 'usuario.senha-atual', 'A senha atual não confere.');
     return session;
-  }
-
-  /** Names and trade names of the associations that a user is linked to. */
-  private async associationNames(cpf: string): Promise<string[]> {
-    return (await this.links.ofUser(cpf)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
   }
 
   /** False when the password was changed meanwhile. */
@@ -151,11 +185,6 @@ async function inserted(em: EntityManager, fields: RequiredEntityData<UserRow>):
 function required(senhaHash: string | undefined): string {
   if (!senhaHash) throw invalid([{ field: 'senha', message: 'Senha é obrigatória' }]);
   return senhaHash;
-}
-
-/** Two administrators taking each other's role away at once must not leave none: writes of users take turns. */
-async function lockUsers(em: EntityManager): Promise<void> {
-  await em.execute(`select pg_advisory_xact_lock(hashtext('usuario'))`);
 }
 
 async function demandAdministrator(em: EntityManager): Promise<void> {

@@ -1,11 +1,10 @@
 import { type Association, AssociationRequest } from '#contracts/associations.js';
-import type { UserLink } from '#contracts/identity.js';
 import { api } from '../../../shared/api/client';
 import { AddressFields } from '../../../shared/lookups/address-fields';
-import { readSession, renewLinks } from '../../../shared/session/session';
 import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { TextField } from '../../../shared/ui/fields/text-field';
 import { FormPage } from '../../../shared/ui/form-page';
+import { renewLinksFromServer } from './renew-links';
 
 /** Creates an association (null) or changes one, whose CNPJ stays as it is. */
 export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
@@ -36,8 +35,6 @@ export function AssociationForm({ association, backTo }: { association: Associat
 /** Saves, and brings the session's links up to date: who creates an association has one to it, and names may have changed. */
 async function save(body: AssociationRequest): Promise<Association> {
   const saved = await api.post<Association>('associacao/save', body);
-  const cpf = readSession().user?.cpf;
-  const links = await api.get<UserLink[]>('rel_associacao_usuario/cpf', { query: { cpf } }).catch(() => null);
-  if (links) renewLinks(links.filter(({ situacao }) => situacao === 'ATIVO'));
+  await renewLinksFromServer();
   return saved;
 }

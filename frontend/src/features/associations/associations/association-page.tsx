@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { associationsQuery } from '../../../shared/lookups/associations.queries';
-import { isAdmin, useSession } from '../../../shared/session/session';
+import { governs, isAdmin, useSession } from '../../../shared/session/session';
 import { Page } from '../../../shared/ui/page';
 import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
 import { CloseButton } from '../../../shared/ui/toolbar';
@@ -21,13 +21,13 @@ export function AssociationPage() {
 
 function EditAssociation({ cnpj }: { cnpj: string }) {
   const { data, error, refetch } = useQuery(associationsQuery);
-  const { links } = useSession();
-  const association = data?.find((one) => one.cnpj === cnpj);
+  const session = useSession();
+  const association = data?.find((one) => one.cnpj === cnpj && governs(session, cnpj));
   if (association)
     return (
       <>
         <AssociationForm association={association} backTo={ASSOCIATIONS} />
-        {links.some((link) => link.cnpj === cnpj) && <HolidaysSection cnpjAssociacao={cnpj} />}
+        <HolidaysSection cnpjAssociacao={cnpj} />
       </>
     );
   return (

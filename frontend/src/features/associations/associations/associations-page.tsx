@@ -4,13 +4,14 @@ import type { Association } from '#contracts/associations.js';
 import { ApiError, api, errorText } from '../../../shared/api/client';
 import { formatDocument } from '../../../shared/format/format';
 import { associationsQuery } from '../../../shared/lookups/associations.queries';
-import { isAdmin, useSession } from '../../../shared/session/session';
+import { governs, isAdmin, useSession } from '../../../shared/session/session';
 import type { Column } from '../../../shared/ui/columns';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
 import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
 import { useAction } from '../../../shared/ui/use-action';
+import { renewLinksFromServer } from './renew-links';
 
 const COLUMNS: Column<Association>[] = [
   { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
@@ -32,21 +33,23 @@ const searchIn = ({ cnpj, nome, nomeFantasia, logrCidade, municipio, logrUf }: A
 
 const FAILURE = 'Erro ao excluir o registro!';
 
-/** Every association of the installation that the person may see; administrators write. */
+/** The associations that the person is linked to; their administrators write. */
 export function AssociationsPage() {
-  const canWrite = isAdmin(useSession());
+  const session = useSession();
+  const canWrite = isAdmin(session);
   const associations = useQuery(associationsQuery);
   const list = useListState();
   const navigate = useNavigate();
   const remove = useRemove();
   const selected = associations.data?.find(({ cnpj }) => cnpj === list.selected);
+  const refusal = ({ cnpj }: Association) => (governs(session, cnpj) ? undefined : 'Você não administra esta associação.');
   const rowActions: RowActions<Association> | undefined = canWrite
     ? {
         record: 'uma associação',
         name: ({ nome }) => nome,
         actions: [
-          { label: 'Editar', icon: 'pi-pencil', act: ({ cnpj }) => void navigate(`/associacao?cnpj=${cnpj}`) },
-          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (association) => void remove(association) },
+          { label: 'Editar', icon: 'pi-pencil', refusal, act: ({ cnpj }) => void navigate(`/associacao?cnpj=${cnpj}`) },
+          { label: 'Excluir', icon: 'pi-trash', danger: true, refusal, act: (association) => void remove(association) },
         ],
       }
     : undefined;
@@ -85,7 +88,7 @@ function useRemove() {
   return async ({ cnpj, nome }: Association) => {
     let isBroken = false;
     const removed = await run(() => api.delete(`associacao/delete/${cnpj}`), {
-      confirm: ['delete', `Deseja realmente excluir a associação **${nome}**?`],
+      confirm: ['delete', `Deseja realmente excluir a associação **${nome}**?\nO seu vínculo com ela será excluído também.`],
       success: 'O registro foi excluído com sucesso!',
       failure: (error) => {
         isBroken = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -93,7 +96,9 @@ function useRemove() {
       },
       invalidates: ['associacao'],
     });
-    if (removed) list.select(null);
-    else if (isBroken) navigate('/');
+    if (removed) {
+      list.select(null);
+      await renewLinksFromServer();
+    } else if (isBroken) navigate('/');
   };
 }

@@ -1,16 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { useSession } from '../../../shared/session/session';
+import { currentSessionQuery } from '../../../shared/lookups/current-session.queries';
 import { AssociationForm } from './association-form';
 
 const CHOICE = '/seleciona_entidade';
 
 /** The form of the first association, for the administrator of a new installation: no association is chosen yet, so nothing is around it. */
 export function FirstAssociationPage() {
-  const { user } = useSession();
-  if (user?.role !== 'ADMIN') return <Navigate to={CHOICE} replace />;
-  return (
-    <main className="choose-association">
-      <AssociationForm association={null} backTo={CHOICE} />
-    </main>
-  );
+  const { data, error } = useQuery(currentSessionQuery);
+  if (error || data?.podeCadastrarAssociacao === false) return <Navigate to={CHOICE} replace />;
+  return <main className="choose-association">{data && <AssociationForm association={null} backTo={CHOICE} />}</main>;
 }

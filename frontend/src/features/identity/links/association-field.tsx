@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/fields/text-field';
 import { AssociationPicker } from './association-picker';
 
 /** CNPJ and name of the association: read-only, filled by the picker; those of a link that exists stay as they are. */
-export function AssociationField({ readOnly }: { readOnly: boolean }) {
+export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; autoFocus: boolean }) {
   const { setValue } = useFormContext();
   const [isPicking, setPicking] = useState(false);
   const pick = ({ cnpj, nome }: Association) => {
@@ -37,7 +37,7 @@ export function AssociationField({ readOnly }: { readOnly: boolean }) {
                 type="button"
                 icon="pi pi-search"
                 outlined
-                autoFocus
+                autoFocus={autoFocus}
                 aria-label="Pesquisar associação"
                 onClick={() => setPicking(true)}
               />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Association } from '#contracts/associations.js';
 import { formatDocument } from '../../../shared/format/format';
 import { associationsQuery } from '../../../shared/lookups/associations.queries';
+import { governs, useSession } from '../../../shared/session/session';
 import type { Column } from '../../../shared/ui/columns';
 import { RecordPicker } from '../../../shared/ui/record-picker';
 
@@ -12,9 +13,10 @@ const COLUMNS: Column<Association>[] = [
 
 const searchIn = ({ cnpj, nome, nomeFantasia }: Association) => [cnpj, formatDocument(cnpj), nome, nomeFantasia];
 
-/** Finds the association of a link. */
+/** Finds the association of a link among those that the person governs. */
 export function AssociationPicker(actions: { onPick: (association: Association) => void; onClose: () => void }) {
-  const associations = useQuery(associationsQuery);
+  const session = useSession();
+  const associations = useQuery({ ...associationsQuery, select: (all) => all.filter(({ cnpj }) => governs(session, cnpj)) });
   return (
     <RecordPicker
       title="PESQUISAR ASSOCIAÇÃO"
@@ -25,7 +27,7 @@ export function AssociationPicker(actions: { onPick: (association: Association) 
       nameField="nome"
       searchIn={searchIn}
       searchLabel="Pesquisar nome ou CNPJ"
-      emptyHint="As associações são cadastradas em Administração, Associações."
+      emptyHint="Aqui aparecem as associações que você administra."
       failure="Erro ao carregar associações."
       width="56rem"
       {...actions}

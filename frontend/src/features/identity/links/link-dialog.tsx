@@ -1,37 +1,44 @@
 import type { UserLink } from '#contracts/identity.js';
 import { LinkRequest } from '#contracts/users.js';
 import { api } from '../../../shared/api/client';
+import { useWorkingContext } from '../../../shared/session/session';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import { SelectField } from '../../../shared/ui/fields/select-field';
 import { FormDialog } from '../../../shared/ui/form-dialog';
-import { useListState } from '../../../shared/ui/list-state';
 import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 import { AssociationField } from './association-field';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';
 
 interface LinkDialogProps {
-  /** Whose link. */
-  cpf: string;
+  /** Whose link; null for somebody whose CPF is typed. */
+  cpf: string | null;
   link: UserLink | null;
+  onSaved?: (link: UserLink) => void;
   onClose: () => void;
 }
 
 /** Links a user to an association (null) or changes the link. */
-export function LinkDialog({ cpf, link, onClose }: LinkDialogProps) {
-  const { select } = useListState();
+export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
+  const { associacao } = useWorkingContext();
+  // By CPF somebody is mostly let into the association where one is at work.
+  const start = cpf === null ? { cpf: '', cnpj: associacao.cnpj, nomeAssociacao: associacao.nome } : { cpf, cnpj: '' };
   return (
     <FormDialog
-      title={link ? 'Editar Vínculo' : 'Novo Vínculo'}
+      title={link ? 'Editar Vínculo' : cpf ? 'Novo Vínculo' : 'Vincular por CPF'}
       width="46rem"
       schema={LinkRequest}
-      values={{ cpf, cnpj: '', situacao: 'ATIVO', ...link, novo: !link }}
+      values={{ ...start, situacao: 'ATIVO', ...link, novo: !link }}
       onSave={save}
       success="Vínculo salvo com sucesso!"
       failure="Erro ao salvar o vínculo"
       invalidates={LINK_ROOTS}
-      onSaved={({ cnpj }) => link ?? select(cnpj)}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <AssociationField readOnly={link !== null} />
+      {cpf === null && (
+        <MaskedField name="cpf" label="CPF" mask="cpf" required autoFocus hint="De quem já tem usuário, ainda que em outra associação." />
+      )}
+      <AssociationField readOnly={link !== null} autoFocus={cpf !== null} />
       <SelectField name="tipo" label="Tipo de vínculo" required options={ROLE_OPTIONS} autoFocus={link !== null} span={6} />
       <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} span={6} />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { User, UserLink } from '#contracts/identity.js';
+import type { ListedUser, UserLink } from '#contracts/identity.js';
 import { api } from '../../../shared/api/client';
 import { formatDocument } from '../../../shared/format/format';
 import { useSession } from '../../../shared/session/session';
@@ -61,6 +61,7 @@ function LinksOfUser({ cpf }: { cpf: string }) {
           <>
             {user && `${user.nome} · `}
             <span className="figures">{formatDocument(cpf)}</span>
+            {user?.vinculadoAOutras && ' · também de associações que você não administra'}
           </>
         }
         query={links}
@@ -85,14 +86,21 @@ function LinksOfUser({ cpf }: { cpf: string }) {
           />
         )}
       </ListPage>
-      {editing && <LinkDialog cpf={cpf} link={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <LinkDialog
+          cpf={cpf}
+          link={editing === 'new' ? null : editing}
+          onSaved={({ cnpj }) => editing === 'new' && list.select(cnpj)}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </>
   );
 }
 
 /** The user as the list handed them over; by the address alone they are looked up. */
-function useUser(cpf: string): User | undefined {
-  const brought = (useLocation().state as { user?: User } | null)?.user;
+function useUser(cpf: string): ListedUser | undefined {
+  const brought = (useLocation().state as { user?: ListedUser } | null)?.user;
   const users = useQuery({ ...usersQuery, enabled: !brought });
   return brought ?? users.data?.find((user) => user.cpf === cpf);
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UserLink } from '#contracts/identity.js';
+import { currentSessionQuery } from '../../../shared/lookups/current-session.queries';
 import { destinationIn } from '../../../shared/session/destination';
 import { closeSession, useSession } from '../../../shared/session/session';
 import { useSwitchContext } from '../../../shared/session/use-switch-context';
@@ -19,7 +21,8 @@ export function ChooseAssociationPage() {
   const [address] = useSearchParams();
   const switchContext = useSwitchContext();
   // Only who has none: with a link, associations are registered in their own screen.
-  const isFirst = links.length === 0 && user?.role === 'ADMIN';
+  const now = useQuery({ ...currentSessionQuery, enabled: links.length === 0 });
+  const mayRegister = links.length === 0 && now.data?.podeCadastrarAssociacao === true;
   const columns: Column<UserLink>[] = [
     { field: 'nome', header: 'Associação', value: ({ associacao }) => associacao.nome, card: 'title' },
     { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
@@ -50,11 +53,13 @@ export function ChooseAssociationPage() {
         exportAs={false}
         empty="Nenhuma associação vinculada ao seu usuário."
         emptyHint={
-          isFirst
+          mayRegister
             ? 'Cadastre a primeira associação para começar: você será o administrador dela.'
-            : 'Peça a um administrador que vincule o seu usuário a uma associação.'
+            : user?.role === 'ADMIN'
+              ? 'Peça a um administrador de uma associação que vincule o seu usuário a ela. Novas associações são cadastradas por quem já administra uma.'
+              : 'Peça a um administrador que vincule o seu usuário a uma associação.'
         }
-        onNew={isFirst ? () => navigate('/seleciona_entidade/nova') : undefined}
+        onNew={mayRegister ? () => navigate('/seleciona_entidade/nova') : undefined}
         newLabel="Cadastrar associação"
         actions={<ActionButton label="Sair" icon="pi-sign-out" onClick={() => closeSession()} />}
       >

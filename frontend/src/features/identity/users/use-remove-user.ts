@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#contracts/identity.js';
+import type { ListedUser } from '#contracts/identity.js';
 import { api, errorText } from '../../../shared/api/client';
 import { useSession } from '../../../shared/session/session';
 import { useListState } from '../../../shared/ui/list-state';
@@ -15,8 +15,10 @@ export function useRemoveUser() {
   const messages = useMessages();
   const navigate = useNavigate();
   const run = useAction();
-  return async ({ cpf, nome }: User) => {
+  return async ({ cpf, nome, vinculadoAOutras }: ListedUser) => {
     if (cpf === self?.cpf) return messages.error('Você não pode excluir a si mesmo.');
+    if (vinculadoAOutras)
+      return messages.error('Este usuário também é de associações que você não administra. Em Vincular, retire o acesso dele às suas.');
     let isBroken = false;
     const check = await run((signal) => api.get<{ exists: boolean }>(`usuario_bind/exists_cpf/${cpf}`, { signal }), {
       failure: (error) => {

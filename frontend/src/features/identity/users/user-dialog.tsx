@@ -1,4 +1,4 @@
-import type { User } from '#contracts/identity.js';
+import type { ListedUser, User } from '#contracts/identity.js';
 import { NewUserRequest, UserRequest } from '#contracts/users.js';
 import { api } from '../../../shared/api/client';
 import { readSession, renewUser } from '../../../shared/session/session';
@@ -11,9 +11,11 @@ import { useListState } from '../../../shared/ui/list-state';
 import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 
 /** Registers a user (null) or changes one, whose CPF stays as it is. */
-export function UserDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose: () => void }) {
   const { select } = useListState();
   const isNew = user === null;
+  // Who is of other associations too: what lets them in is governed together.
+  const isShared = user?.vinculadoAOutras === true;
   return (
     <FormDialog
       title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
@@ -27,23 +29,32 @@ export function UserDialog({ user, onClose }: { user: User | null; onClose: () =
       onSaved={({ cpf }) => select(cpf)}
       onClose={onClose}
     >
+      {isShared && (
+        <p className="form-note">
+          Este usuário também é de associações que você não administra. Login, senha, situação e tipo só são mudados por quem administra
+          todas elas; o acesso às suas você dá e retira em <strong>Vincular</strong>.
+        </p>
+      )}
       <MaskedField name="cpf" label="CPF" mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={4} />
       <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus={!isNew} span={8} />
-      <TextField name="login" label="Login" required maxLength={60} span={6} />
-      <PasswordField
-        name="senha"
-        label="Senha"
-        required={isNew}
-        autoComplete="new-password"
-        hint={isNew ? 'Pelo menos 8 caracteres.' : 'Em branco, a senha continua a mesma.'}
-        span={6}
-      />
-      <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} span={6} />
+      <TextField name="login" label="Login" required maxLength={60} readOnly={isShared} span={6} />
+      {!isShared && (
+        <PasswordField
+          name="senha"
+          label="Senha"
+          required={isNew}
+          autoComplete="new-password"
+          hint={isNew ? 'Pelo menos 8 caracteres, que não sejam comuns nem dados da pessoa.' : 'Em branco, a senha continua a mesma.'}
+          span={6}
+        />
+      )}
+      <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} readOnly={isShared} span={6} />
       <SelectField
         name="role"
         label="Tipo de usuário"
         required
         options={ROLE_OPTIONS}
+        readOnly={isShared}
         hint="O que pode em cada associação está nos vínculos."
         span={6}
       />

@@ -1,4 +1,4 @@
-import type { LinkSummary } from '#contracts/identity.js';
+import type { LinkSummary, ListedUser } from '#contracts/identity.js';
 import { count } from '../../../shared/format/format';
 import { Badge } from '../../../shared/ui/badge';
 import { ROLE_NAMES } from '../roles';
@@ -14,8 +14,8 @@ const nameOf = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?
 const roleOf = ({ tipo, situacao }: LinkSummary) => `${ROLE_NAMES[tipo]}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
 
 /** A user's links at a glance: what they are in which association. */
-export function UserLinks({ links }: { links: LinkSummary[] }) {
-  if (links.length === 0) return <span className="empty">Nenhum vínculo</span>;
+export function UserLinks({ user: { vinculos: links, vinculadoAOutras } }: { user: ListedUser }) {
+  if (links.length === 0 && !vinculadoAOutras) return <span className="empty">Nenhum vínculo</span>;
   const others = links.length - SHOWN;
   return (
     <ul className="user-links">
@@ -26,6 +26,7 @@ export function UserLinks({ links }: { links: LinkSummary[] }) {
         </li>
       ))}
       {others > 0 && <li>e mais {count(others, 'vínculo', 'vínculos')}</li>}
+      {vinculadoAOutras && <li className="field-hint">Também de associações que você não administra</li>}
     </ul>
   );
 }

@@ -8,7 +8,8 @@ import { DataTable } from '../../../shared/ui/data-table';
 import { ListPage } from '../../../shared/ui/list-page';
 import { useListState } from '../../../shared/ui/list-state';
 import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
-import { CloseButton } from '../../../shared/ui/toolbar';
+import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
+import { LinkDialog } from '../links/link-dialog';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
 import { useRemoveUser } from './use-remove-user';
@@ -28,7 +29,7 @@ const COLUMNS: Column<ListedUser>[] = [
     header: 'Vínculos',
     value: ({ vinculos }) => vinculos.length,
     exportValue: ({ vinculos }) => vinculos.map(linkText).join(', '),
-    body: ({ vinculos }) => <UserLinks links={vinculos} />,
+    body: (user) => <UserLinks user={user} />,
     width: '27rem',
   },
 ];
@@ -43,6 +44,7 @@ export function UsersPage() {
   const failure = useUsersFailure(users.error, 'Erro ao carregar usuários.');
   const remove = useRemoveUser();
   const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
+  const [isLinking, setLinking] = useState(false);
   const selected = users.data?.find(({ cpf }) => cpf === list.selected);
   const link = (user: ListedUser) => navigate(`/usuario_vinculos?cpf=${user.cpf}`, { state: { user } });
   const rowActions: RowActions<ListedUser> = {
@@ -66,7 +68,12 @@ export function UsersPage() {
         selected={selected}
         rowActions={rowActions}
         onNew={() => setEditing('new')}
-        actions={<CloseButton />}
+        actions={
+          <>
+            <ActionButton label="Vincular por CPF" icon="pi-user-plus" onClick={() => setLinking(true)} />
+            <CloseButton />
+          </>
+        }
       >
         {(rows) => (
           <DataTable
@@ -79,6 +86,7 @@ export function UsersPage() {
           />
         )}
       </ListPage>
+      {isLinking && <LinkDialog cpf={null} link={null} onSaved={({ cpf }) => list.select(cpf)} onClose={() => setLinking(false)} />}
       {editing && <UserDialog user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );

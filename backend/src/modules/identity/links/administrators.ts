@@ -1,0 +1,10 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+
+/** Whether an ATIVO user of role ADMIN has an ATIVO link of type ADMIN: to that association, or to any. */
+export async function hasAdministrator(em: EntityManager, cnpj?: string): Promise<boolean> {
+  const administrators = `
+    select 1 from rel_associacao_usuario link join usuario using (cpf)
+    where link.tipo = 'ADMIN' and link.situacao = 'ATIVO' and usuario.role = 'ADMIN' and usuario.situacao = 'ATIVO'`;
+  const rows = await em.execute(cnpj ? `${administrators} and link.cnpj = ? limit 1` : `${administrators} limit 1`, cnpj ? [cnpj] : []);
+  return rows.length > 0;
+}

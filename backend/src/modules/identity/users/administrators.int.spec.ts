@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Test } from 'supertest';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+
+const ADMIN = '52998224725';
+const URSULA = '39053344705';
+/** Administrator of a third association, and of nothing else. */
+const CLARA = { cpf: '98765432100', nome: 'CLARA', login: 'clara', situacao: 'ATIVO', role: 'ADMIN' };
+/** Linked to the third association and to the school. */
+const BRUNO = { cpf: '86288366757', nome: 'BRUNO', login: 'bruno', situacao: 'ATIVO', role: 'USER' };
+/** Linked nowhere. */
+const NINA = { cpf: '15350946056', nome: 'NINA', login: 'nina', situacao: 'ATIVO', role: 'USER' };
+const THIRD = '11444777000161';
+
+describe('administrators govern the associations where their link says so, and no other', () => {
+  let product: TestProduct;
+  let token: string;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    for (const user of [CLARA, BRUNO, NINA]) await product.api.post('/usuario/salvar', { ...user, senha: 'girassol-9' }).expect(201);
+    await product.api.post('/associacao/save', { cnpj: THIRD, nome: 'TERCEIRA', novo: true }).expect(201);
+    const links = [
+      { ...CLARA, cnpj: THIRD, tipo: 'ADMIN' },
+      { ...BRUNO, cnpj: THIRD, tipo: 'USER' },
+      { ...BRUNO, cnpj: SCHOOL, tipo: 'USER' },
+    ];
+    for (const { cpf, cnpj, tipo } of links) await product.api.post('/rel_associacao_usuario/save', { cpf, cnpj, tipo }).expect(201);
+    await product.api.delete(`/rel_associacao_usuario/delete/${ADMIN}/${THIRD}`).expect(204);
+    token = (await product.api.post('/auth', { login: 'clara', senha: 'girassol-9' }, 'ninguem').expect(200)).body.token;
+  });
+
+  afterAll(() => product.close());
+
+  const asClara = (test: Test) => test.set('Authorization', `Bearer ${token}`);
+  const get = (path: string) => asClara(product.api.get(path, 'ninguem'));
+  const post = (path: string, body: object) => asClara(product.api.post(path, body, 'ninguem'));
+  const remove = (path: string) => asClara(product.api.delete(path, 'ninguem'));
+  const stored = (cpf: string) => product.sql('select * from usuario where cpf = $1', [cpf]);
+
+  it('lists the users linked there and those linked nowhere, and says who is linked elsewhere too', async () => {
+    const { body } = await get('/usuario/all').expect(200);
+    expect(body.map(({ nome, vinculadoAOutras }: Record<string, unknown>) => [nome, vinculadoAOutras])).toEqual([
+      ['BRUNO', true],
+      ['CLARA', false],
+      ['NINA', false],
+    ]);
+    expect(body[0].vinculos.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([THIRD]);
+    expect((await get('/associacao/all').expect(200)).body.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([THIRD]);
+  });
+
+  it("shows links to one's own associations alone, and one's own links", async () => {
+    const cnpjs = async (cpf: string) =>
+      (await get(`/rel_associacao_usuario/cpf?cpf=${cpf}`).expect(200)).body.map((link: { cnpj: string }) => link.cnpj);
+    expect(await cnpjs(BRUNO.cpf)).toEqual([THIRD]);
+    expect(await cnpjs(URSULA)).toEqual([]);
+    expect(await cnpjs(CLARA.cpf)).toEqual([THIRD]);
+    await get(`/rel_associacao_usuario/exists_cnpj/${THIRD}`).expect(200);
+    await get(`/rel_associacao_usuario/exists_cnpj/${SCHOOL}`).expect(403);
+    await get(`/usuario_bind/exists_cpf/${URSULA}`).expect(403);
+    expect((await get(`/usuario_bind/exists_cpf/${NINA.cpf}`).expect(200)).body).toEqual({ exists: false });
+  });
+
+  it('gives nobody access to another association, oneself included, and takes it from nobody there', async () => {
+    const refused = await post('/rel_associacao_usuario/save', { cpf: CLARA.cpf, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(403);
+    expect(refused.body.message).toBe('Você não tem acesso a esta associação.');
+    await post('/rel_associacao_usuario/save', { cpf: URSULA, cnpj: SCHOOL, tipo: 'ADMIN' }).expect(403);
+    await remove(`/rel_associacao_usuario/delete/${URSULA}/${SCHOOL}`).expect(403);
+    await remove(`/rel_associacao_usuario/delete/${ADMIN}/${RESIDENTS}`).expect(403);
+    await get(`/pessoa/all?cnpjEscola=${SCHOOL}`).expect(403);
+  });
+
+  it("gives access to one's own to who is of another association, and takes it again", async () => {
+    await post('/rel_associacao_usuario/save', { cpf: URSULA, cnpj: THIRD, tipo: 'USER', novo: true }).expect(201);
+    expect((await get('/usuario/all')).body.map(({ cpf }: { cpf: string }) => cpf)).toContain(URSULA);
+    await product.api.get(`/programa/all?cnpjAssociacao=${THIRD}`, 'usuario').expect(200);
+    await remove(`/rel_associacao_usuario/delete/${URSULA}/${THIRD}`).expect(204);
+    await product.api.get(`/programa/all?cnpjAssociacao=${THIRD}`, 'usuario').expect(403);
+  });
+
+  it('changes nothing of a user of other associations alone, and says how to give access', async () => {
+    const before = await stored(ADMIN);
+    const admin = { cpf: ADMIN, nome: 'ANA', login: 'admin', situacao: 'ATIVO', role: 'ADMIN' };
+    for (const change of [{}, { senha: 'girassol-9' }, { role: 'USER' }, { situacao: 'INATIVO' }]) {
+      const { body } = await post('/usuario/salvar', { ...admin, ...change }).expect(403);
+      expect(body.message).toMatch(/^Este usuário é de associações que você não administra\./);
+    }
+    const taken = await post('/usuario/salvar', { ...admin, senha: 'girassol-9', novo: true }).expect(409);
+    expect(taken.body.message).toBe('Já existe um usuário com este CPF. Para dar acesso a ele, use Vincular por CPF.');
+    await remove(`/usuario/delete/${URSULA}`).expect(403);
+    expect(await stored(ADMIN)).toEqual(before);
+  });
+
+  it.each([{ login: 'outro' }, { senha: 'margarida-8' }, { role: 'GEST' }, { situacao: 'INATIVO' }])(
+    'leaves %j of a user of other associations too to who governs all of them',
+    async (change) => {
+      for (const save of [(body: object) => post('/usuario/salvar', body), (body: object) => product.api.post('/usuario/salvar', body)]) {
+        const { body } = await save({ ...BRUNO, ...change }).expect(403);
+        expect(body.code).toBe('usuario.tambem-de-outra-associacao');
+        expect(body.message).toMatch(/só são mudados por quem administra todas elas\.$/);
+      }
+    },
+  );
+
+  it('changes what else is known of them, and everything of one who is linked here alone, or nowhere', async () => {
+    await post('/usuario/salvar', { ...BRUNO, cargo: 'TESOUREIRO' }).expect(200);
+    await post('/usuario/salvar', { ...NINA, senha: 'margarida-8', role: 'GEST' }).expect(200);
+    await post('/rel_associacao_usuario/save', { cpf: NINA.cpf, cnpj: THIRD, tipo: 'USER' }).expect(201);
+    await post('/usuario/salvar', { ...NINA, situacao: 'INATIVO' }).expect(200);
+  });
+
+  it('counts an inactive link elsewhere, which may be made active again', async () => {
+    await product.sql(`update rel_associacao_usuario set situacao = 'INATIVO' where cpf = $1 and cnpj = $2`, [BRUNO.cpf, SCHOOL]);
+    await post('/usuario/salvar', { ...BRUNO, senha: 'margarida-8' }).expect(403);
+    await product.sql(`update rel_associacao_usuario set situacao = 'ATIVO' where cpf = $1 and cnpj = $2`, [BRUNO.cpf, SCHOOL]);
+  });
+
+  it('changes and deletes no other association, whether it exists or not', async () => {
+    const refused = await post('/associacao/save', { cnpj: SCHOOL, nome: 'MINHA' }).expect(403);
+    expect(refused.body.message).toBe('Você não tem acesso a esta associação.');
+    await post('/associacao/save', { cnpj: SCHOOL, nome: 'MINHA', versao: 99 }).expect(403);
+    for (const cnpj of [SCHOOL, '00000000000191']) {
+      const answer = await remove(`/associacao/delete/${cnpj}`).expect(403);
+      expect(answer.body.message).toBe('Você não tem acesso a esta associação.');
+    }
+    await post('/associacao/save', { cnpj: THIRD, nome: 'TERCEIRA' }).expect(200);
+  });
+
+  it('counts from the next call on: who loses the link of type ADMIN governs nothing any more', async () => {
+    await product.sql(`update rel_associacao_usuario set tipo = 'GEST' where cpf = $1`, [CLARA.cpf]);
+    await get('/usuario/all').expect(403);
+    await post('/rel_associacao_usuario/save', { cpf: URSULA, cnpj: THIRD, tipo: 'USER' }).expect(403);
+    await product.sql(`update rel_associacao_usuario set tipo = 'ADMIN' where cpf = $1`, [CLARA.cpf]);
+  });
+});

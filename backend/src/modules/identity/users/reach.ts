@@ -1,0 +1,21 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { LinkRow } from '../links/link.entity.js';
+import { type Caller, governedBy } from '../sessions/author.js';
+
+/**
+ * How far a caller governs a user:
+ * - `all`: every association that the user is linked to, or there is none;
+ * - `part`: some of them, or the user is the caller;
+ * - `none`: the user is linked to other associations alone.
+ *
+ * INATIVO links count: another administrator may make them ATIVO again.
+ */
+export type Reach = 'all' | 'part' | 'none';
+
+export async function reachOf(em: EntityManager, cpf: string, caller: Caller): Promise<Reach> {
+  const links = await em.find(LinkRow, { cpf });
+  const governed = governedBy(caller);
+  const within = links.filter(({ cnpj }) => governed.has(cnpj)).length;
+  if (within === links.length) return 'all';
+  return within > 0 || cpf === caller.cpf ? 'part' : 'none';
+}

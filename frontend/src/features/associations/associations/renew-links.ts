@@ -1,0 +1,9 @@
+import type { CurrentSession } from '#contracts/identity.js';
+import { api } from '../../../shared/api/client';
+import { renewLinks } from '../../../shared/session/session';
+
+/** Brings the session's links up to date after an association was made, changed or deleted. Without an answer they stay until the next login. */
+export async function renewLinksFromServer(): Promise<void> {
+  const now = await api.get<CurrentSession>('auth/sessao').catch(() => null);
+  if (now) renewLinks(now.relAssociacaoUsuario);
+}

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SCHOOL } from './support/api.js';
+import { loginByHand, openAs } from './support/people.js';
+import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
+import { enter, givenAdministrator, givenLink, givenUser, PASSWORD } from './support/users.js';
+
+test.describe.configure({ mode: 'parallel' });
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('an administrator sees and offers what the server allows, and gives access to somebody of another association', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await openAs(page, 'admin', '/home');
+  const owner = await givenAdministrator(page);
+  const shared = await givenUser(page);
+  await givenLink(page, shared.cpf, 'USER');
+  const theirs = await enter(browser, owner.login);
+  await theirs.waitForURL('**/home');
+  await visit(theirs, '/usuarios');
+  await expect(row(theirs, owner.nome)).toBeVisible();
+  await expect(row(theirs, shared.nome)).toHaveCount(0);
+  await expect(row(theirs, 'ANA PAULA')).toHaveCount(0);
+
+  await test.step('who exists elsewhere is not made again, and the sentence says what to do', async () => {
+    await button(theirs, 'Novo').click();
+    const dialog = dialogOf(theirs, 'Novo Usuário');
+    await dialog.getByLabel('CPF').fill(shared.cpf);
+    await dialog.getByLabel('Nome').fill('OUTRO NOME');
+    await dialog.getByLabel('Login').fill(`x${shared.cpf}`);
+    await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await choose(dialog, 'Tipo de usuário', 'Usuário');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Para dar acesso a ele, use Vincular por CPF.');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('access is given by CPF, to the own association alone', async () => {
+    await button(theirs, 'Vincular por CPF').click();
+    const dialog = dialogOf(theirs, 'Vincular por CPF');
+    await looksRight(theirs);
+    await dialog.getByLabel('CPF', { exact: true }).fill(shared.cpf);
+    await dialog.getByRole('button', { name: 'Pesquisar associação' }).click();
+    const picker = dialogOf(theirs, 'PESQUISAR ASSOCIAÇÃO');
+    await expect(picker.getByRole('button', { name: /^Selecionar / })).toHaveCount(1);
+    await picker.getByRole('button', { name: /^Selecionar / }).click();
+    await choose(dialog, 'Tipo de vínculo', 'Gestor');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(theirs.getByText('Vínculo salvo com sucesso!')).toBeVisible();
+    await expect(row(theirs, shared.nome)).toContainText('Também de associações que você não administra');
+    await looksRight(theirs);
+  });
+
+  await test.step('login, password, role and situation are not offered, and the form says why', async () => {
+    await button(theirs, 'Editar').click();
+    const dialog = dialogOf(theirs, 'Editar Usuário');
+    await expect(dialog).toContainText('só são mudados por quem administra todas elas');
+    await expect(dialog.getByLabel('Login')).toHaveAttribute('readonly');
+    await expect(dialog.getByLabel('Senha', { exact: true })).toHaveCount(0);
+    for (const name of ['Situação', 'Tipo de usuário']) await expect(dialog.getByRole('combobox', { name })).toBeDisabled();
+    await looksRight(theirs);
+    await dialog.getByLabel('Cargo').fill('TESOUREIRA');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(theirs.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await button(theirs, 'Excluir').click();
+    await dismiss(theirs, 'Em Vincular, retire o acesso dele às suas.');
+  });
+
+  await test.step('the links shown are those to the own association, and they are taken away again', async () => {
+    await button(theirs, 'Vincular').click();
+    await expect(theirs.getByText('também de associações que você não administra')).toBeVisible();
+    await expect(theirs.getByRole('row', { name: 'MONTEIRO LOBATO' })).toHaveCount(0);
+    await theirs.getByRole('row', { name: owner.cnpj.slice(0, 2) }).click();
+    await button(theirs, 'Excluir').click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(theirs.getByText('Nenhum vínculo cadastrado.')).toBeVisible();
+  });
+  await theirs.context().close();
+});
+
+test('what the server refuses is said in its words', async ({ page }) => {
+  await openAs(page, 'admin', '/home');
+  const user = await givenUser(page);
+  await givenLink(page, user.cpf, 'USER');
+  const sentence = 'Este usuário também é de associações que você não administra.';
+  await page.route('**/api/usuario/salvar', (route) => route.fulfill({ status: 403, json: { message: sentence } }));
+  await visit(page, `/usuarios?q=${user.cpf}&sel=${user.cpf}`);
+  await button(page, 'Editar').click();
+  const dialog = dialogOf(page, 'Editar Usuário');
+  await dialog.getByLabel('Login').fill(`y${user.cpf}`);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(sentence);
+  await expect(dialog.getByLabel('Login')).toHaveValue(`y${user.cpf}`);
+});
+
+test('a second administrator without links is told what to do, not led into a refusal', async ({ page, browser }) => {
+  await openAs(page, 'admin', '/home');
+  const second = await givenUser(page, { role: 'ADMIN' });
+  const theirs = await enter(browser, second.login);
+  await expect(theirs.getByText('Peça a um administrador de uma associação que vincule o seu usuário a ela.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Cadastrar associação' })).toHaveCount(0);
+  await looksRight(theirs);
+  await theirs.goto('/seleciona_entidade/nova');
+  await expect(theirs).toHaveURL(/\/seleciona_entidade$/);
+  await theirs.context().close();
+});
+
+test('who leaves has left on the server too, with or without a connection', async ({ page }) => {
+  await loginByHand(page, 'usuario');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const status = async () =>
+    (await page.request.get(`/api/programa/all?cnpjAssociacao=${SCHOOL}`, { headers: { Authorization: `Bearer ${token}` } })).status();
+  expect(await status()).toBe(200);
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
+  };
+  await leave();
+  await expect.poll(status).toBe(401);
+  await loginByHand(page, 'usuario');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await leave();
+});
