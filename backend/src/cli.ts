@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { normalizeCnpj } from '#domain/cnpj.js';
 import type { BookCheck } from '#modules/budget-ledger/public.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
@@ -10,8 +11,8 @@ import { COMMAND_LIMITS } from '#platform/database/limits.js';
 import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup`. Answers the exit code. */
-const COMMANDS: Record<string, (config: Config, file?: string) => Promise<number>> = {
+/** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
+const COMMANDS: Record<string, (config: Config, ...parameters: string[]) => Promise<number>> = {
   migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
   reset: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {
@@ -24,7 +25,11 @@ const COMMANDS: Record<string, (config: Config, file?: string) => Promise<number
   adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
   'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
   'ledger-verify': (config) => withDatabase(config, (database) => verifyBooks(config, database), { exclusive: false }),
-  backup: (config, file) => {
+  'admin-grant': (config, login?: string, cnpj?: string) => {
+    if (!login || !cnpj) throw new ConfigError('Informe o login e o CNPJ: npm run admin:grant -- LOGIN CNPJ');
+    return withDatabase(config, (database) => grantAdministrator(config, database, login, cnpj), { exclusive: false });
+  },
+  backup: (config, file?: string) => {
     const path = requireFile(file, 'backup');
     const write = async ({ ownerUrl }: Database) => {
       const { tabelas, criadoEm } = await backup(ownerUrl, path);
@@ -33,7 +38,7 @@ const COMMANDS: Record<string, (config: Config, file?: string) => Promise<number
     };
     return withDatabase(config, write, { exclusive: false, migrated: false });
   },
-  restore: (config, file) => {
+  restore: (config, file?: string) => {
     const path = requireFile(file, 'restore');
     return withDatabase(config, async (database) => {
       const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path));
@@ -102,23 +107,36 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
 /** Runs the work on every book of every association, and what comes after it; the worst exit code counts. */
 async function eachBook(
   config: Config,
-  { appUrl }: Database,
+  database: Database,
   work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
   afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
 ): Promise<number> {
-  // The whole product, which the other commands need not wait for.
-  const { NestFactory } = await import('@nestjs/core');
-  const { AppModule } = await import('./app.module.js');
   const { BookCheck } = await import('#modules/budget-ledger/public.js');
-  const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl, COMMAND_LIMITS), {
-    logger: ['error'],
-  });
-  try {
+  return withApp(config, database, async (app) => {
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
     for (const cnpj of await app.get(Tenancy).associations())
       for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`));
     return Math.max(worst, await afterwards(app));
+  });
+}
+
+async function grantAdministrator(config: Config, database: Database, login: string, cnpj: string): Promise<number> {
+  const { AdministratorGrant } = await import('#modules/identity/public.js');
+  return withApp(config, database, async (app) =>
+    say(await app.get(AdministratorGrant, { strict: false }).grant(login, normalizeCnpj(cnpj))),
+  );
+}
+
+/** Runs the work on the whole product, which the other commands need not wait for. */
+async function withApp(config: Config, { appUrl }: Database, work: (app: INestApplicationContext) => Promise<number>): Promise<number> {
+  const { NestFactory } = await import('@nestjs/core');
+  const { AppModule } = await import('./app.module.js');
+  const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, logLevel: 'error' }, appUrl, COMMAND_LIMITS), {
+    logger: ['error'],
+  });
+  try {
+    return await work(app);
   } finally {
     await app.close();
   }
@@ -134,7 +152,7 @@ async function say(sentence: string, code = 0): Promise<number> {
 const command = COMMANDS[process.argv[2] ?? ''];
 try {
   if (!command) throw new ConfigError(`Comando desconhecido. Use um de: ${Object.keys(COMMANDS).join(', ')}.`);
-  process.exitCode = await command(readConfig(), process.argv[3]);
+  process.exitCode = await command(readConfig(), ...process.argv.slice(3));
 } catch (error) {
   const failure = startFailure(error);
   if (!failure) throw error;

@@ -9,6 +9,7 @@ import { Journal } from './journal/journal.service.js';
 import { JournalCheck } from './journal/journal-check.js';
 import { JournalExport } from './journal/journal-export.js';
 import { SigningInterceptor } from './journal/signing.interceptor.js';
+import { AdministratorGrant } from './links/administrator-grant.js';
 import { LinksController } from './links/links.controller.js';
 import { LinksService } from './links/links.service.js';
 import { AssociationDirectoryPort } from './ports.js';
@@ -34,6 +35,7 @@ import { UsersService } from './users/users.service.js';
   controllers: [JournalController, LinksController, SessionsController, UserBindController, UsersController],
   providers: [
     Access,
+    AdministratorGrant,
     AssociationDirectoryPort,
     Journal,
     JournalCheck,
@@ -48,6 +50,6 @@ import { UsersService } from './users/users.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AssociationDirectoryPort, JournalCheck, UsersService],
+  exports: [Access, AdministratorGrant, AssociationDirectoryPort, JournalCheck, UsersService],
 })
 export class IdentityModule {}

@@ -1,5 +1,6 @@
 /** What other modules may know of identity. */
 export { JournalCheck } from './journal/journal-check.js';
+export { AdministratorGrant } from './links/administrator-grant.js';
 export { LinkRow, LinkSchema } from './links/link.entity.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
 export { Requires } from './sessions/access.guard.js';

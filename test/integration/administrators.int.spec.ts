@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCHOOL, startProduct, type TestProduct } from './harness.js';
+import { ProductProcess } from './product-process.js';
+
+const PATIENCE = 90_000;
+
+describe('who runs the installation', () => {
+  let product: TestProduct;
+  let commands: ProductProcess;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    commands = new ProductProcess({ DATABASE_URL: product.ownerUrl, JWT_SECRET: product.jwtSecret });
+  });
+
+  afterAll(async () => {
+    await commands.end();
+    await product.close();
+  });
+
+  const mayWrite = async () =>
+    (await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'FNDE' }, 'usuario')).status === 201;
+
+  it(
+    'gives an association without an active administrator a new one',
+    async () => {
+      expect(await commands.runs({}, 'admin-grant', 'usuario')).toEqual({
+        code: 1,
+        stderr: 'Informe o login e o CNPJ: npm run admin:grant -- LOGIN CNPJ\n',
+      });
+      await product.sql(`update rel_associacao_usuario set situacao = 'INATIVO' where tipo = 'ADMIN' and cnpj = $1`, [SCHOOL]);
+      expect(await mayWrite()).toBe(false);
+      expect(await commands.runs({}, 'admin-grant', 'usuario', '11.222.333/0001-81')).toEqual({ code: 0, stderr: '' });
+      expect(await mayWrite()).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is refused a first administrator whose password is easy to guess, in one line',
+    async () => {
+      await product.sql('delete from rel_associacao_usuario; delete from usuario');
+      const first = { ADMIN_LOGIN: 'chefe', ADMIN_SENHA: 'chefe1234', ADMIN_CPF: '52998224725', ADMIN_NOME: 'CHEFE' };
+      const { code, stderr } = await commands.runs(first);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^ADMIN_SENHA: A senha não pode ser formada .*\n$/);
+      expect(await product.sql('select * from usuario')).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
