@@ -24,6 +24,7 @@ export class HealthController {
       status: 'ok',
       versao: VERSION,
       demo: this.config.demo ? DEMO_USERS.map(({ login, senha }) => ({ login, senha })) : [],
+      cadastro: this.config.signupEnabled,
     };
   }
 

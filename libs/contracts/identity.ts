@@ -75,6 +75,8 @@ export interface Health {
   versao: string;
   /** Demo users to name on the login screen; empty without a demo. */
   demo: { login: string; senha: string }[];
+  /** Whether strangers may sign up. */
+  cadastro: boolean;
 }
 
 /** Answer of `GET saude/pronto`: the database can be read and written. */

@@ -18,6 +18,7 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <p className="visually-hidden">Carregando...</p>,
     children: [
       { path: '/', element: <LoginPage /> },
+      { path: '/cadastro', lazy: async () => ({ Component: (await import('../features/identity/sessions/sign-up-page')).SignUpPage }) },
       {
         element: <RequireSession />,
         children: [

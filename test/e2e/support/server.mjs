@@ -13,6 +13,8 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     DEMO: 'true',
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
+    // Pictures show the product as most run it.
+    SIGNUP_ENABLED: String(!process.env.SCREENSHOTS),
     // Playwright's own: the product runs from what was built.
     NODE_OPTIONS: '',
   },

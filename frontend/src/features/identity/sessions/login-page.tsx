@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginRequest, type Session } from '#contracts/identity.js';
 import { ApiError } from '../../../shared/api/client';
 import { CHOICE, destinationIn, HOME, leadingTo } from '../../../shared/session/destination';
@@ -62,9 +62,21 @@ export function LoginPage() {
             <Button type="submit" label="Acessar" icon="pi pi-sign-in" loading={form.formState.isSubmitting} />
           </form>
         </FormProvider>
+        <SignUpLink />
         <DemoUsers onChoose={(login, senha) => form.reset({ login, senha })} />
       </div>
     </main>
+  );
+}
+
+/** Where strangers may sign up, the way there. */
+function SignUpLink() {
+  const { data } = useQuery(healthQuery);
+  if (!data?.cadastro) return null;
+  return (
+    <p className="sign-up">
+      Não tem usuário? <Link to="/cadastro">Cadastre-se</Link>
+    </p>
   );
 }
 

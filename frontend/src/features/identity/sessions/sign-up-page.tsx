@@ -1,0 +1,70 @@
+import { Button } from 'primereact/button';
+import { useEffect, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { User } from '#contracts/identity.js';
+import { SignupRequest } from '#contracts/users.js';
+import { api } from '../../../shared/api/client';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
+import { PasswordField } from '../../../shared/ui/fields/password-field';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+
+/** Where a stranger registers; an administrator must let them in. */
+export function SignUpPage() {
+  const [registered, setRegistered] = useState<User | null>(null);
+  useEffect(() => {
+    document.title = 'RAZÃO CADASTRO';
+  }, []);
+  return (
+    <main className="login">
+      <div className="login-card sign-up-card">
+        <h1>
+          RAZÃO <small>CADASTRO</small>
+        </h1>
+        {registered ? (
+          <p role="status">
+            Cadastro recebido, <strong>{registered.nome}</strong>. Um administrador precisa ativá-lo antes do primeiro acesso.
+          </p>
+        ) : (
+          <SignUpForm onRegistered={setRegistered} />
+        )}
+        <p className="sign-up">
+          <Link to="/">Voltar ao login</Link>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function SignUpForm({ onRegistered }: { onRegistered: (user: User) => void }) {
+  const { form, id, submit } = useSaveForm({
+    schema: SignupRequest,
+    values: { cpf: '', nome: '', login: '', senha: '', cargo: '', email: '' },
+    onSave: (request: SignupRequest) => api.post<User>('auth/signup', request, { anonymous: true }),
+    failure: 'Erro ao cadastrar usuário. Tente novamente.',
+    onSaved: onRegistered,
+  });
+  return (
+    <FormProvider {...form}>
+      <form id={id} onSubmit={submit} noValidate>
+        <ErrorSummary form={form} />
+        <div className="form-grid">
+          <MaskedField name="cpf" label="CPF" mask="cpf" required autoFocus />
+          <TextField name="nome" label="Nome" required uppercase maxLength={200} autoComplete="name" />
+          <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase maxLength={200} autoComplete="email" />
+          <TextField name="cargo" label="Cargo" uppercase maxLength={100} />
+          <TextField name="login" label="Login" required maxLength={60} autoComplete="username" />
+          <PasswordField
+            name="senha"
+            label="Senha"
+            required
+            autoComplete="new-password"
+            hint="Pelo menos 8 caracteres, que não sejam comuns nem dados seus."
+          />
+        </div>
+        <Button type="submit" label="Cadastrar" icon="pi pi-check" loading={form.formState.isSubmitting} />
+      </form>
+    </FormProvider>
+  );
+}
