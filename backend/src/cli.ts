@@ -12,7 +12,7 @@ import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
-const COMMANDS: Record<string, (config: Config, ...parameters: string[]) => Promise<number>> = {
+const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]) => Promise<number>> = {
   migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
   reset: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {
@@ -25,11 +25,7 @@ const COMMANDS: Record<string, (config: Config, ...parameters: string[]) => Prom
   adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
   'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
   'ledger-verify': (config) => withDatabase(config, (database) => verifyBooks(config, database), { exclusive: false }),
-  'admin-grant': (config, login?: string, cnpj?: string) => {
-    if (!login || !cnpj) throw new ConfigError('Informe o login e o CNPJ: npm run admin:grant -- LOGIN CNPJ');
-    return withDatabase(config, (database) => grantAdministrator(config, database, login, cnpj), { exclusive: false });
-  },
-  backup: (config, file?: string) => {
+  backup: (config, file) => {
     const path = requireFile(file, 'backup');
     const write = async ({ ownerUrl }: Database) => {
       const { tabelas, criadoEm } = await backup(ownerUrl, path);
@@ -38,13 +34,21 @@ const COMMANDS: Record<string, (config: Config, ...parameters: string[]) => Prom
     };
     return withDatabase(config, write, { exclusive: false, migrated: false });
   },
-  restore: (config, file?: string) => {
+  restore: (config, file) => {
     const path = requireFile(file, 'restore');
     return withDatabase(config, async (database) => {
       const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path));
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
       return verifyBooks(config, database);
     });
+  },
+  'admin-grant': (config, login, cnpj) => {
+    if (!login || !cnpj) throw new ConfigError('Informe o login e o CNPJ: npm run admin:grant -- LOGIN CNPJ');
+    const grant = async (app: INestApplicationContext) => {
+      const { AdministratorGrant } = await import('#modules/identity/public.js');
+      return say(await app.get(AdministratorGrant, { strict: false }).grant(login, normalizeCnpj(cnpj)));
+    };
+    return withDatabase(config, (database) => withApp(config, database, grant), { exclusive: false });
   },
 };
 
@@ -105,14 +109,14 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
 }
 
 /** Runs the work on every book of every association, and what comes after it; the worst exit code counts. */
-async function eachBook(
+function eachBook(
   config: Config,
   database: Database,
   work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
   afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
 ): Promise<number> {
-  const { BookCheck } = await import('#modules/budget-ledger/public.js');
   return withApp(config, database, async (app) => {
+    const { BookCheck } = await import('#modules/budget-ledger/public.js');
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
     for (const cnpj of await app.get(Tenancy).associations())
@@ -121,14 +125,7 @@ async function eachBook(
   });
 }
 
-async function grantAdministrator(config: Config, database: Database, login: string, cnpj: string): Promise<number> {
-  const { AdministratorGrant } = await import('#modules/identity/public.js');
-  return withApp(config, database, async (app) =>
-    say(await app.get(AdministratorGrant, { strict: false }).grant(login, normalizeCnpj(cnpj))),
-  );
-}
-
-/** Runs the work on the whole product, which the other commands need not wait for. */
+/** Runs the work on the whole product, which does not serve and which the other commands need not wait for. */
 async function withApp(config: Config, { appUrl }: Database, work: (app: INestApplicationContext) => Promise<number>): Promise<number> {
   const { NestFactory } = await import('@nestjs/core');
   const { AppModule } = await import('./app.module.js');

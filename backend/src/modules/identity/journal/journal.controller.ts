@@ -10,7 +10,7 @@ import {
   JournalReadRequest,
 } from '#contracts/journal.js';
 import { AssociationQuery } from '#contracts/planning.js';
-import { Line } from '#platform/line.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { Requires } from '../sessions/access.guard.js';
 import { type Author, CurrentAuthor } from '../sessions/author.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
@@ -22,7 +22,7 @@ import { JournalExport } from './journal-export.js';
 @Requires('link-admin')
 export class JournalController {
   /** A verification reads a whole journal: one at a time leaves the rest of the house its processor. */
-  private readonly verifications = new Line(1);
+  private readonly verifications = new Semaphore(1);
 
   constructor(
     private readonly queries: JournalQueries,
@@ -48,7 +48,7 @@ export class JournalController {
 
   @Get('verificacao')
   verify(@Query() query: JournalChainQuery): Promise<ChainVerification> {
-    return this.verifications.inTurn(() => this.check.verify(chainOf(query)));
+    return this.verifications.run(() => this.check.verify(chainOf(query)));
   }
 
   @Get('exportacao')
