@@ -117,15 +117,16 @@ test('a yield is stated with its final balance running along, corrected, and rea
     await looksRight(page);
   });
 
-  await test.step('year, account and initial balance stand still while the months pass beneath', async () => {
+  await test.step('year, account, initial and final balance stand still while the months pass beneath', async () => {
     const header = (name: string) => page.getByRole('columnheader', { name });
     const xOf = async (cell: Locator) => (await cell.boundingBox())?.x ?? Number.NaN;
     const standing = ['Ano', 'Conta', 'Saldo Inicial'];
     const headers = () => Promise.all(standing.map((name) => xOf(header(name))));
     await page.setViewportSize({ width: 900, height: 800 });
-    const [before, december] = [await headers(), await xOf(header('DEZ'))];
-    await header('Saldo Final').scrollIntoViewIfNeeded();
+    const [before, december, final] = [await headers(), await xOf(header('DEZ')), await xOf(header('Saldo Final'))];
+    await header('DEZ').scrollIntoViewIfNeeded();
     expect(await xOf(header('DEZ'))).toBeLessThan(december);
+    expect(await xOf(header('Saldo Final'))).toBe(final);
     expect(await headers()).toEqual(before);
     for (const part of [row(page, numConta), page.getByRole('row', { name: 'Total' })]) {
       const cells = part.getByRole('cell');

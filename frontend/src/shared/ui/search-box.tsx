@@ -19,12 +19,12 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
   useShortcut('/', () => input.current?.focus());
 
   useEffect(() => {
+    // Changed from outside, and not typed here: a slow browser must not send back what stood in the box until now.
     if (search !== sent.current) {
       sent.current = search;
       setText(search);
+      return;
     }
-  }, [search]);
-  useEffect(() => {
     // To change the address while the next screen is on its way is to stay here.
     if (text === sent.current || isLeaving) return;
     const place = placeOfList();
@@ -35,7 +35,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
       setSearch(text);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [text, setSearch, isLeaving]);
+  }, [search, text, setSearch, isLeaving]);
 
   return (
     <search className="search-box">
