@@ -45,6 +45,13 @@ describe('the product as a process', () => {
     [{ PDF_PAGES: '0' }, 'PDF_PAGES deve ser um número entre 1 e 16; recebido "0".\n'],
     [{ PDF_QUEUE_ROWS: '1,5' }, 'PDF_QUEUE_ROWS deve ser um número entre 0 e 100000; recebido "1,5".\n'],
     [{ DEMO: 'sim' }, 'DEMO deve ser true ou false; recebido "sim".\n'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY deve ser um número entre 0 e 10; recebido "true".\n'],
+    [{ HSTS: '1' }, 'HSTS deve ser true ou false; recebido "1".\n'],
+    [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 caracteres.\n'],
+    [
+      { DEMO: '', HOST: '0.0.0.0' },
+      'HOST=0.0.0.0 deixaria outras máquinas entrarem com as senhas da demonstração. Defina DEMO=false, ou DEMO=true se é isso mesmo que deseja.\n',
+    ],
     [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.\n'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL deve ser um número entre 4 e 200; recebido "3".\n'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR deve ser uma pasta: /dev/null não é.\n'],

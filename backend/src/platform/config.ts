@@ -23,6 +23,12 @@ export interface Config {
   /** A report of more rows than this takes longer than a request should. */
   pdfQueueRows: number;
   signupEnabled: boolean;
+  /** How many proxies stand before the server and name the caller's address in `X-Forwarded-For`. */
+  trustProxy: number;
+  /** Tells browsers to come by HTTPS only. */
+  hsts: boolean;
+  /** Opens `GET /metrics` to whoever bears it; absent: there is no such address. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -42,12 +48,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: whole('DATABASE_POOL', env.DATABASE_POOL, { absent: 10, least: 4, most: 200 }),
     dataDir,
     jwtSecret: jwtSecret(env.JWT_SECRET, dataDir),
-    demo: flag('DEMO', env.DEMO, !env.DATABASE_URL),
+    demo: demo(env),
     admin: firstAdministrator(env),
     chromePath: env.CHROME_PATH || undefined,
     pdfPages: whole('PDF_PAGES', env.PDF_PAGES, { absent: 2, least: 1, most: 16 }),
     pdfQueueRows: whole('PDF_QUEUE_ROWS', env.PDF_QUEUE_ROWS, { absent: 1_500, least: 0, most: 100_000 }),
     signupEnabled: flag('SIGNUP_ENABLED', env.SIGNUP_ENABLED, false),
+    trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
+    hsts: flag('HSTS', env.HSTS, false),
+    metricsToken: metricsToken(env.METRICS_TOKEN),
     logLevel,
   };
 }
@@ -87,6 +96,23 @@ function flag(name: string, text: string | undefined, absent: boolean): boolean 
   if (text === 'true' || text === 'false') return text === 'true';
   throw new ConfigError(`${name} deve ser true ou false; recebido "${text}".`);
 }
+
+function metricsToken(text: string | undefined): string | undefined {
+  if (text && text.length < 16) throw new ConfigError('METRICS_TOKEN deve ter pelo menos 16 caracteres.');
+  return text || undefined;
+}
+
+/** The passwords of the demo are known to everybody: other machines get to it only when somebody asked for exactly that. */
+function demo(env: NodeJS.ProcessEnv): boolean {
+  const isOn = flag('DEMO', env.DEMO, !env.DATABASE_URL);
+  if (isOn && !env.DEMO && !isLoopback(env.HOST || '127.0.0.1'))
+    throw new ConfigError(
+      `HOST=${env.HOST} deixaria outras máquinas entrarem com as senhas da demonstração. Defina DEMO=false, ou DEMO=true se é isso mesmo que deseja.`,
+    );
+  return isOn;
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 function firstAdministrator(env: NodeJS.ProcessEnv): Config['admin'] {
   const { ADMIN_LOGIN: login, ADMIN_SENHA: senha, ADMIN_CPF: cpf, ADMIN_NOME: nome } = env;

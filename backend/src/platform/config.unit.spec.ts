@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.js';
+
+const base = { JWT_SECRET: 'a secret for tests only, thirty-two characters and more' };
+const own = { DATABASE_URL: 'postgresql://u:p@db:5432/razao' };
+
+describe('the demo', () => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('is on by itself at %s, where only this machine gets to it', (HOST) => {
+    expect(readConfig({ ...base, HOST }).demo).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.0.7', 'razao.example', '127.0.0.1.example'])(
+    'refuses %s, for everybody knows its passwords',
+    (HOST) => {
+      expect(() => readConfig({ ...base, HOST })).toThrow(ConfigError);
+      expect(readConfig({ ...base, HOST, DEMO: 'false' }).demo).toBe(false);
+      expect(readConfig({ ...base, ...own, HOST }).demo).toBe(false);
+    },
+  );
+
+  it('is shown to other machines when somebody says so', () => {
+    expect(readConfig({ ...base, HOST: '0.0.0.0', DEMO: 'true' }).demo).toBe(true);
+  });
+});
