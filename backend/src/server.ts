@@ -6,8 +6,11 @@ import { UsersService } from '#modules/identity/public.js';
 import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
-import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { type CallListener } from '#platform/http/call.js';
+import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
+import { logCalls } from '#platform/http/logging.js';
+import { LOG } from '#platform/platform.module.js';
 import { AppModule } from './app.module.js';
 import { DEMO_USERS } from './demo/demo-users.js';
 import { seedDemo } from './demo/seed-demo.js';
@@ -48,12 +51,16 @@ export async function serve(config: Config): Promise<void> {
 
 /** The application over a database that is up; not yet listening. */
 export async function createApp(config: Config, { appUrl }: Pick<Database, 'appUrl'>): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, appUrl), fastifyAdapter(), {
+  const listeners: CallListener[] = [];
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, appUrl), fastifyAdapter(config, listeners), {
+    // The one of `configureHttp` reads JSON only.
+    bodyParser: false,
     // What Nest says of its own start is of no use to whoever runs the product; from the first request on, the log is pino's.
     logger: ['error', 'warn'],
     abortOnError: false,
   });
-  await configureHttp(app);
+  await configureHttp(app, config);
+  listeners.push(logCalls(app.get(LOG)));
   return app;
 }
 

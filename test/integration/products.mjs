@@ -74,6 +74,8 @@ function testConfig(jwtSecret) {
     demo: false,
     ...pdf,
     signupEnabled: false,
+    trustProxy: 0,
+    hsts: false,
     logLevel: 'silent',
   };
 }

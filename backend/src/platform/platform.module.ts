@@ -6,12 +6,15 @@ import { type Config } from './config.js';
 import { ormOptions } from './database/database.js';
 import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
-import { loggerOptions } from './http/logging.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
+import { createLog, nestLogging } from './http/logging.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
+
+/** Injection token of the log (pino) itself, for what Nest's Logger has no words for. */
+export const LOG = Symbol('log');
 
 @Injectable()
 class OrmLifecycle implements OnApplicationShutdown {
@@ -27,19 +30,21 @@ class OrmLifecycle implements OnApplicationShutdown {
 @Module({})
 export class PlatformModule {
   static with(config: Config, appUrl: string, limits: Limits, entities: EntitySchema[]): DynamicModule {
+    const log = createLog(config.logLevel);
     return {
       module: PlatformModule,
-      imports: [LoggerModule.forRoot(loggerOptions(config.logLevel))],
+      imports: [LoggerModule.forRoot(nestLogging(log))],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: config.databasePool, limits })) },
         { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
+        { provide: LOG, useValue: log },
         Clock,
         Tenancy,
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, MikroORM, Clock, HealthProbe, Tenancy, NightlyJobs],
+      exports: [CONFIG, LOG, MikroORM, Clock, HealthProbe, Tenancy, NightlyJobs],
     };
   }
 }

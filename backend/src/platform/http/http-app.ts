@@ -1,16 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import { BadRequestException, NotFoundException } from '@nestjs/common';
+import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Config } from '../config.js';
 import { VERSION } from '../version.js';
+import { type CallListener, followCall } from './call.js';
+import { answerClientError, answerRouterError, BARE_HEADERS } from './client-errors.js';
+import { assertHarmlessJson, nulCharacter } from './json-body.js';
 import { serveOpenApi } from './openapi.js';
-import { ProblemFilter, problemOf } from './problem.filter.js';
+import { ProblemFilter } from './problem.filter.js';
+import { Refusal } from './refusal.js';
 import { SavedInterceptor } from './saved.js';
+import { PERMISSIONS, securityHeaders } from './security-headers.js';
 import { unmaskDocuments } from './unmask.js';
 import { MULTIPART_LIMITS } from './upload.js';
 import { ContractPipe } from './validation.pipe.js';
@@ -20,48 +27,110 @@ const BODY_LIMIT = 1024 * 1024;
 /** Bytes below which an answer is not worth compressing. */
 const SMALL = 4 * 1024;
 
+/** Milliseconds for what comes from outside. */
+export interface DoorLimits {
+  /** Until a request has arrived whole. */
+  request: number;
+  /** Until its headers have. */
+  headers: number;
+  /** Without a byte in either direction, the time that a report takes included. */
+  silence: number;
+  /** Between two looks at the first two. */
+  check: number;
+}
+
+const DOOR_LIMITS: DoorLimits = { request: 30_000, headers: 15_000, silence: 180_000, check: 1_000 };
+
 /** Where `npm run build` leaves the web app. */
 const WEB_ROOT = resolve('dist/web');
 
-export function fastifyAdapter(): FastifyAdapter {
-  return new FastifyAdapter({ bodyLimit: BODY_LIMIT, requestIdHeader: false, routerOptions: { maxParamLength: 200 } });
+/** @param listeners are told of every call, whatever becomes of it */
+export function fastifyAdapter(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  listeners: readonly CallListener[],
+  limits: DoorLimits = DOOR_LIMITS,
+): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_, hop) => hop < trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: limits.request,
+    connectionTimeout: limits.silence,
+    // What Node refuses by itself it refuses without a word: `refuseMalformed` does that.
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
+    // Its own answer is in English; `refuseWhileClosing` gives ours.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, listeners),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      answerRouterError(error, request, reply, listeners),
+  });
+  adapter.setOnRequestHook((request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    // For the caller alone, unless a route says otherwise of its answer.
+    reply.headers({ ...BARE_HEADERS, 'permissions-policy': PERMISSIONS });
+    followCall(request, reply, listeners, done);
+  });
+  // An expectation that we do not know need not be met.
+  adapter
+    .getInstance()
+    .server.on('checkExpectation', (request, response) => adapter.getInstance().server.emit('request', request, response));
+  return adapter;
 }
 
 /** Everything between the socket and the controllers, the same for the product and for the tests. */
-export async function configureHttp(app: NestFastifyApplication): Promise<void> {
+export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<Config, 'hsts'>): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  readJsonOnly(fastify);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe());
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalInterceptors(new SavedInterceptor());
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // What writes the spreadsheets compresses in workers that it makes of its own code.
-        workerSrc: ["'self'", 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: false,
-  });
+  await app.register(helmet, securityHeaders(hsts));
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   // Lists shrink to a tenth. What is compressed already, as PDFs are, goes as it is; requests are never unpacked.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
-  app.getHttpAdapter().getInstance().addHook('preHandler', refuseNul).addHook('onSend', asBytes);
-  unmaskDocuments(app.getHttpAdapter().getInstance());
+  fastify.addHook('onRequest', refuseMalformed).addHook('onSend', asBytes);
+  unmaskDocuments(fastify);
+  refuseWhileClosing(fastify);
   serveOpenApi(app, VERSION);
   await serveWebApp(app);
 }
 
-/** PostgreSQL has no text with U+0000 in it: refused here, whatever field it stands in. */
-async function refuseNul({ query, params, body }: FastifyRequest): Promise<void> {
-  if (JSON.stringify([query, params, body]).includes('\\u0000')) throw new BadRequestException();
+/** Bodies are JSON, or multipart where a file is awaited: Fastify's plain text would reach the contracts as no object. */
+function readJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('text/plain');
+  fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    assertHarmlessJson(body);
+    void parse(request, body.toString(), done);
+  });
+}
+
+/** PostgreSQL has no text with U+0000 in it: refused here, whatever parameter it stands in (`assertHarmlessJson` does it for bodies). */
+async function refuseMalformed({ url, raw }: FastifyRequest): Promise<void> {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new BadRequestException();
+  if (url.includes('%00')) throw nulCharacter();
+}
+
+/** A call that still comes on a connection while the server goes is sent to the next one. */
+function refuseWhileClosing(fastify: FastifyInstance): void {
+  let isClosing = false;
+  fastify.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  fastify.addHook('onRequest', async () => {
+    if (isClosing)
+      throw new Refusal(
+        503,
+        'sistema.encerrando',
+        'O sistema está sendo reiniciado. Nada foi perdido; tente novamente em instantes.',
+        undefined,
+        {
+          'Retry-After': '5',
+        },
+      );
+  });
 }
 
 /** A long text goes to the socket several times faster as bytes, and its length need not be counted apart (docs/performance.md). */
@@ -77,8 +146,6 @@ async function serveWebApp(app: NestFastifyApplication): Promise<void> {
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]!;
     const isScreen = path !== '/api' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (isScreen) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
-    const problem = problemOf(new NotFoundException());
-    return reply.status(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    return isScreen ? reply.sendFile('index.html', { immutable: false, maxAge: 0 }) : reply.callNotFound();
   });
 }

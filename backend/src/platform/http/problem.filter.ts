@@ -1,7 +1,8 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem } from '#contracts/problem.js';
 import { Absent, Conflict, Forbidden, RuleViolation } from '#domain/rule-violation.js';
+import { note } from './call.js';
 import { Refusal } from './refusal.js';
 import { databaseRefusal } from './unavailable.js';
 
@@ -10,40 +11,42 @@ const TITLES: Record<number, string> = {
   401: 'Não autenticado',
   403: 'Não permitido',
   404: 'Não encontrado',
-  405: 'Método não permitido',
+  408: 'Tempo esgotado',
   409: 'Conflito',
   413: 'Conteúdo grande demais',
+  414: 'Endereço longo demais',
   415: 'Tipo de conteúdo não aceito',
   422: 'Regra não atendida',
   429: 'Muitas tentativas',
+  431: 'Cabeçalhos longos demais',
   500: 'Erro interno',
   503: 'Indisponível',
 };
 
-/** Sentences for what the framework refuses by itself: its own English texts never leave the server. */
-const FRAMEWORK_MESSAGES: Record<number, string> = {
-  400: 'A requisição não pôde ser lida. Verifique o formato dos dados.',
-  401: 'Sessão expirada. Faça login novamente.',
-  403: 'Você não tem permissão para esta operação.',
-  404: 'O endereço solicitado não existe.',
-  405: 'Este endereço não aceita esta operação.',
-  413: 'O conteúdo enviado excede o tamanho permitido.',
-  415: 'Envie os dados no formato aceito por este endereço.',
-  429: 'Muitas tentativas. Aguarde e tente novamente.',
+/** Code and sentence of what the framework refuses by itself: its own English texts never leave the server. */
+const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
+  400: ['requisicao.ilegivel', 'A requisição não pôde ser lida. Verifique o formato dos dados.'],
+  401: ['sessao.expirada', 'Sessão expirada. Faça login novamente.'],
+  403: ['acesso.negado', 'Você não tem permissão para esta operação.'],
+  404: ['endereco.ausente', 'O endereço solicitado não existe.'],
+  408: ['requisicao.lenta', 'O envio demorou demais. Verifique a conexão e tente novamente.'],
+  413: ['requisicao.grande', 'O conteúdo enviado excede o tamanho permitido.'],
+  414: ['endereco.longo', 'O endereço solicitado é longo demais.'],
+  415: ['requisicao.formato', 'Envie os dados no formato aceito por este endereço.'],
+  429: ['requisicao.muitas', 'Muitas tentativas. Aguarde e tente novamente.'],
+  431: ['requisicao.cabecalhos', 'O endereço ou os cabeçalhos da requisição são longos demais.'],
 };
 
-/** Every error leaves as `application/problem+json`; the unexpected ones are logged and say nothing of their cause. */
+/** Every error leaves as `application/problem+json`; the unexpected ones say nothing of their cause, which is in the call's line of the log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly logger = new Logger('http');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
     const refusal = databaseRefusal(error, request) ?? error;
     const problem = problemOf(refusal, String(request.id));
-    if (problem.status >= 500) this.logger.error({ err: error, requestId: request.id }, 'unexpected failure');
+    note({ code: problem.code, ...(problem.status >= 500 && { error }) });
     if (reply.sent) return;
     const headers = refusal instanceof Refusal ? refusal.headers : {};
     void reply.headers(headers).type('application/problem+json; charset=utf-8').status(problem.status).send(JSON.stringify(problem));
@@ -55,7 +58,10 @@ export function problemOf(error: unknown, requestId?: string): Problem {
   if (error instanceof Refusal) return problem(error.getStatus(), error.message, { code: error.code, errors: error.errors });
   if (error instanceof RuleViolation) return problem(violationStatus(error), error.message, { code: error.code });
   const status = frameworkStatus(error);
-  if (status < 500) return problem(status, FRAMEWORK_MESSAGES[status] ?? FRAMEWORK_MESSAGES[400]!);
+  if (status < 500) {
+    const [code, message] = FRAMEWORK_REFUSALS[status] ?? FRAMEWORK_REFUSALS[400]!;
+    return problem(status, message, { code });
+  }
   return problem(status, 'Erro interno do servidor. Tente novamente mais tarde.', { requestId });
 }
 

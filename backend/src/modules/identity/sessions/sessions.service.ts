@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity.js';
+import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Journal } from '../journal/journal.service.js';
@@ -36,7 +37,10 @@ export class SessionsService {
         throw error;
       });
     const caller = id && (await this.sessions.caller(id));
-    if (!caller) throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
+    if (!caller) {
+      securityEvent('login-refused');
+      throw new Refusal(401, 'sessao.recusada', 'Login ou senha incorretos. Tente novamente.');
+    }
     await this.journal.session('abertura', caller);
     return { token: await this.token(caller.sessao), ...(await this.current(caller)) };
   }
@@ -53,6 +57,7 @@ export class SessionsService {
   /** Ends the caller's session: its token is refused from the next call on. */
   async close(caller: Caller): Promise<void> {
     await this.sessions.end(caller.sessao);
+    securityEvent('session-ended');
     await this.journal.session('encerramento', caller);
   }
 

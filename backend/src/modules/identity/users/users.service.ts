@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type LinkSummary, type ListedUser, type User, type UserLink } from '#contracts/identity.js';
 import { type NewUserRequest, type PasswordRequest, type SignupRequest, type UserRequest } from '#contracts/users.js';
 import { ConfigError } from '#platform/config.js';
+import { securityEvent } from '#platform/http/call.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { absent, duplicate, invalid, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -83,7 +84,10 @@ export class UsersService {
         if (reach === 'none') throw NOT_YOURS;
         if (reach === 'part' && changesAccess) throw NOT_YOURS_ALONE;
         await forChange(em, UserRow, { cpf: user.cpf }, versao);
-        if (senhaHash || data.situacao === 'INATIVO') await this.sessions.endAll(em, user.cpf);
+        if (senhaHash || data.situacao === 'INATIVO') {
+          await this.sessions.endAll(em, user.cpf);
+          securityEvent('sessions-ended');
+        }
         em.assign(user, { ...fields, ...(senhaHash && { senhaHash }) });
         await em.flush();
         await demandAdministrator(em);
@@ -161,6 +165,7 @@ export class UsersService {
     const changed = senhaHash && (await em.transactional((unit) => this.replacePassword(unit, user, senhaHash)));
     const session = changed && (await this.sessions.open(cpf, senhaHash));
     if (!session) throw new Refusal(422, 'usuario.senha-atual', 'A senha atual não confere.');
+    securityEvent('password-changed');
     return session;
   }
 

@@ -1,0 +1,32 @@
+import { type FastifyHelmetOptions } from '@fastify/helmet';
+
+/** Nothing that a page of ours could ask the device for. */
+export const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+const ONE_YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * What a browser may do with our pages: load from this server alone, be framed by nobody.
+ * @param hsts whether browsers are told to come by HTTPS only, for a year: right behind a proxy that speaks it
+ */
+export function securityHeaders(hsts: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      // The library's own would let fonts and styles come from anywhere.
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // What writes the spreadsheets compresses in workers that it makes of its own code.
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: hsts && { maxAge: ONE_YEAR, includeSubDomains: false },
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { LOG } from '#platform/platform.module.js';
+import { RESIDENTS, SCHOOL } from './harness.js';
+import { type ProductHere, startProductHere } from './product-here.js';
+import { sendRaw } from './raw-http.js';
+
+const CPF = '52998224725';
+
+describe('the log', () => {
+  let product: ProductHere;
+  const lines: string[] = [];
+  const calls = () => lines.map((line) => JSON.parse(line));
+
+  beforeAll(async () => {
+    product = await startProductHere({ logLevel: 'info' });
+    Object.assign(product.app.get(LOG), { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+  });
+
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  afterAll(() => product.close());
+
+  it('has exactly one line of a call: method, route without its values, status, duration, id and association', async () => {
+    const { headers } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
+    expect(calls()).toEqual([
+      {
+        level: 'info',
+        pid: process.pid,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        requestId: headers['x-request-id'],
+        method: 'GET',
+        route: '/api/pessoa/all',
+        status: 200,
+        durationMs: expect.any(Number),
+        association: SCHOOL,
+        msg: 'call',
+      },
+    ]);
+  });
+
+  it('has nothing about a person, however the call was written', async () => {
+    const secret = 'segredo-que-ninguem-ve';
+    await product.api.delete('/usuario/delete/111.444.777-35').expect(404);
+    await product.api.delete(`/rel_associacao_usuario/delete/12345678909/${SCHOOL}`).expect(404);
+    await product.api.post(`/%61uth?login=admin&senha=${secret}`, undefined, 'ninguem');
+    await product.api.post('/auth', { login: 'admin', senha: secret }, 'ninguem').expect(401);
+    await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}&token=${secret}`).set('Authorization', `Bearer ${secret}`).expect(401);
+    await product.api.get(`/nada/${CPF}?token=${secret}`).expect(404);
+    await sendRaw(await product.app.getUrl(), `GET /api/${CPF}/%ED%A0%80?token=${secret} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(lines).toHaveLength(7);
+    expect(lines.join('').replaceAll(SCHOOL, '')).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)|segredo|admin|127\.0\.0\.1/);
+  });
+
+  it('shows among them what happens to access: refused logins, missing rights, too many tries', async () => {
+    await product.api.get('/usuario/all', 'ninguem').expect(401);
+    await product.api.get(`/pessoa/all?cnpjAssociacao=${RESIDENTS}`, 'usuario').expect(403);
+    await product.api.post('/auth', { login: 'ninguém', senha: 'errada' }, 'ninguem').expect(401);
+    expect(calls().map(({ level, route, event, code, association }) => [level, route, event, code, association])).toEqual([
+      ['warn', '/api/usuario/all', 'unauthenticated', 'sessao.expirada', undefined],
+      ['warn', '/api/pessoa/all', 'forbidden', 'acesso.associacao', undefined],
+      ['warn', '/api/auth', 'login-refused', expect.any(String), undefined],
+    ]);
+  });
+
+  it('names a password that was changed', async () => {
+    const body = { senhaAtual: 'usuario-demo', senhaNova: 'girassol-amarelo-9' };
+    await product.api.put('/usuario/senha', body, 'usuario').expect(200);
+    expect(calls()).toEqual([expect.objectContaining({ route: '/api/usuario/senha', event: 'password-changed' })]);
+  });
+
+  it('says why a call failed, without what stood in the rows', async () => {
+    await product.sql('alter table pessoa rename to pessoa_outra');
+    const { headers } = await product.api.get(`/pessoa/all?cnpjAssociacao=${SCHOOL}`).expect(500);
+    await product.sql('alter table pessoa_outra rename to pessoa');
+    const [call, ...others] = calls();
+    expect(others).toEqual([]);
+    expect(call).toMatchObject({ level: 'error', status: 500, requestId: headers['x-request-id'], err: { code: '42P01' } });
+    expect(call.err.message).toBeUndefined();
+    expect(call.err.stack).toContain('tenancy');
+  });
+
+  it('leaves out probes and the files of the pages, unless they fail', async () => {
+    await product.api.get('/saude', 'ninguem').expect(200);
+    expect(lines).toEqual([]);
+  });
+});
