@@ -6,10 +6,12 @@ import { UsersService } from '#modules/identity/public.js';
 import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
-import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { type CallListener } from '#platform/http/call.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
 import { logCalls } from '#platform/http/logging.js';
+import { countCalls } from '#platform/metrics/call-metrics.js';
+import { Metrics } from '#platform/metrics/metrics.js';
+import { serveMetrics } from '#platform/metrics/metrics-route.js';
 import { LOG } from '#platform/platform.module.js';
 import { AppModule } from './app.module.js';
 import { DEMO_USERS } from './demo/demo-users.js';
@@ -60,7 +62,8 @@ export async function createApp(config: Config, { appUrl }: Pick<Database, 'appU
     abortOnError: false,
   });
   await configureHttp(app, config);
-  listeners.push(logCalls(app.get(LOG)));
+  serveMetrics(app, config.metricsToken);
+  listeners.push(logCalls(app.get(LOG)), countCalls(app.get(Metrics)));
   return app;
 }
 

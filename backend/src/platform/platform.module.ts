@@ -6,8 +6,10 @@ import { type Config } from './config.js';
 import { ormOptions } from './database/database.js';
 import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
-import { NightlyJobs } from './jobs/nightly-jobs.js';
 import { createLog, nestLogging } from './http/logging.js';
+import { NightlyJobs } from './jobs/nightly-jobs.js';
+import { Metrics } from './metrics/metrics.js';
+import { PoolMetrics } from './metrics/pool-metrics.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
 /** Injection token of the configuration. */
@@ -39,12 +41,14 @@ export class PlatformModule {
         { provide: MikroORM, useFactory: () => MikroORM.init(ormOptions(appUrl, entities, { pool: config.databasePool, limits })) },
         { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
         { provide: LOG, useValue: log },
+        { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         Clock,
         Tenancy,
+        PoolMetrics,
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, MikroORM, Clock, HealthProbe, Tenancy, NightlyJobs],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, NightlyJobs],
     };
   }
 }

@@ -30,6 +30,7 @@ import { RedistributionsController } from './redistributions/redistributions.con
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
+import { LedgerMetrics } from './ledger-metrics.js';
 import { Verifications } from './verifications/verifications.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
@@ -56,6 +57,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BookStore,
     Books,
     Verifications,
+    LedgerMetrics,
     AuditQueries,
     BalanceQueries,
     BudgetExecutionQueries,

@@ -9,6 +9,7 @@ import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseSheetsController } from './expense-sheets/expense-sheets.controller.js';
 import { ExpenseSheets } from './expense-sheets/expense-sheets.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
+import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
 import { ReportPress } from './paper/report-press.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
@@ -24,6 +25,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     PdfBrowser,
     ReportPress,
     ReportQueue,
+    ReportMetrics,
     BalanceReport,
     BookReport,
     ExpenseReports,

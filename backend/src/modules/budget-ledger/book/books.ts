@@ -59,11 +59,22 @@ interface OpenBook {
 @Injectable()
 export class Books {
   private readonly open = new Map<string, OpenBook>();
+  private written = 0;
 
   constructor(
     private readonly store: BookStore,
     private readonly clock: Clock,
   ) {}
+
+  /** Commands that wait to be decided, over all books. */
+  get queued(): number {
+    return [...this.open.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
+  /** Entries appended since the process started. */
+  get entriesWritten(): number {
+    return this.written;
+  }
 
   /**
    * Decides and writes. `decide` gets the book as it stands and returns facts, or throws RuleViolation, which changes nothing; `answer` gets the book
@@ -146,7 +157,10 @@ export class Books {
     const answers: (() => void)[] = [];
     const decideAll = async () => {
       for (const command of commands) answers.push(this.decide(state, command, decided));
-      if (decided.entries.length > 0) await append(decided.entries, projectionOf(state, decided.changes), decided.requests);
+      if (decided.entries.length > 0) {
+        await append(decided.entries, projectionOf(state, decided.changes), decided.requests);
+        this.written += decided.entries.length;
+      }
       // What was merely refused was refused on what the batch before wrote.
       else await before?.written;
     };

@@ -30,6 +30,11 @@ export class PdfBrowser implements OnApplicationShutdown {
     this.semaphore = new Semaphore(config.pdfPages, PATIENCE);
   }
 
+  /** Documents that wait for a page. */
+  get waiting(): number {
+    return this.semaphore.queued;
+  }
+
   /** Every page prints, and as many documents wait: whoever comes now had better not wait for the answer. */
   get isCrowded(): boolean {
     return this.semaphore.queued >= this.config.pdfPages;

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '#platform/metrics/metrics.js';
+import { Books } from './book/books.js';
+import { Verifications } from './verifications/verifications.js';
+
+/** What the ledger says of itself to Prometheus. */
+@Injectable()
+export class LedgerMetrics {
+  constructor(metrics: Metrics, books: Books, verifications: Verifications) {
+    metrics.gauge('razao_book_queue_commands', 'Commands that wait to be written in a book', () => books.queued);
+    metrics.total('razao_book_entries_total', 'Entries appended by this process', () => books.entriesWritten);
+    metrics.gauge('razao_verification_timestamp_seconds', 'When all books of the installation were last verified', async () => {
+      const last = await verifications.lastVerifications();
+      return last && Date.parse(last.terminadaEm) / 1_000;
+    });
+    metrics.gauge('razao_verification_broken_books', 'Books that did not verify then', async () => {
+      const last = await verifications.lastVerifications();
+      return last?.divergentes;
+    });
+  }
+}
