@@ -25,8 +25,26 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     if (contract.name in schemas) schemas[contract.name] = withNulls(schemaOf(contract));
     else describeQuery(document, operation, contract);
   }
+  completePaths(document);
   return document;
 }
+
+/** Names the parts of an address that a handler does not look at, because the body says them too. */
+function completePaths({ paths }: OpenAPIObject): void {
+  for (const [path, methods] of Object.entries(paths)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    for (const operation of operationsOf(methods)) {
+      const known = operation.parameters!.map((parameter) => ('name' in parameter ? parameter.name : ''));
+      const absent = names.filter((name) => !known.includes(name));
+      operation.parameters!.push(
+        ...absent.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' as const } })),
+      );
+    }
+  }
+}
+
+const operationsOf = ({ get, post, put, delete: remove }: OpenAPIObject['paths'][string]) =>
+  [get, post, put, remove].filter((operation) => operation !== undefined);
 
 /** Serves the document at `/api/openapi.json`, browsable at `/api/docs`. */
 export function serveOpenApi(app: INestApplication, version: string): void {

@@ -1,6 +1,7 @@
-import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { ApiExtension } from '@nestjs/swagger';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
@@ -10,8 +11,9 @@ import { JwtStrategy } from './jwt.strategy.js';
 
 const REQUIREMENT = 'requirement';
 
-/** Who may call a route. A route without it is refused to everybody. */
-export const Requires = (requirement: Requirement) => SetMetadata(REQUIREMENT, requirement);
+/** Who may call a route. A route without it is refused to everybody. The description of the API says it too. */
+export const Requires = (requirement: Requirement) =>
+  applyDecorators(SetMetadata(REQUIREMENT, requirement), ApiExtension('x-requires', requirement));
 
 /** The names under which calls name their association, in query, path or body (contract §2). */
 const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];

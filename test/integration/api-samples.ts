@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+
+type Schema = Record<string, unknown> & {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+};
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+
+interface Described {
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  'x-requires': string;
+}
+
+/** A route of the description of the API. */
+export interface Operation extends Described {
+  method: string;
+  path: string;
+}
+
+const DOCUMENT = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** Every operation that `docs/openapi.json` describes. */
+export const OPERATIONS: Operation[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({ method: method.toUpperCase(), path, ...described })),
+);
+
+const YEAR = new Date().getFullYear();
+export const SAMPLE_CPF = '39053344705';
+
+/** What fields are whose schema cannot say it. */
+const BY_NAME: [pattern: RegExp, value: unknown][] = [
+  [/^cpf|^cnpjFavorecido$/, SAMPLE_CPF],
+  [/^senha/, 'girassol-amarelo-9'],
+  [/^ano/, YEAR],
+  [/^email/, 'a@b.example'],
+  [/^hora/, '10:00'],
+  [/^uf$|Uf$|^ufCrc$/, 'PR'],
+  [/Cep$/, '80050270'],
+  [/^(telefone|celular)/, '4133333333'],
+  [/^numConta$/, '12345-6'],
+];
+
+/** A request to that operation with the least that it wants, about that association. */
+export function sampleRequest({ method, path, parameters, requestBody }: Operation, cnpj: string): { address: string; init: RequestInit } {
+  const values = parameters
+    .filter(({ required }) => required)
+    .map((each) => ({ ...each, value: String(sample(each.name, each.schema, cnpj)) }));
+  const address = values.reduce((text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
+  const query = new URLSearchParams(values.filter((each) => each.in === 'query').map(({ name, value }): [string, string] => [name, value]));
+  return { address: `${address}?${query}`, init: { method, ...bodyOf(requestBody, cnpj) } };
+}
+
+function bodyOf(requestBody: Described['requestBody'], cnpj: string): Pick<RequestInit, 'body' | 'headers'> {
+  const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }];
+  if (type === 'application/json') return { headers: { 'content-type': type }, body: JSON.stringify(sample('', schema, cnpj)) };
+  if (type !== 'multipart/form-data') return {};
+  const form = new FormData();
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (field.format === 'binary') form.set(name, new File(['nome;cpf\n'], 'arquivo.csv'));
+    else form.set(name, String(sample(name, field, cnpj)));
+  }
+  return { body: form };
+}
+
+function sample(name: string, schema: Schema, cnpj: string): unknown {
+  if (schema.$ref) return sample(name, DOCUMENT.components.schemas[schema.$ref.split('/').at(-1)!]!, cnpj);
+  if (schema.properties) {
+    const fields = schema.required ?? [];
+    return Object.fromEntries(fields.map((field) => [field, sample(field, schema.properties![field]!, cnpj)]));
+  }
+  if (/^cnpj(Associacao|Escola)?$/.test(name)) return cnpj;
+  const named = BY_NAME.find(([pattern]) => pattern.test(name));
+  if (named && !schema.enum) return named[1];
+  if (schema.enum) return schema.enum[0];
+  if (schema.format === 'date') return `${YEAR}-01-01`;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'array') return [];
+  return 'TEXTO';
+}
