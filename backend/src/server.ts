@@ -9,10 +9,12 @@ import { type Database, openDatabase, startAlone } from '#platform/database/data
 import { type CallListener } from '#platform/http/call.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
 import { logCalls } from '#platform/http/logging.js';
+import { serveOpenApi } from '#platform/http/openapi.js';
 import { countCalls } from '#platform/metrics/call-metrics.js';
 import { Metrics } from '#platform/metrics/metrics.js';
 import { serveMetrics } from '#platform/metrics/metrics-route.js';
 import { LOG } from '#platform/platform.module.js';
+import { describeApi } from './api/describe-api.js';
 import { AppModule } from './app.module.js';
 import { DEMO_USERS } from './demo/demo-users.js';
 import { seedDemo } from './demo/seed-demo.js';
@@ -62,6 +64,7 @@ export async function createApp(config: Config, { appUrl }: Pick<Database, 'appU
     abortOnError: false,
   });
   await configureHttp(app, config);
+  serveOpenApi(app, () => describeApi(app));
   serveMetrics(app, config.metricsToken);
   listeners.push(logCalls(app.get(LOG)), countCalls(app.get(Metrics)));
   return app;

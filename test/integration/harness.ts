@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Client, type QueryResultRow } from 'pg';
 import request, { type Test } from 'supertest';
 import { type Config } from '#platform/config.js';
+import { assertDescribed } from './api-answers.js';
 
 export const SCHOOL = '11222333000181';
 export const RESIDENTS = '12ABC34501DE35';
@@ -11,7 +12,7 @@ export type Who = 'admin' | 'gestor' | 'usuario' | 'ninguem';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** A caller of the API: `await api.post('/programa/save', body)`, as admin unless said otherwise. */
+/** A caller of the API: `await api.post('/programa/save', body)`, as admin unless said otherwise. Every answer must be one that `docs/openapi.json` describes. */
 export interface Api {
   get(path: string, who?: Who): Test;
   post(path: string, body?: object, who?: Who): Test;
@@ -79,6 +80,7 @@ function sqlOf(connectionString: string): TestProduct['sql'] {
 function apiOf(url: string, tokens: Record<string, string>): Api {
   const call = (method: Method, path: string, body: object | undefined, who: Who = 'admin') => {
     const test = request(url)[method](`/api${path}`);
+    test.expect((answer) => assertDescribed(method, `/api${path}`, answer));
     if (who !== 'ninguem') test.set('Authorization', `Bearer ${tokens[who]}`);
     return body ? test.send(body) : test;
   };

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openApiDocument } from '#platform/http/openapi.js';
-import { VERSION } from '#platform/version.js';
+import { operationsOf } from '#platform/http/openapi.js';
+import { describeApi } from '../../backend/src/api/describe-api.js';
+import { SUMMARIES } from '../../backend/src/api/summaries.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 
 const FILE = 'docs/openapi.json';
@@ -16,13 +17,13 @@ describe('the description of the API', () => {
   afterAll(() => product.close());
 
   it(`is the one committed as ${FILE} (npm run docs:openapi writes it anew)`, () => {
-    const document = `${JSON.stringify(openApiDocument(product.app, VERSION), null, 2)}\n`;
+    const document = `${JSON.stringify(describeApi(product.app), null, 2)}\n`;
     if (process.env.UPDATE_OPENAPI) writeFileSync(FILE, document);
     expect(readFileSync(FILE, 'utf8')).toBe(document);
   });
 
   it('refers to nothing that it does not hold, and says of every field of a request what it is', () => {
-    const document = openApiDocument(product.app, VERSION);
+    const document = describeApi(product.app);
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
     const found = (path: string) =>
       path.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
@@ -37,16 +38,32 @@ describe('the description of the API', () => {
     expect(fields.filter(({ shape }) => !('type' in shape || '$ref' in shape || 'anyOf' in shape)).map(({ field }) => field)).toEqual([]);
   });
 
+  it('says of every operation what it does, what it answers and what it refuses', () => {
+    const { paths } = describeApi(product.app);
+    const operations = Object.values(paths).flatMap(operationsOf);
+    expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
+    const names = operations.map(({ operationId = '' }) => operationId.replace(/\[\d\]$/, ''));
+    expect(Object.keys(SUMMARIES).filter((name) => !names.includes(name))).toEqual([]);
+    const undescribed = operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses)
+        .filter(
+          ([status, response]) => status.startsWith('2') && status !== '204' && !(response && 'content' in response && response.content),
+        )
+        .map(([status]) => `${operationId} ${status}`),
+    );
+    expect(undescribed).toEqual([]);
+    expect(operations.filter(({ responses }) => !('503' in responses)).map(({ operationId }) => operationId)).toEqual(['Health_health']);
+  });
+
   it('is served without a token, and browsable', async () => {
     const { body } = await product.api.get('/openapi.json', 'ninguem').expect(200);
     expect(body.paths['/api/despesa/save'].post.requestBody).toBeDefined();
     expect(body.components.schemas.ExpenseRequest.properties.valor).toMatchObject({ type: 'number', multipleOf: 0.01 });
     expect(body.paths['/api/despesa/all'].get.parameters.map(({ name }: { name: string }) => name)).toEqual(['cnpjAssociacao', 'ano']);
-    expect(body.components.schemas.MemberRequest.properties.id).toEqual({ type: 'integer', minimum: 0, nullable: true });
+    expect(body.components.schemas.MemberRequest.properties.id).toEqual({ type: ['integer', 'null'], minimum: 0 });
     expect(body.components.schemas.MemberRequest.properties.sexo).toEqual({
-      type: 'string',
+      type: ['string', 'null'],
       enum: ['FEMININO', 'MASCULINO', null],
-      nullable: true,
     });
     const from = body.paths['/api/saldo_orcamentario'].get.parameters.find(({ name }: { name: string }) => name === 'em');
     expect(from).toEqual({ name: 'em', in: 'query', required: false, schema: { type: 'string', format: 'date' } });
@@ -54,7 +71,7 @@ describe('the description of the API', () => {
   });
 
   it('names, for every route, who may call it', async () => {
-    const { paths } = openApiDocument(product.app, VERSION);
+    const { paths } = describeApi(product.app);
     const open = ['/api/auth', '/api/auth/signup', '/api/saude', '/api/saude/pronto'];
     for (const [path, methods] of Object.entries(paths)) {
       if (open.includes(path)) continue;

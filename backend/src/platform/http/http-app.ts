@@ -9,11 +9,9 @@ import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config } from '../config.js';
-import { VERSION } from '../version.js';
 import { type CallListener, followCall } from './call.js';
 import { answerClientError, answerRouterError, BARE_HEADERS } from './client-errors.js';
 import { assertHarmlessJson, nulCharacter } from './json-body.js';
-import { serveOpenApi } from './openapi.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Refusal } from './refusal.js';
 import { SavedInterceptor } from './saved.js';
@@ -93,7 +91,6 @@ export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<
   fastify.addHook('onRequest', refuseMalformed).addHook('onSend', asBytes);
   unmaskDocuments(fastify);
   refuseWhileClosing(fastify);
-  serveOpenApi(app, VERSION);
   await serveWebApp(app);
 }
 

@@ -18,6 +18,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     .setVersion(version)
     .addBearerAuth()
     .addSecurityRequirements('bearer')
+    .setOpenAPIVersion('3.1.0')
     .build();
   const document = SwaggerModule.createDocument(app, options, { operationIdFactory: operationId, autoTagControllers: true });
   const schemas = document.components?.schemas ?? {};
@@ -43,12 +44,12 @@ function completePaths({ paths }: OpenAPIObject): void {
   }
 }
 
-const operationsOf = ({ get, post, put, delete: remove }: OpenAPIObject['paths'][string]) =>
+/** The operations of a path. */
+export const operationsOf = ({ get, post, put, delete: remove }: OpenAPIObject['paths'][string]) =>
   [get, post, put, remove].filter((operation) => operation !== undefined);
 
 /** Serves the document at `/api/openapi.json`, browsable at `/api/docs`. */
-export function serveOpenApi(app: INestApplication, version: string): void {
-  const document = () => openApiDocument(app, version);
+export function serveOpenApi(app: INestApplication, document: () => OpenAPIObject): void {
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Razão — API' });
 }
 
@@ -90,7 +91,10 @@ function schemaOf(contract: Contract): SchemaWithFields {
       customValidation: {},
       // Described where it stands: it is nobody's body of its own.
       nestedValidation: ({ target, propertyName }) =>
-        schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract) as Record<string, never>,
+        withNulls(schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract)) as Record<
+          string,
+          never
+        >,
     },
   }) as SchemaWithFields;
   const properties = Object.entries(schema.properties ?? {}).filter(([, shape]) => !('readOnly' in shape));
@@ -98,11 +102,14 @@ function schemaOf(contract: Contract): SchemaWithFields {
   return { ...schema, properties: Object.fromEntries(properties), ...(required?.length && { required }) };
 }
 
-/** A list of allowed values holds null, too, where null is allowed. */
+/** Fields that may be null, in the words of JSON Schema; class-validator-jsonschema has those of OpenAPI 3.0. */
 function withNulls(schema: SchemaWithFields): SchemaWithFields {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, shape]) =>
-    'enum' in shape && shape.nullable ? [name, { ...shape, enum: [...shape.enum!, null] }] : [name, shape],
-  );
+  const fields = Object.entries(schema.properties ?? {}).map(([name, shape]) => {
+    const { nullable, ...rest } = shape as Record<string, unknown>;
+    if (!nullable) return [name, shape];
+    if (!rest.type) return [name, { anyOf: [rest, { type: 'null' }] }];
+    return [name, { ...rest, type: [rest.type, 'null'], ...(Array.isArray(rest.enum) && { enum: [...rest.enum, null] }) }];
+  });
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 

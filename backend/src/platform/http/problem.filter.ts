@@ -6,7 +6,8 @@ import { note } from './call.js';
 import { Refusal } from './refusal.js';
 import { databaseRefusal } from './unavailable.js';
 
-const TITLES: Record<number, string> = {
+/** Title of a refusal by its status. */
+export const PROBLEM_TITLES: Record<number, string> = {
   400: 'Requisição inválida',
   401: 'Não autenticado',
   403: 'Não permitido',
@@ -66,7 +67,7 @@ export function problemOf(error: unknown, requestId?: string): Problem {
 }
 
 function problem(status: number, message: string, extra: Partial<Problem> = {}): Problem {
-  return { type: 'about:blank', title: TITLES[status] ?? 'Erro', status, detail: message, message, ...extra };
+  return { type: 'about:blank', title: PROBLEM_TITLES[status] ?? 'Erro', status, detail: message, message, ...extra };
 }
 
 function violationStatus(error: RuleViolation): number {

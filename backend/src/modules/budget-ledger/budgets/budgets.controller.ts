@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type AvailableBalance, BookQuery, type Budget, BudgetDeletionQuery, BudgetRequest, LineQuery } from '#contracts/budgets.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { DeleteBudgetCommand, SaveBudgetCommand } from './budget.commands.js';
 import { BudgetQueries } from './budget.queries.js';
@@ -18,7 +18,7 @@ export class BudgetsController {
   @Get('all')
   @Requires('link')
   @Header(...JSON_TEXT)
-  all(@Query() book: BookQuery): Promise<string> {
+  all(@Query() book: BookQuery): Promise<JsonText<Budget[]>> {
     return this.queries.all(book);
   }
 

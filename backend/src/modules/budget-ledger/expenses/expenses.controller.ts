@@ -5,7 +5,7 @@ import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, 
 import { normalizeDocument } from '#domain/document.js';
 import { Access, type Author, type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
@@ -21,7 +21,7 @@ export class ExpensesController {
 
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() book: BookQuery): Promise<string> {
+  all(@Query() book: BookQuery): Promise<JsonText<Expense[]>> {
     return this.queries.all(book);
   }
 

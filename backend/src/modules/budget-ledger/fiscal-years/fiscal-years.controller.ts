@@ -9,7 +9,7 @@ import {
   OpeningRequest,
 } from '#contracts/fiscal-years.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
 
@@ -24,7 +24,7 @@ export class FiscalYearsController {
   @Get('all')
   @Requires('link')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao }: FiscalYearsQuery): Promise<string> {
+  all(@Query() { cnpjAssociacao }: FiscalYearsQuery): Promise<JsonText<FiscalYear[]>> {
     return this.queries.all(cnpjAssociacao);
   }
 

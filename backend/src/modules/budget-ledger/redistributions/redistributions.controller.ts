@@ -13,7 +13,7 @@ import {
 } from '#contracts/redistributions.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
 import { OperationPipe } from '../book/operation.pipe.js';
 import { RedistributeHalfCommand } from './half.commands.js';
@@ -30,7 +30,7 @@ export class RedistributionsController {
 
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() book: BookQuery): Promise<string> {
+  all(@Query() book: BookQuery): Promise<JsonText<Redistribution[]>> {
     return this.queries.all(book);
   }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery, type Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
@@ -19,7 +19,7 @@ export class RevenuesController {
 
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() query: AccountMovementsQuery): Promise<string> {
+  all(@Query() query: AccountMovementsQuery): Promise<JsonText<Revenue[]>> {
     return this.queries.all(query);
   }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery } from '#contracts/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/yields.js';
 import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { ChangeYieldCommand, ReportYieldCommand } from './yield.commands.js';
 import { YieldQueries } from './yield.queries.js';
 
@@ -17,7 +17,7 @@ export class YieldsController {
 
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() query: AccountMovementsQuery): Promise<string> {
+  all(@Query() query: AccountMovementsQuery): Promise<JsonText<Yield[]>> {
     return this.queries.all(query);
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { type Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/dependents.js';
 import { Requires } from '#modules/identity/public.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { DependentsService } from './dependents.service.js';
 
@@ -12,7 +12,7 @@ export class DependentsController {
 
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao, cpfPessoa }: DependentsQuery): Promise<string> {
+  all(@Query() { cnpjAssociacao, cpfPessoa }: DependentsQuery): Promise<JsonText<Dependent[]>> {
     return this.dependents.list(cnpjAssociacao, cpfPessoa);
   }
 

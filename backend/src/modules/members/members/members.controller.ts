@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { type Member, MemberKeyQuery, MemberRequest, MembersQuery } from '#contracts/members.js';
 import { Requires } from '#modules/identity/public.js';
-import { JSON_TEXT } from '#platform/http/json-text.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { MembersService } from './members.service.js';
 
@@ -12,7 +12,7 @@ export class MembersController {
 
   @Get('all')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao }: MembersQuery): Promise<string> {
+  all(@Query() { cnpjAssociacao }: MembersQuery): Promise<JsonText<Member[]>> {
     return this.members.list(cnpjAssociacao);
   }
 

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { type INestApplication } from '@nestjs/common';
+import { type OpenAPIObject } from '@nestjs/swagger';
+import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
+import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
+import { VERSION } from '#platform/version.js';
+import { SUMMARIES } from './summaries.js';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Schema = Schemas[string];
+type Operation = ReturnType<typeof operationsOf>[number];
+type Responses = Operation['responses'];
+
+/** What `tools/answers.mjs` reads from the controllers. */
+interface Answer {
+  kind: 'json' | 'text' | 'file' | 'nothing';
+  schema?: Schema;
+  /** Answers 201 when it creates, 200 when it changes. */
+  isSave?: boolean;
+  /** Printed now, or in line for who does not wait. */
+  isReport?: boolean;
+}
+
+const { operations: ANSWERS, schemas: ANSWER_SCHEMAS } = JSON.parse(readFileSync(new URL('./answers.json', import.meta.url), 'utf8')) as {
+  operations: Record<string, Answer>;
+  schemas: Schemas;
+};
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What the files are that are no report. */
+const FILE_TYPES: Record<string, string[]> = {
+  Letterheads_view: ['image/png'],
+  MemberImports_template: [XLSX, 'text/csv'],
+  Minutes_fillMinutes: [DOCX],
+  Minutes_fillNotice: [DOCX],
+  Templates_download: [DOCX],
+  Templates_builtIn: [DOCX],
+  YearExport_year: ['application/zip'],
+};
+
+const PDF = ['application/pdf'];
+
+/** Refusals of questions that do not follow from what they ask for. */
+const OTHER_REFUSALS: Record<string, number[]> = { FiscalYears_preview: [422], ReportJobs_pdf: [409] };
+
+const PROBLEM_SCHEMA: Schema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'message'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    message: { type: 'string', description: 'A mesma frase de detail, que as telas mostram' },
+    code: { type: 'string', description: 'Código estável da recusa' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string' },
+  },
+};
+
+/** Statuses of the refusals that are described. */
+const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429, 503];
+
+/** The whole description of the API: what each operation does, who may call it, with what, what it answers and what it refuses. */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const document = openApiDocument(app, VERSION);
+  for (const operation of Object.values(document.paths).flatMap(operationsOf)) {
+    // Two addresses of one handler are `name[0]` and `name[1]`.
+    const name = operation.operationId!.replace(/\[\d\]$/, '');
+    operation.summary = SUMMARIES[name];
+    operation.responses = {
+      ...successesOf(operation, name),
+      ...Object.fromEntries(refusalsOf(operation, name).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    };
+    if (isPublic(operation)) operation.security = [];
+  }
+  const { schemas = {} } = document.components ?? {};
+  const responses = Object.fromEntries(REFUSALS.map((status) => [status, problemResponse(PROBLEM_TITLES[status]!)]));
+  document.components = { ...document.components, schemas: { ...schemas, ...ANSWER_SCHEMAS, Problem: PROBLEM_SCHEMA }, responses };
+  return document;
+}
+
+function successesOf(operation: Operation, name: string): Responses {
+  const [status = '200'] = Object.keys(operation.responses);
+  const answer = ANSWERS[name] ?? { kind: 'nothing' };
+  if (answer.kind === 'nothing') return { [status]: { description: 'Feito' } };
+  if (answer.kind === 'file') {
+    const file = { description: 'O arquivo', content: contentOf(FILE_TYPES[name] ?? PDF, { type: 'string', format: 'binary' }) };
+    const job = { description: 'Encomendado', content: contentOf(['application/json'], { $ref: '#/components/schemas/ReportJob' }) };
+    return { 200: file, ...(answer.isReport && { 202: job }) };
+  }
+  const content = answer.kind === 'text' ? contentOf(['text/plain'], { type: 'string' }) : contentOf(['application/json'], answer.schema!);
+  if (answer.isSave) return { 200: { description: 'Alterado', content }, 201: { description: 'Criado', content } };
+  return { [status]: { description: 'Feito', content } };
+}
+
+/** The statuses with which an operation may refuse, from what it asks for and what it does. */
+function refusalsOf(operation: Operation, name: string): string[] {
+  const { parameters = [], requestBody, responses } = operation;
+  const { kind, isReport } = ANSWERS[name] ?? { kind: 'nothing' };
+  const hasBody = requestBody !== undefined;
+  const isWrite = hasBody || '201' in responses || '204' in responses;
+  const takes = hasBody || parameters.length > 0;
+  const refusals: [status: number, may: boolean][] = [
+    [400, takes],
+    [401, isWrite || !isPublic(operation)],
+    [403, isWrite || !['public', 'session'].includes(requirementOf(operation))],
+    [404, takes],
+    [409, isWrite],
+    [413, hasBody],
+    [415, hasBody],
+    [422, isWrite || kind === 'file'],
+    [429, isWrite || isReport === true],
+    // That the process lives needs no database.
+    [503, name !== 'Health_health'],
+  ];
+  return refusals.filter(([status, may]) => may || OTHER_REFUSALS[name]?.includes(status)).map(([status]) => String(status));
+}
+
+const requirementOf = (operation: object) => (operation as { 'x-requires'?: string })['x-requires'] ?? '';
+const isPublic = (operation: object) => requirementOf(operation) === 'public';
+const contentOf = (types: string[], schema: Schema) => Object.fromEntries(types.map((type) => [type, { schema }]));
+const problemResponse = (description: string) => ({
+  description,
+  content: contentOf(['application/problem+json'], { $ref: '#/components/schemas/Problem' }),
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+interface Described {
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
+}
+
+const DOCUMENT = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { responses: Record<string, { content?: Record<string, unknown> }> };
+};
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).addSchema({ $id: 'api', ...DOCUMENT });
+
+/** Every path with the addresses that it matches; of two the one with fewer parameters comes first. */
+const PATHS = Object.keys(DOCUMENT.paths)
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+/** What came back, as supertest has it. */
+interface Answer {
+  status: number;
+  type: string;
+  body: unknown;
+}
+
+/**
+ * Throws when the server answers what `docs/openapi.json` does not say it answers: a status, a content type, a body of another shape. Failures (500) are described
+ * nowhere; addresses that are none of the API are let pass.
+ */
+export function assertDescribed(method: string, address: string, { status, type, body }: Answer): void {
+  const [pathname = ''] = address.split('?');
+  const path = PATHS.find(({ path: each, pattern }) => pattern.test(pathname) && method in DOCUMENT.paths[each]!)?.path;
+  if (!path || status === 500) return;
+  const named = `${method.toUpperCase()} ${path}`;
+  const { responses } = DOCUMENT.paths[path]![method]!;
+  const described = responses[status];
+  if (!described) throw new Error(`${named} answered ${status}, which docs/openapi.json does not describe: ${JSON.stringify(body)}`);
+  const reference = described.$ref?.slice(1) ?? `/paths/${escaped(path)}/${method}/responses/${status}`;
+  const { content } = described.$ref ? DOCUMENT.components.responses[status]! : described;
+  if (!content) return;
+  if (!(type in content))
+    throw new Error(`${named} answered ${status} as ${type || 'nothing'} instead of ${Object.keys(content).join(' or ')}`);
+  if (!type.endsWith('json')) return;
+  const validate = ajv.getSchema(`api#${reference}/content/${escaped(type)}/schema`)!;
+  if (!validate(body)) throw new Error(`${named} answered ${status} in another shape: ${ajv.errorsText(validate.errors, { dataVar: '' })}`);
+}
+
+/** A key as a JSON Pointer in a URI has it. */
+const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
