@@ -22,6 +22,7 @@ import { ExpensesController } from './expenses/expenses.controller.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
+import { LedgerMetrics } from './ledger-metrics.js';
 import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
 import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
@@ -30,7 +31,6 @@ import { RedistributionsController } from './redistributions/redistributions.con
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
-import { LedgerMetrics } from './ledger-metrics.js';
 import { Verifications } from './verifications/verifications.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
