@@ -31,7 +31,7 @@ import { RedistributionsController } from './redistributions/redistributions.con
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
-import { Verifications } from './verifications/verifications.js';
+import { Verifications } from './verifications/verifications.job.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
 import { ChangeYieldHandler, ReportYieldHandler } from './yields/yield.commands.js';

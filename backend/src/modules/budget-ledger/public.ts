@@ -12,7 +12,7 @@ export { RedistributeCommand } from './redistributions/redistribution.commands.j
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
-export { type InstallationVerification, Verifications } from './verifications/verifications.js';
+export { type InstallationVerification, Verifications } from './verifications/verifications.job.js';
 export { type YearExecution, YearExecutionQueries } from './year-execution/year-execution.queries.js';
 export { type ExportTable, type ExportType, type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
 export { ReportYieldCommand } from './yields/yield.commands.js';

@@ -13,7 +13,7 @@ import { Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { BookCheck } from '../book/book-check.js';
 import { OperationPipe } from '../book/operation.pipe.js';
-import { Verifications } from '../verifications/verifications.js';
+import { Verifications } from '../verifications/verifications.job.js';
 import { AuditQueries } from './audit.queries.js';
 
 @Controller('auditoria')

@@ -4,10 +4,10 @@ import { Logger } from '@nestjs/common';
 import { type LastVerification } from '#contracts/audit.js';
 import { Verifications } from '#modules/budget-ledger/public.js';
 import { withClient } from '#platform/database/database.js';
-import { type Provided, provide, RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
-import { type ProductHere, runHere } from '../../../../test/integration/product-here.js';
-import { expenseOf, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
-import { NightlyJobs } from './nightly-jobs.js';
+import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { type Provided, provide, RESIDENTS, SCHOOL } from './harness.js';
+import { type ProductHere, runHere } from './product-here.js';
+import { expenseOf, givenPlan, YEAR } from './scenario.js';
 
 const QUEUES = ['limpeza', 'livro-verificacao'];
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ZipFile } from 'yazl';
+import { Archive } from '#platform/backup/archive.js';
+import { backup } from '#platform/backup/backup.js';
+import { type Manifest } from '#platform/backup/manifest.js';
+import { restore } from '#platform/backup/restore.js';
 import { migrate, withClient } from '#platform/database/database.js';
-import { everyRow } from '../../../../test/integration/every-row.js';
-import { startProduct, type TestProduct } from '../../../../test/integration/harness.js';
-import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
-import { Archive } from './archive.js';
-import { backup } from './backup.js';
-import { type Manifest } from './manifest.js';
-import { restore } from './restore.js';
+import { everyRow } from './every-row.js';
+import { startProduct, type TestProduct } from './harness.js';
+import { expenseOf, givenAccount, givenPlan, YEAR } from './scenario.js';
 
 /** What COPY escapes. */
 const AWKWARD = 'TINTA "ÓLEO"\\N\nDUAS LINHAS\tE TABULAÇÃO \u{1F58B}';
@@ -167,7 +167,7 @@ describe('a backup', () => {
   it.each([
     ['is not there', () => join(folder, 'ausente.zip'), /ausente\.zip não existe/],
     ['is a folder', () => folder, /é uma pasta/],
-    ['is something else', () => join(import.meta.dirname, 'backup.ts'), /não é uma cópia de segurança do Razão/],
+    ['is something else', () => join(import.meta.dirname, 'every-row.ts'), /não é uma cópia de segurança do Razão/],
   ])('that %s is told in a sentence', async (_, path, sentence) => {
     await expect(restore('postgresql://nobody@127.0.0.1:1/none', product.jwtSecret, path())).rejects.toThrow(sentence);
   });
