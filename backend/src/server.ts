@@ -10,6 +10,7 @@ import { type CallListener } from '#platform/http/call.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
 import { logCalls } from '#platform/http/logging.js';
 import { serveOpenApi } from '#platform/http/openapi.js';
+import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { countCalls } from '#platform/metrics/call-metrics.js';
 import { Metrics } from '#platform/metrics/metrics.js';
 import { serveMetrics } from '#platform/metrics/metrics-route.js';

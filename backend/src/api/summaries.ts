@@ -136,4 +136,12 @@ export const SUMMARIES: Record<string, string> = {
   ReportJobs_job: 'Diz em que ponto está um relatório encomendado',
   ReportJobs_cancel: 'Desiste de um relatório encomendado',
   ReportJobs_pdf: 'Baixa um relatório encomendado que ficou pronto',
+  Journal_entries: 'Lista o diário de acessos e cadastros, do mais novo ao mais antigo',
+  Journal_news: 'Conta os acessos dados à associação desde a última leitura do diário',
+  Journal_read: 'Marca o diário como lido até um registro',
+  Journal_verify: 'Verifica a cadeia do diário de acessos e cadastros',
+  Journal_export: 'Exporta o diário de acessos e cadastros',
+  Sessions_current: 'Mostra a sessão aberta e os vínculos de quem chama',
+  Sessions_close: 'Encerra a sessão no servidor',
+  Audit_lastVerification: 'Mostra a última verificação automática do livro',
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '#platform/metrics/metrics.js';
 import { Books } from './book/books.js';
-import { Verifications } from './verifications/verifications.js';
+import { Verifications } from './verifications/verifications.job.js';
 
 /** What the ledger says of itself to Prometheus. */
 @Injectable()
