@@ -42,7 +42,8 @@ export const OPERATIONS: Operation[] = Object.entries(DOCUMENT.paths).flatMap(([
 );
 
 const YEAR = new Date().getFullYear();
-export const SAMPLE_CPF = '39053344705';
+/** Of nobody. */
+const SAMPLE_CPF = '84621357964';
 
 /** What fields are whose schema cannot say it. */
 const BY_NAME: [pattern: RegExp, value: unknown][] = [

@@ -39,9 +39,14 @@ describe('every operation of the API', () => {
       ['estranha', stranger.senha],
     ])
       tokens[login!] = (await product.api.post('/auth', { login, senha }, 'ninguem').expect(200)).body.token;
+    const ofTheSchool = { ...stranger, cpf: '98765432100', login: 'da-escola', nome: MARK, role: 'USER' };
+    await product.api.post('/usuario/salvar', { ...ofTheSchool, novo: true }).expect(201);
+    await product.api
+      .post('/rel_associacao_usuario/save', { cpf: ofTheSchool.cpf, cnpj: SCHOOL, tipo: 'USER', situacao: 'ATIVO' })
+      .expect(201);
     await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: MARK }).expect(201);
     await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: MARK }).expect(201);
-    await product.api.post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PJ', cpfCnpj: '11444777000161', nome: MARK });
+    await product.api.post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PJ', cpfOrCnpj: '11444777000161', nome: MARK }).expect(201);
   });
 
   afterAll(() => product.close());
@@ -49,7 +54,6 @@ describe('every operation of the API', () => {
   async function ask(operation: Operation, cnpj: string, who?: string): Promise<Answer> {
     const { address, init } = sampleRequest(operation, cnpj);
     const headers = {
-      prefer: 'respond-async',
       ...(init.headers as Record<string, string>),
       ...(who && { authorization: `Bearer ${tokens[who]}` }),
     };
@@ -101,6 +105,7 @@ describe('every operation of the API', () => {
       ['usuario', SCHOOL],
       ['gestor', SCHOOL],
       ['estranha', RESIDENTS],
+      ['estranha', SCHOOL],
       ['admin', SCHOOL],
     ] as const) {
       for (const operation of ordered) {
@@ -116,5 +121,7 @@ describe('every operation of the API', () => {
       }
     }
     expect(wrong).toEqual([]);
+    const { body } = await product.api.get(`/programa/all?cnpjAssociacao=${SCHOOL}`).expect(200);
+    expect(JSON.stringify(body)).toContain(MARK);
   }, 90_000);
 });

@@ -31,6 +31,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What the files are that are no report. */
 const FILE_TYPES: Record<string, string[]> = {
+  Journal_export: ['application/jsonl', 'text/csv'],
   Letterheads_view: ['image/png'],
   MemberImports_template: [XLSX, 'text/csv'],
   Minutes_fillMinutes: [DOCX],

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesOf, nobodyIn, sentenceOf } from './journal-words.js';
+
+const EVA = { cpf: '98765432100', nome: 'EVA' };
+
+describe('the sentence of an entry', () => {
+  it.each([
+    ['deu a EVA acesso de administrador a esta associação', 'vinculo.inclusao', { alvo: { ...EVA, tipo: 'ADMIN', situacao: 'ATIVO' } }],
+    [
+      'deu a EVA acesso de usuário a esta associação, ainda inativo',
+      'vinculo.inclusao',
+      { alvo: { ...EVA, tipo: 'USER', situacao: 'INATIVO' } },
+    ],
+    [
+      'mudou o acesso de EVA: era de usuário, agora é de gestor e reativou o acesso de EVA',
+      'vinculo.alteracao',
+      { alvo: EVA, antes: { tipo: 'USER', situacao: 'INATIVO' }, depois: { tipo: 'GEST', situacao: 'ATIVO' } },
+    ],
+    [
+      'mudou o tipo do usuário EVA de USER para ADMIN',
+      'usuario.alteracao',
+      { alvo: EVA, antes: { role: 'USER' }, depois: { role: 'ADMIN' } },
+    ],
+    ['mudou a senha de EVA', 'usuario.alteracao', { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] }],
+    ['tentou entrar como EVA e não conseguiu: senha incorreta', 'sessao.recusa', { alvo: EVA, motivo: 'senha incorreta' }],
+    ['excluiu o feriado de 08/09/2026 (PADROEIRA)', 'feriado.exclusao', { alvo: { data: '2026-09-08', descricao: 'PADROEIRA' } }],
+    ['alterou a imagem do cabeçalho em paisagem: imagem', 'imagem.alteracao', { alvo: { orientacao: 'P' }, semValor: ['png'] }],
+    ['cadastrou carro (9)', 'carro.inclusao', { alvo: { placa: 9 } }],
+  ])('%s', (sentence, tipo, fact) => {
+    expect(sentenceOf(tipo, '', fact)).toBe(sentence);
+  });
+
+  it("knows a password of one's own from that of another", () => {
+    const fact = { alvo: EVA, antes: {}, depois: {}, semValor: ['senha_hash'] };
+    expect(sentenceOf('usuario.alteracao', EVA.cpf, fact)).toBe('mudou a própria senha');
+    expect(sentenceOf('usuario.alteracao', '52998224725', fact)).toBe('mudou a senha de EVA');
+  });
+
+  it('says of nobody whether it was a stranger or the system', () => {
+    expect([nobodyIn('sessao.recusa'), nobodyIn('programa.inclusao')]).toEqual(['Alguém', 'Sistema']);
+  });
+
+  it('tells changes in words, dates and documents as people write them, and never a hidden value', () => {
+    const fact = {
+      alvo: EVA,
+      antes: { data_nasc: '1990-02-01', cpf_conjuge: null },
+      depois: { data_nasc: '1990-02-10', cpf_conjuge: EVA.cpf },
+      semValor: ['senha_hash'],
+    };
+    expect(changesOf(fact)).toEqual([
+      { campo: 'Data de nascimento', antes: '01/02/1990', depois: '10/02/1990' },
+      { campo: 'CPF do cônjuge', antes: '', depois: '987.654.321-00' },
+      { campo: 'Senha', antes: '(não guardado)', depois: '(não guardado)' },
+    ]);
+  });
+});
