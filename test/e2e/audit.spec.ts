@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { paidOn } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
@@ -19,7 +18,7 @@ async function givenBook(request: APIRequestContext): Promise<Plan> {
   const { linha, idFonteRecurso } = plan;
   const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-03-01`, valor: 300 };
   const { idDespesa } = await call('post', 'despesa/save', expense);
-  await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: paidOn('04-01'), formaPagamento: 'PIX' });
+  await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
   await Promise.all(
     Array.from({ length: 60 }, () => call('post', 'despesa/save', { ...expense, valor: 1, dataElaboracao: `${ano}-05-01` })),
   );

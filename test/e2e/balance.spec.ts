@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
-import { paidOn } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
 
@@ -30,7 +29,7 @@ async function givenBook(request: APIRequestContext, ano: number) {
   const pay = async (on: Ids, valor: number) => {
     const expense = { ano, ...on, idFonteRecurso, idFavorecido, dataElaboracao: `${ano}-03-01`, valor };
     const { idDespesa } = await call('post', 'despesa/save', expense);
-    await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor, dataPagamento: paidOn('04-01'), formaPagamento: 'PIX' });
+    await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
   };
   const food = await line(planned, 'ALIMENTAÇÃO', 'CAFÉ DA MANHÃ', 'LEITE E PÃO');
   await call('post', 'orcamento/save', { ano, ...food, valor: 1000 });
