@@ -44,7 +44,7 @@ const FILE_TYPES: Record<string, string[]> = {
 const PDF = ['application/pdf'];
 
 /** Refusals of questions that do not follow from what they ask for. */
-const OTHER_REFUSALS: Record<string, number[]> = { FiscalYears_preview: [422], ReportJobs_pdf: [409] };
+const OTHER_REFUSALS: Record<string, number[]> = { FiscalYears_preview: [409, 422], ReportJobs_pdf: [409] };
 
 const PROBLEM_SCHEMA: Schema = {
   type: 'object',
