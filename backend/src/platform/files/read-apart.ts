@@ -13,6 +13,9 @@ const HEAP_LIMIT = 256;
 export const TOO_SLOW = 'O arquivo demora demais para ser lido. Reduza-o ou divida-o em partes.';
 const TOO_LARGE = 'O arquivo precisa de memória demais para ser lido. Reduza-o ou divida-o em partes.';
 
+/** Most reasons that one answer gives: a hostile file has thousands. */
+const MAX_SENTENCES = 20;
+
 /** Where the build leaves it: tests that run the sources use the built one too. */
 const READING_PROCESS = resolve('dist/backend/src/platform/files/reading-process.js');
 
@@ -35,7 +38,7 @@ export function readApart<R extends Reader>(module: string, refuse = refuseFile)
   return (author: string, ...input: Parameters<R>) =>
     inFileTurn(author, async (): Promise<Awaited<ReturnType<R>>> => {
       const answer = await ask(module, input);
-      if ('refused' in answer) throw refuse(...answer.refused);
+      if ('refused' in answer) throw refuse(...answer.refused.slice(0, MAX_SENTENCES));
       if ('failed' in answer) throw new Error(answer.failed);
       return answer.result as Awaited<ReturnType<R>>;
     });

@@ -169,6 +169,11 @@ describe('templates over HTTP', () => {
     expect((await list()).body).toEqual([]);
   });
 
+  it('say twenty things at most that are wrong', async () => {
+    const tags = Array.from({ length: 1_000 }, (_, number) => `{a${number}}`);
+    expect((await save({ file: docxOf(tags) }).expect(400)).body.errors).toHaveLength(20);
+  });
+
   it.each([
     ['', 'Por favor, forneça um nome e selecione um arquivo.'],
     ['Contrato', 'Nome deve ser Ata ou Edital'],
