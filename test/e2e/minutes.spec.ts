@@ -173,6 +173,9 @@ test('templates: sent, used, downloaded and deleted; what is wrong with one is l
     for (const text of ['A tag {presidente_nome} não existe.', 'A tag {outra} não existe.', 'A tag {hora foi aberta e não foi fechada.'])
       await expect(alert).toContainText(text);
     await looksRight(page);
+    const remote = '<Relationship Id="a" Type="x/attachedTemplate" Target="https://example.org/x.dotm" TargetMode="External"/>';
+    await send(docxOf(['x'], { 'word/_rels/settings.xml.rels': `<Relationships>${remote}</Relationships>` }));
+    await expect(alert).toContainText('O documento está ligado a um modelo externo.');
   });
 
   await test.step('sent, and used from then on', async () => {

@@ -172,19 +172,21 @@ test('a report in line says its place, lets the person go on working, and is off
   await dismiss(page, 'A geração do relatório foi interrompida. Tente novamente.');
 });
 
-test('a report that cannot be printed is told, and its tab goes away', async ({ page, context }) => {
-  await openAs(page, 'usuario', '/home');
-  await page.route('**/api/relatorio/**', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 503, code: 'relatorio.indisponivel', message: 'O gerador de relatórios está indisponível.' }),
-    }),
-  );
-  await startReport(page, 'Despesas Gerais');
-  await dismiss(page, 'O gerador de relatórios está indisponível.');
-  await expect.poll(() => context.pages().length).toBe(1);
-});
+for (const [status, code, message] of [
+  [503, 'relatorio.indisponivel', 'O gerador de relatórios está indisponível. Tente novamente em instantes.'],
+  [429, 'relatorio.limite', 'Você já tem muitos relatórios sendo gerados. Aguarde que fiquem prontos e tente novamente.'],
+] as const)
+  test(`a report that is refused with ${status} is told, and its tab goes away`, async ({ page, context }) => {
+    await openAs(page, 'usuario', '/home');
+    await page.route('**/api/relatorio/**', (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code, message }) }),
+    );
+    await startReport(page, 'Despesas Gerais');
+    await expect(page.getByText(message)).toBeVisible();
+    await looksRight(page);
+    await dismiss(page, message);
+    await expect.poll(() => context.pages().length).toBe(1);
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
