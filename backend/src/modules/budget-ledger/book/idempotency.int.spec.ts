@@ -56,7 +56,6 @@ describe('a command on a register that names itself', () => {
     await keyed('associacao', '/associacao/save', { cnpj, nome: 'PASSAGEIRA', novo: true }).expect(201);
     await keyed('feriado', '/associacao/feriados', { cnpjAssociacao: cnpj, data: '2026-09-08', descricao: 'PADROEIRA' }).expect(201);
     await remove(`/associacao/feriados?cnpjAssociacao=${cnpj}&data=2026-09-08`);
-    await remove(`/rel_associacao_usuario/delete/52998224725/${cnpj}`);
     await remove(`/associacao/delete/${cnpj}`);
   });
 });

@@ -171,8 +171,8 @@ describe('the import of members over HTTP', () => {
       [3, 'Data de Nascimento', 'Data de nascimento inválida'],
       [3, 'Sexo', 'Sexo deve ser FEMININO ou MASCULINO'],
       [3, 'Estado Civil', 'Informe antes o sexo'],
-      [3, 'Município', 'Este município não é da UF escolhida'],
       [3, 'UF do RG', 'UF do RG inválida'],
+      [3, 'Município', 'Este município não é da UF escolhida'],
       [4, 'CPF', 'CPF é obrigatório'],
       [6, 'CPF', 'CPF repetido: já está na linha 2'],
     ]);
