@@ -103,7 +103,7 @@ describe('a backup', () => {
       expect((await client.query('select nome from associacao')).rows).toEqual([{ nome: 'APM' }]);
       expect((await client.query('select from pgboss.queue')).rowCount).toBeGreaterThan(0);
     });
-  });
+  }, 120_000);
 
   it('is refused by an installation that has records, which stays as it is', async () => {
     const before = await rows(product.ownerUrl);

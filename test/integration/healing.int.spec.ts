@@ -115,7 +115,12 @@ if (process.getuid?.() === 0)
     const filling = join(folder, 'filling');
     const fill = () => {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filling, Buffer.alloc(bavail * bsize));
+      try {
+        writeFileSync(filling, Buffer.alloc(bavail * bsize));
+      } catch (error) {
+        // PostgreSQL took of the room meanwhile: what is left is written, and that is full.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     };
 
     /** PostgreSQL ends when its write-ahead log has no room. */
