@@ -149,6 +149,20 @@ describe('the chain of the journal', () => {
     expect(await verification()).toMatchObject({ integro: true, entradas: before.sequencia + 32 });
   });
 
+  it('goes on behind what a savepoint took back, and with another chain in between', async () => {
+    const before = { school: (await head()).sequencia, residents: (await head(RESIDENTS)).sequencia };
+    await tenancy.connection(SCHOOL, async (client) => {
+      const write = (cnpj: string) => client.query(`select diario_gravar($1, 'feriado.inclusao', '{"alvo":{}}')`, [cnpj]);
+      await write(SCHOOL);
+      await client.query('savepoint here');
+      await write(SCHOOL);
+      await client.query('rollback to here');
+      for (const cnpj of [RESIDENTS, SCHOOL, SCHOOL, RESIDENTS]) await write(cnpj);
+    });
+    expect(await verification()).toMatchObject({ integro: true, entradas: before.school + 3 });
+    expect(await verification(RESIDENTS)).toMatchObject({ integro: true, entradas: before.residents + 2 });
+  });
+
   it('of one association is written while a transaction of another one is at its end', async () => {
     await withClient(product.ownerUrl, async (client) => {
       await client.query('begin');
