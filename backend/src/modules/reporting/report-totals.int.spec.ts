@@ -7,6 +7,7 @@ import { type Revenue } from '#contracts/revenues.js';
 import { centavos, parseBRL, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { seedDemo } from '../../../../backend/src/demo/seed-demo.js';
 import { callsOf, type Ground, givenGround, INTENTION, resolve } from '../../../../test/integration/finance-commands.js';
 import { FinanceModel, ruleOf } from '../../../../test/integration/finance-model.js';
@@ -100,6 +101,9 @@ describe('the totals of every report are those of the balance', () => {
   });
 });
 
+/** As many reports as one person may ask for at once, with some room. */
+const printing = new Semaphore(8);
+
 /** A book by its calls. */
 function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
   const year = `cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`;
@@ -109,7 +113,7 @@ function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
     get,
     balance: (query = '') => get<BudgetBalance>('saldo_orcamentario', query),
     /** Text of a report. */
-    print: async (path: string, query = '') => (await readPdf(await get<Uint8Array>(path, query))).text,
+    print: async (path: string, query = '') => (await readPdf(await printing.run(() => get<Uint8Array>(path, query)))).text,
   };
 }
 type Book = ReturnType<typeof bookOf>;
