@@ -114,7 +114,10 @@ describe('the justification of an operation', () => {
   it('is refused on a version that somebody has changed since', () => {
     given(budget, done, justified)
       .when((book) => justifyOperation(book, { ...change, justificativa: 'Outra justificativa.' }, 2))
-      .thenRefuses('livro.versao', 'A operação nº 1 foi alterada por outra pessoa ou em outra aba sua (você viu a versão 2, a atual é a 3)');
+      .thenRefuses(
+        'livro.versao',
+        'A operação nº 1 foi alterada por outra pessoa ou em outra aba sua (você viu a versão 2, a atual é a 3)',
+      );
   });
 
   it('may come with either movement whole, and with nothing else', () => {
