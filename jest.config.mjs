@@ -8,6 +8,7 @@ const shared = {
     '^#contracts/(.*)\\.js$': '<rootDir>/libs/contracts/$1.ts',
     '^#platform/(.*)\\.js$': '<rootDir>/backend/src/platform/$1.ts',
     '^#modules/(.*)\\.js$': '<rootDir>/backend/src/modules/$1.ts',
+    '^#(app|shared)/(.*)$': '<rootDir>/frontend/src/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/test/architecture/fixtures'],

@@ -1,10 +1,10 @@
 import 'primeicons/primeicons.css';
-import './app/app.css';
+import '#app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { speakPortuguese } from './shared/ui/locale';
-import { applyTheme } from './shared/ui/theme';
+import { App } from '#app/app.tsx';
+import { speakPortuguese } from '#shared/ui/locale.ts';
+import { applyTheme } from '#shared/ui/theme.ts';
 
 applyTheme();
 speakPortuguese();

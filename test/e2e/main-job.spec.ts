@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
 import { loginByHand, PHONE } from './support/people.js';
+import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, findOne, looksRight, visit } from './support/screen.js';
 
 // None writes where another one looks.
@@ -125,19 +126,13 @@ for (const [device, viewport] of [
       });
 
       await test.step('print Despesas Gerais', async () => {
-        let pdf: Uint8Array = Buffer.alloc(0);
-        await page.route('**/api/relatorio/lista_despesa?*', async (route) => {
-          const response = await route.fetch();
-          pdf = await response.body();
-          await route.fulfill({ response });
-        });
+        const pdf = await nextPdf(page);
         const menu = page.getByRole('button', { name: 'Menu', exact: true });
         if (await menu.isVisible()) await menu.click();
         else await page.getByRole('button', { name: 'Relatórios' }).click();
         const report = page.getByRole('button', { name: 'Despesas Gerais', exact: true });
         await Promise.all([page.waitForEvent('popup'), report.click()]);
-        await expect.poll(() => pdf.length).toBeGreaterThan(1_000);
-        const { text } = await readPdf(Uint8Array.from(pdf));
+        const { text } = await readPdf(await pdf.bytes);
         expect(text).toContain(nota);
       });
     });

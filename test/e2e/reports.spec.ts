@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { openAs, PHONE } from './support/people.js';
+import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 
 async function startReport(page: Page, name: string): Promise<void> {
@@ -17,18 +18,13 @@ async function opens(page: Page, start: () => Promise<void>): Promise<void> {
 
 test('what needs nothing but the year opens in a new tab, whose it is and of which year printed in it', async ({ page }) => {
   await openAs(page, 'gestor', '/home');
-  for (const [name, path, title] of [
-    ['Despesas Gerais', 'lista_despesa', 'DESPESAS GERAIS'],
-    ['Razão do Exercício', 'razao', 'RAZÃO DO EXERCÍCIO'],
+  for (const [name, title] of [
+    ['Despesas Gerais', 'DESPESAS GERAIS'],
+    ['Razão do Exercício', 'RAZÃO DO EXERCÍCIO'],
   ] as const) {
-    let pdf: Uint8Array = Buffer.alloc(0);
-    await page.route(`**/api/relatorio/${path}?*`, async (route) => {
-      const response = await route.fetch();
-      pdf = await response.body();
-      await route.fulfill({ response });
-    });
+    const pdf = await nextPdf(page);
     await opens(page, () => startReport(page, name));
-    const { text } = await readPdf(pdf);
+    const { text } = await readPdf(await pdf.bytes);
     for (const part of ['MONTEIRO LOBATO', title, 'Ano base', 'página 1 de']) expect(text).toContain(part);
     await expect(page.getByRole('dialog')).toBeHidden();
   }

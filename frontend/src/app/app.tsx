@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { PrimeReactProvider } from 'primereact/api';
 import { RouterProvider } from 'react-router-dom';
-import { ApiError } from '../shared/api/client';
-import { onSessionChange, readSession } from '../shared/session/session';
-import { MessagesProvider } from '../shared/ui/messages';
+import { ApiError } from '#shared/api/client.ts';
+import { onSessionChange, readSession } from '#shared/session/session.ts';
+import { MessagesProvider } from '#shared/ui/messages.tsx';
 import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useCallback, useEffect } from 'react';
+import { Page } from '#shared/ui/page.tsx';
+import { ListSkeleton } from '#shared/ui/states.tsx';
 import { healthQuery } from '../features/identity/sessions/sessions.queries';
-import { Page } from '../shared/ui/page';
-import { ListSkeleton } from '../shared/ui/states';
 
 /** A screen whose code did not come: whether for want of a connection, the server is asked. */
 export function ChunkFailure() {

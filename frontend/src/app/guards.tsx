@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { destinationOf, leadingTo } from '../shared/session/destination';
-import { useSession, wasLeft } from '../shared/session/session';
+import { destinationOf, leadingTo } from '#shared/session/destination.ts';
+import { useSession, wasLeft } from '#shared/session/session.ts';
 
 /** Without a stored token or user there is only the login (part 1 §2), which leads back here. */
 export function RequireSession() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/page.tsx';
 import { AccessNews } from '../features/identity/journal/access-news';
-import { useSession, useWorkingContext } from '../shared/session/session';
-import { Page } from '../shared/ui/page';
 import { visibleMenu } from './navigation';
 
 /** Welcome, and the way to everything that this person may open. */

@@ -1,4 +1,4 @@
-import { isAdmin, type SessionState } from '../shared/session/session';
+import { isAdmin, type SessionState } from '#shared/session/session.ts';
 import { REPORTS, type ReportName } from './reports';
 import { SCREENS } from './screens';
 

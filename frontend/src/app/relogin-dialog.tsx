@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoginRequest } from '#contracts/identity.js';
+import { onSessionExpired } from '#shared/api/client.ts';
+import { closeSession, onSessionChange, readSession, renewSession } from '#shared/session/session.ts';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { useSaveForm } from '#shared/ui/form.tsx';
+import { FormModal } from '#shared/ui/form-dialog.tsx';
+import { useMayLeave } from '#shared/ui/unsaved-work.ts';
 import { signIn } from '../features/identity/sessions/sessions.queries';
-import { onSessionExpired } from '../shared/api/client';
-import { closeSession, onSessionChange, readSession, renewSession } from '../shared/session/session';
-import { PasswordField } from '../shared/ui/fields/password-field';
-import { useSaveForm } from '../shared/ui/form';
-import { FormModal } from '../shared/ui/form-dialog';
-import { useMayLeave } from '../shared/ui/unsaved-work';
 
 /**
  * Asks for the password over the page when the session has expired. The call that was refused waits for it and is then sent again, so nothing typed is lost;

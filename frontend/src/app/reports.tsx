@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { CONNECTION_ERROR } from '../shared/api/client';
-import { download } from '../shared/api/download';
-import { useWorkingContext } from '../shared/session/session';
-import { useMessages } from '../shared/ui/messages';
-import { useAction } from '../shared/ui/use-action';
-import { useReport } from '../shared/ui/use-report';
+import { CONNECTION_ERROR } from '#shared/api/client.ts';
+import { download } from '#shared/api/download.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useMessages } from '#shared/ui/messages.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
+import { useReport } from '#shared/ui/use-report.tsx';
 import { loadChunk } from './load-chunk';
 
 export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'book' | 'yearExport';

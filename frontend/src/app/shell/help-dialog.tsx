@@ -1,4 +1,4 @@
-import { Modal } from '../../shared/ui/modal';
+import { Modal } from '#shared/ui/modal.tsx';
 
 const SHORTCUTS = [
   ['Ctrl + K', 'Ir para qualquer tela, associação ou ano'],

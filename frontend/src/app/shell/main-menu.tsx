@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../shared/session/session';
+import { useSession } from '#shared/session/session.ts';
 import { isCurrent, type MenuEntry, type MenuGroup, visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
 import { Disclosure } from './disclosure';

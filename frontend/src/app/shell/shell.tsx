@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts';
+import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { useShortcut } from '#shared/ui/shortcuts.ts';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
-import { CHOICE, destinationOf, leadingTo } from '../../shared/session/destination';
-import { useSession, useWorkingContext } from '../../shared/session/session';
-import { useShortcut } from '../../shared/ui/shortcuts';
 import { useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { HelpDialog } from './help-dialog';

@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useWorkingContext } from '../../shared/session/session';
-import { useSwitchContext } from '../../shared/session/use-switch-context';
-import { useCompactMenu } from '../../shared/ui/use-media';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useSwitchContext } from '#shared/session/use-switch-context.ts';
+import { useCompactMenu } from '#shared/ui/use-media.ts';
 import type { ReportName } from '../reports';
 import { MainMenu } from './main-menu';
 import type { ShellDialog } from './shell-dialog';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { baseYears, currentYear, useWorkingContext } from '#shared/session/session.ts';
 import { fiscalYearsQuery } from '../../features/budget-ledger/fiscal-years/fiscal-years.queries';
-import { baseYears, currentYear, useWorkingContext } from '../../shared/session/session';
 
 /** The base years to choose from, newest first: those of part 1 §5, the ones that the association opened ahead, and the one worked in. */
 export function useBaseYears(): number[] {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { closeSession, useSession } from '../../shared/session/session';
-import { switchTheme } from '../../shared/ui/theme';
-import { useMayLeave } from '../../shared/ui/unsaved-work';
+import { closeSession, useSession } from '#shared/session/session.ts';
+import { switchTheme } from '#shared/ui/theme.ts';
+import { useMayLeave } from '#shared/ui/unsaved-work.ts';
 import { Disclosure } from './disclosure';
 import type { ShellDialog } from './shell-dialog';
 

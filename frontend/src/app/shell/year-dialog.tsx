@@ -1,8 +1,8 @@
 import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
-import { useWorkingContext } from '../../shared/session/session';
-import { useSwitchContext } from '../../shared/session/use-switch-context';
-import { Modal } from '../../shared/ui/modal';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useSwitchContext } from '#shared/session/use-switch-context.ts';
+import { Modal } from '#shared/ui/modal.tsx';
 import { useBaseYears } from './use-base-years';
 
 /** Chooses the base year, newest first; the page is loaded again for it (part 1 §4). */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LookupField, type SelectProps } from '../../shared/lookups/lookup-field';
-import { accountsQuery } from '../../shared/lookups/treasury.queries';
-import { useWorkingContext } from '../../shared/session/session';
-import { toOptions } from '../../shared/ui/fields/select-field';
+import { LookupField, type SelectProps } from '#shared/lookups/lookup-field.tsx';
+import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { toOptions } from '#shared/ui/fields/select-field.tsx';
 
 /** One of the association's bank accounts, by its number. */
 export function AccountField(field: Pick<SelectProps, 'span' | 'readOnly' | 'autoFocus'>) {

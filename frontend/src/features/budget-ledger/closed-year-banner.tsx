@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../shared/format/format';
-import { useWorkingContext } from '../../shared/session/session';
+import { formatDate } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { fiscalYearsQuery } from './fiscal-years/fiscal-years.queries';
 
 /** Above a finance screen whose year is closed: nothing can be changed there. */

@@ -1,4 +1,4 @@
-import { ActionField, ExpenseElementField, ItemField, ProgramField, SubActionField } from '../../shared/lookups/plan-fields';
+import { ActionField, ExpenseElementField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 
 /** The fields of a budget line; a budget demands program and action, an expense may go without. */
 export function LineFields({ required }: { required?: boolean }) {

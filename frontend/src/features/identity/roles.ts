@@ -1,5 +1,5 @@
 import { ROLES, SITUATIONS, type Situation } from '#contracts/identity.js';
-import type { Option } from '../../shared/ui/fields/select-field';
+import type { Option } from '#shared/ui/fields/select-field.tsx';
 
 /** What a person reads of a user's role and of a link's type: both take the same values (part 1 §6). */
 export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const;

@@ -1,7 +1,7 @@
 import { MonthReportQuery } from '#contracts/reporting.js';
 import { MONTHS } from '#domain/months.js';
-import { useWorkingContext } from '../../shared/session/session';
-import { SelectField } from '../../shared/ui/fields/select-field';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { ReportDialog } from './report-dialog';
 
 const OPTIONS = MONTHS.map((name, index) => ({ value: index + 1, label: `${name[0]?.toUpperCase()}${name.slice(1)}` }));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PeriodReportQuery } from '#contracts/reporting.js';
-import { ApiError } from '../../shared/api/client';
-import { fetchPdf } from '../../shared/api/download';
-import { useWorkingContext } from '../../shared/session/session';
+import { ApiError } from '#shared/api/client.ts';
+import { fetchPdf } from '#shared/api/download.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { laterThanToday, PeriodFields } from './period-fields';
 import { periodQuickPeriods } from './quick-periods';
 import { ReportDialog } from './report-dialog';

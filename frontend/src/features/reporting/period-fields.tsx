@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldError } from '#contracts/problem.js';
 import type { Period } from '#domain/months.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
-import { DateField } from '../../shared/ui/fields/date-field';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
 import type { QuickPeriod } from './quick-periods';
 import './reporting.css';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProgramPeriodReportQuery } from '#contracts/reporting.js';
-import { fetchPdf } from '../../shared/api/download';
-import { ProgramField } from '../../shared/lookups/plan-fields';
-import { programsQuery } from '../../shared/lookups/planning.queries';
-import { useWorkingContext } from '../../shared/session/session';
+import { fetchPdf } from '#shared/api/download.ts';
+import { ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { laterThanToday, PeriodFields } from './period-fields';
 import { programQuickPeriods } from './quick-periods';
 import { ReportDialog } from './report-dialog';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { FieldError } from '#contracts/problem.js';
-import type { fetchPdf } from '../../shared/api/download';
-import { useSaveForm } from '../../shared/ui/form';
-import { FormModal } from '../../shared/ui/form-dialog';
-import { useMessages } from '../../shared/ui/messages';
-import { type ReportOutcome, useReport } from '../../shared/ui/use-report';
+import type { fetchPdf } from '#shared/api/download.ts';
+import { useSaveForm } from '#shared/ui/form.tsx';
+import { FormModal } from '#shared/ui/form-dialog.tsx';
+import { useMessages } from '#shared/ui/messages.tsx';
+import { type ReportOutcome, useReport } from '#shared/ui/use-report.tsx';
 
 interface ReportDialogProps<T extends FieldValues> {
   /** The report's name: of the modal, of its tab, and in the message once it is there. */

@@ -1,9 +1,9 @@
 import { type Association, AssociationRequest } from '#contracts/associations.js';
-import { api } from '../../../shared/api/client';
-import { AddressFields } from '../../../shared/lookups/address-fields';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormPage } from '../../../shared/ui/form-page';
+import { api } from '#shared/api/client.ts';
+import { AddressFields } from '#shared/lookups/address-fields.tsx';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/form-page.tsx';
 import { renewLinksFromServer } from './renew-links';
 
 /** Creates an association (null) or changes one, whose CNPJ stays as it is. */

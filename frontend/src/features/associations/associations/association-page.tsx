@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { associationsQuery } from '../../../shared/lookups/associations.queries';
-import { governs, isAdmin, useSession } from '../../../shared/session/session';
-import { Page } from '../../../shared/ui/page';
-import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
-import { CloseButton } from '../../../shared/ui/toolbar';
+import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { governs, isAdmin, useSession } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { HolidaysSection } from '../holidays/holidays-section';
 import { AssociationForm } from './association-form';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Association } from '#contracts/associations.js';
-import { ApiError, api, errorText } from '../../../shared/api/client';
-import { formatDocument } from '../../../shared/format/format';
-import { associationsQuery } from '../../../shared/lookups/associations.queries';
-import { governs, isAdmin, useSession } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPage } from '../../../shared/ui/list-page';
-import { useListState } from '../../../shared/ui/list-state';
-import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
-import { useAction } from '../../../shared/ui/use-action';
+import { ApiError, api, errorText } from '#shared/api/client.ts';
+import { formatDocument } from '#shared/format/format.ts';
+import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { governs, isAdmin, useSession } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ListPage } from '#shared/ui/list-page.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { useAction } from '#shared/ui/use-action.ts';
 import { renewLinksFromServer } from './renew-links';
 
 const COLUMNS: Column<Association>[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { currentSessionQuery } from '../../../shared/lookups/current-session.queries';
+import { currentSessionQuery } from '#shared/lookups/current-session.queries.ts';
 import { AssociationForm } from './association-form';
 
 const CHOICE = '/seleciona_entidade';

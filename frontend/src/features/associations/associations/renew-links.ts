@@ -1,6 +1,6 @@
 import type { CurrentSession } from '#contracts/identity.js';
-import { api } from '../../../shared/api/client';
-import { renewLinks } from '../../../shared/session/session';
+import { api } from '#shared/api/client.ts';
+import { renewLinks } from '#shared/session/session.ts';
 
 /** Brings the session's links up to date after an association was made, changed or deleted. Without an answer they stay until the next login. */
 export async function renewLinksFromServer(): Promise<void> {

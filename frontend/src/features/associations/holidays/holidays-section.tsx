@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Holiday, HolidayRequest } from '#contracts/associations.js';
-import { api } from '../../../shared/api/client';
-import { formatDate } from '../../../shared/format/format';
-import { holidaysQuery } from '../../../shared/lookups/holidays.queries';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
-import { List } from '../../../shared/ui/list-page';
-import { LocalListState } from '../../../shared/ui/list-state';
-import { PageSection } from '../../../shared/ui/page-section';
-import { menuOf } from '../../../shared/ui/row-actions';
-import { ActionButton } from '../../../shared/ui/toolbar';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/format/format.ts';
+import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { List } from '#shared/ui/list-page.tsx';
+import { LocalListState } from '#shared/ui/list-state.tsx';
+import { PageSection } from '#shared/ui/page-section.tsx';
+import { menuOf } from '#shared/ui/row-actions.ts';
+import { ActionButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 
 const COLUMNS: Column<Holiday>[] = [
   { field: 'data', header: 'Data', type: 'date', width: '9rem' },

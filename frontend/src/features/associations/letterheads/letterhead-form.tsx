@@ -2,10 +2,10 @@ import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
 import { LetterheadRequest, ORIENTATIONS } from '#contracts/associations.js';
 import type { FieldError } from '#contracts/problem.js';
-import { api } from '../../../shared/api/client';
-import { FileField } from '../../../shared/ui/fields/file-field';
-import { SelectField } from '../../../shared/ui/fields/select-field';
-import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { api } from '#shared/api/client.ts';
+import { FileField } from '#shared/ui/fields/file-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 import { ORIENTATION_NAMES } from './letterheads.queries';
 
 const OPTIONS = ORIENTATIONS.map((value) => ({ value, label: ORIENTATION_NAMES[value] }));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Letterhead } from '#contracts/associations.js';
-import { ApiError } from '../../../shared/api/client';
-import { Modal } from '../../../shared/ui/modal';
-import { FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { ApiError } from '#shared/api/client.ts';
+import { Modal } from '#shared/ui/modal.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { letterheadPictureQuery, ORIENTATION_NAMES } from './letterheads.queries';
 import './letterheads.css';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Letterhead, Orientation } from '#contracts/associations.js';
-import { api, call } from '../../../shared/api/client';
+import { api, call } from '#shared/api/client.ts';
 
 export const ORIENTATION_NAMES: Record<Orientation, string> = { P: 'PAISAGEM', R: 'RETRATO' };
 

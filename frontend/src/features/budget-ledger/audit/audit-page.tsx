@@ -1,8 +1,8 @@
-import '../../../shared/ui/audit.css';
+import '#shared/ui/audit.css';
 import { useSearchParams } from 'react-router-dom';
-import { useWorkingContext } from '../../../shared/session/session';
-import { Page } from '../../../shared/ui/page';
-import { ViewLinks } from '../../../shared/ui/view-links';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/page.tsx';
+import { ViewLinks } from '#shared/ui/view-links.tsx';
 import { auditSearch, VIEWS, viewIn } from './audit-address';
 import { DifferenceView } from './difference-view';
 import { Explanation } from './explanation';

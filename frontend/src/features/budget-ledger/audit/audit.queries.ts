@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditPage, BalanceDifference, ChainVerification, LastVerification, OperationReplay } from '#contracts/audit.js';
 import type { Budget } from '#contracts/budgets.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 import type { Filters, Question } from './audit-address';
 
 /** Whose book: association and year. */

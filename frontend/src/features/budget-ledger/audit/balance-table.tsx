@@ -1,6 +1,6 @@
 import type { LineBalance } from '#contracts/audit.js';
 import { centavos, toReais } from '#domain/money.js';
-import { Money } from '../../../shared/ui/badge';
+import { Money } from '#shared/ui/badge.tsx';
 
 const SUMS: Record<keyof LineBalance, string> = {
   orcado: 'Orçado',

@@ -4,9 +4,9 @@ import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom';
 import { DifferenceQuery } from '#contracts/audit.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { ActionField, ProgramField } from '../../../shared/lookups/plan-fields';
-import { useWorkingContext } from '../../../shared/session/session';
-import { DateField } from '../../../shared/ui/fields/date-field';
+import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { auditSearch, type Question } from './audit-address';
 import { LineField } from './line-options';
 

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type AuditEntry, FACT_NAMES, type FactName } from '#contracts/audit.js';
 import { lineText } from '#contracts/budgets.js';
-import { formatDate, formatDocument } from '../../../shared/format/format';
-import { momentInBrazil } from '../../../shared/format/moments';
-import { fundsSourcesQuery } from '../../../shared/lookups/planning.queries';
-import { useWorkingContext } from '../../../shared/session/session';
-import { Modal } from '../../../shared/ui/modal';
+import { formatDate, formatDocument } from '#shared/format/format.ts';
+import { momentInBrazil } from '#shared/format/moments.ts';
+import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Modal } from '#shared/ui/modal.tsx';
 import { auditSearch } from './audit-address';
 import { factFields } from './fact-fields';
 

@@ -2,9 +2,9 @@ import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contracts/audit.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { formatDate } from '../../../shared/format/format';
-import { timeInBrazil } from '../../../shared/format/moments';
-import type { Tone } from '../../../shared/ui/badge';
+import { formatDate } from '#shared/format/format.ts';
+import { timeInBrazil } from '#shared/format/moments.ts';
+import type { Tone } from '#shared/ui/badge.tsx';
 
 /** A picture for each kind of fact; the sentence says the same. */
 const ICONS: Record<string, string> = {

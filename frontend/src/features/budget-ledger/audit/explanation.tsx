@@ -1,4 +1,4 @@
-import { Concepts } from '../../../shared/ui/concepts';
+import { Concepts } from '#shared/ui/concepts.tsx';
 
 const CONCEPTS = {
   Livro:

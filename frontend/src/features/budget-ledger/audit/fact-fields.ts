@@ -3,7 +3,7 @@ import { type BudgetLine, lineText } from '#contracts/budgets.js';
 import { MONTH_FIELDS } from '#contracts/yields.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
-import { formatDate, formatDocument, formatMoney } from '../../../shared/format/format';
+import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 
 const LABELS: Record<string, string> = {
   id: 'Número',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AutomaticVerification } from '#contracts/audit.js';
-import { dayAndTimeInBrazil } from '../../../shared/format/moments';
-import { useWorkingContext } from '../../../shared/session/session';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { lastVerificationQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
 

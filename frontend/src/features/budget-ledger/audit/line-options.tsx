@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Budget, lineText } from '#contracts/budgets.js';
-import { useWorkingContext } from '../../../shared/session/session';
-import { type Option, SelectField } from '../../../shared/ui/fields/select-field';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { type Option, SelectField } from '#shared/ui/fields/select-field.tsx';
 import { budgetedLinesQuery } from './audit.queries';
 
 /** A line by the names of its levels, as the book tells it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { momentInBrazil } from '../../../shared/format/moments';
-import { useWorkingContext } from '../../../shared/session/session';
-import { Modal } from '../../../shared/ui/modal';
-import { FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { momentInBrazil } from '#shared/format/moments.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Modal } from '#shared/ui/modal.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { replayQuery } from './audit.queries';
 import { BalanceTable } from './balance-table';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { dayInWords } from '../../../shared/format/moments';
-import { useWorkingContext } from '../../../shared/session/session';
-import { Money } from '../../../shared/ui/badge';
-import { LoadMore } from '../../../shared/ui/load-more';
-import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
-import { ActionButton } from '../../../shared/ui/toolbar';
+import { dayInWords } from '#shared/format/moments.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Money } from '#shared/ui/badge.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { entriesQuery } from './audit.queries';
 import { FILTERS, valuesIn } from './audit-address';
 import { useEntryDialogs } from './entry-dialogs';

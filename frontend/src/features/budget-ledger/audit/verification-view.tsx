@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
 import type { ChainVerification } from '#contracts/audit.js';
-import { useWorkingContext } from '../../../shared/session/session';
-import { FailedState } from '../../../shared/ui/states';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { FailedState } from '#shared/ui/states.tsx';
 import { verificationQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
 

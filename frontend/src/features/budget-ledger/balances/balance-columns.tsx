@@ -1,8 +1,8 @@
 import type { BalanceSums } from '#contracts/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
-import { formatMoney } from '../../../shared/format/format';
-import { Money } from '../../../shared/ui/badge';
-import type { Column } from '../../../shared/ui/columns';
+import { formatMoney } from '#shared/format/format.ts';
+import { Money } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
 import { BandBadge, bandRank, Execution } from './band';
 
 /** What every table of the balance ends with. */

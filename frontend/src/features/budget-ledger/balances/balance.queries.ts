@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BudgetBalance, BudgetExecution } from '#contracts/balances.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** Where in the book a balance stands: at the end of a day (`yyyy-mm-dd`, by effective date), after an entry; now with neither. */
 export interface Position {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { BalanceSums, Band } from '#contracts/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
-import { formatPercent } from '../../../shared/format/format';
-import { Badge, type Tone } from '../../../shared/ui/badge';
+import { formatPercent } from '#shared/format/format.ts';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
 
 interface BandLooks {
   tone: Tone;

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { ExecutionMonth } from '#contracts/balances.js';
 import { MONTHS } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
-import { useWorkingContext } from '../../../shared/session/session';
-import { Chart } from '../../../shared/ui/chart';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Chart } from '#shared/ui/chart.tsx';
 import { executionQuery } from './balance.queries';
 import { useBalanceView } from './use-balance-view';
 

@@ -1,5 +1,5 @@
 import type { Band } from '#contracts/balances.js';
-import { Concepts } from '../../../shared/ui/concepts';
+import { Concepts } from '#shared/ui/concepts.tsx';
 import { BANDS, BandBadge } from './band';
 
 const CONCEPTS = {

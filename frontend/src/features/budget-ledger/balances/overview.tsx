@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BalanceNode, BudgetBalance } from '#contracts/balances.js';
-import { count, formatMoney, formatPercent } from '../../../shared/format/format';
-import { Badge, Money } from '../../../shared/ui/badge';
-import { Chart } from '../../../shared/ui/chart';
+import { count, formatMoney, formatPercent } from '#shared/format/format.ts';
+import { Badge, Money } from '#shared/ui/badge.tsx';
+import { Chart } from '#shared/ui/chart.tsx';
 import { BandBadge, ExecutionBar } from './band';
 import { ExecutionChart } from './execution-chart';
 import { Metric } from './metric';

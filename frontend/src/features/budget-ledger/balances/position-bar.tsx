@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isPlainDate } from '#domain/plain-date.js';
-import { formatDate } from '../../../shared/format/format';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
+import { formatDate } from '#shared/format/format.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { Position } from './balance.queries';
 import { useBalanceView } from './use-balance-view';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import type { BalanceNode } from '#contracts/balances.js';
-import { useWorkingContext } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { List } from '../../../shared/ui/list-page';
-import { useNarrow } from '../../../shared/ui/use-media';
+import { useWorkingContext } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { List } from '#shared/ui/list-page.tsx';
+import { useNarrow } from '#shared/ui/use-media.ts';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useWorkingContext } from '../../../shared/session/session';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { balanceQuery, type Position } from './balance.queries';
 
 /** The views, as the address names them. */

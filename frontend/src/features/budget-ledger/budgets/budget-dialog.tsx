@@ -1,8 +1,8 @@
 import { type Budget, BudgetRequest } from '#contracts/budgets.js';
-import { api } from '../../../shared/api/client';
-import { useWorkingContext } from '../../../shared/session/session';
-import { MoneyField } from '../../../shared/ui/fields/money-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { LineFields } from '../line-fields';
 import { BUDGET_ROOTS } from './budgets.queries';
 

@@ -1,7 +1,7 @@
 import type { Budget } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
-import { count } from '../../../shared/format/format';
-import { groupBy, sortSiblings, type TreeNode } from '../../../shared/ui/tree';
+import { count } from '#shared/format/format.ts';
+import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
 
 /** A row of the budget tree: a budget, or a level with the sum of what hangs below it. */
 export interface BudgetRow {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Budget } from '#contracts/budgets.js';
-import { ApiError, api, errorText } from '../../../shared/api/client';
+import { ApiError, api, errorText } from '#shared/api/client.ts';
 
 /** What changes with a budget: roots of the query keys. */
 export const BUDGET_ROOTS = ['orcamento', 'saldo_orcamentario'];

@@ -1,12 +1,12 @@
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
 import { CancellationRequest, dayRefusal, type Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { api } from '../../../shared/api/client';
-import { formatDate } from '../../../shared/format/format';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { MoneyField } from '../../../shared/ui/fields/money-field';
-import { TextAreaField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/format/format.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { todayIn } from '../today-in';
 import { isPaid, payeeName } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';

@@ -1,7 +1,7 @@
 import type { Expense } from '#contracts/expenses.js';
-import { formatDate } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
-import type { Column } from '../../../shared/ui/columns';
+import { formatDate } from '#shared/format/format.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
 
 /** What sets an expense apart, in words. */

@@ -1,11 +1,11 @@
 import { drawnUpOutside, type Expense, ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
 import { yearOf } from '#domain/plain-date.js';
-import { FundsSourceField } from '../../../shared/lookups/plan-fields';
-import { useWorkingContext } from '../../../shared/session/session';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { MoneyField } from '../../../shared/ui/fields/money-field';
-import { TextAreaField, TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { TextAreaField, TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { LineFields } from '../line-fields';
 import { todayIn } from '../today-in';
 import { isPaid } from './expense';

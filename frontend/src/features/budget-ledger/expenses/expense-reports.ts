@@ -1,6 +1,6 @@
 import type { Expense } from '#contracts/expenses.js';
-import type { RowActionGroup } from '../../../shared/ui/row-actions';
-import { useReport } from '../../../shared/ui/use-report';
+import type { RowActionGroup } from '#shared/ui/row-actions.ts';
+import { useReport } from '#shared/ui/use-report.tsx';
 
 const REPORTS = [
   { label: 'Ficha de Pagamento', path: 'despesa/ficha_pagamento_individual' },

@@ -1,5 +1,5 @@
 import type { Expense } from '#contracts/expenses.js';
-import { formatDate, formatDocument, formatMoney } from '../../../shared/format/format';
+import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 
 /** Cancelled, which counts more than a payment (part 2 §4). */
 export const isCancelled = ({ dataAnulacao }: Expense) => Boolean(dataAnulacao);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Expense } from '#contracts/expenses.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** What changes with an expense: roots of the query keys. */
 export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario'];

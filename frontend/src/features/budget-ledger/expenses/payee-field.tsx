@@ -3,9 +3,9 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Payee } from '#contracts/treasury.js';
-import { formatDocument } from '../../../shared/format/format';
-import { Field } from '../../../shared/ui/fields/field';
-import { TextField } from '../../../shared/ui/fields/text-field';
+import { formatDocument } from '#shared/format/format.ts';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { PayeePicker } from './payee-picker';
 
 const labelOf = (document: string | null | undefined) =>

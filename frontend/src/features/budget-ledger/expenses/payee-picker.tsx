@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payee } from '#contracts/treasury.js';
-import { formatDocument } from '../../../shared/format/format';
-import { RegisterHint } from '../../../shared/lookups/register-hint';
-import { payeesQuery } from '../../../shared/lookups/treasury.queries';
-import { useWorkingContext } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { RecordPicker } from '../../../shared/ui/record-picker';
+import { formatDocument } from '#shared/format/format.ts';
+import { RegisterHint } from '#shared/lookups/register-hint.tsx';
+import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { RecordPicker } from '#shared/ui/record-picker.tsx';
 
 const COLUMNS: Column<Payee>[] = [
   { field: 'cpfOrCnpj', header: 'CPF / CNPJ', type: 'document', width: '12rem' },

@@ -1,6 +1,6 @@
 import type { Expense, ExpenseRequest } from '#contracts/expenses.js';
-import { ApiError, api } from '../../../shared/api/client';
-import { useMessages } from '../../../shared/ui/messages';
+import { ApiError, api } from '#shared/api/client.ts';
+import { useMessages } from '#shared/ui/messages.tsx';
 
 /** Saves an expense; one that seems to be entered twice only after the person said that it is another. */
 export function useSaveExpense() {

@@ -1,9 +1,9 @@
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
 import { type FiscalYear, FiscalYearRequest } from '#contracts/fiscal-years.js';
-import { api } from '../../../shared/api/client';
-import { count, formatMoney } from '../../../shared/format/format';
-import { TextAreaField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { count, formatMoney } from '#shared/format/format.ts';
+import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
 
 /** Closes an open year or reopens a closed one, with the reason for it. */

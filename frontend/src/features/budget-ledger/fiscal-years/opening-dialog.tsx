@@ -1,11 +1,11 @@
 import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
 import { type CarryOver, type FiscalYear, type OpeningPreview } from '#contracts/fiscal-years.js';
-import { api } from '../../../shared/api/client';
-import { currentYear, useWorkingContext } from '../../../shared/session/session';
-import { LocalListState, useListState } from '../../../shared/ui/list-state';
-import { Modal } from '../../../shared/ui/modal';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { currentYear, useWorkingContext } from '#shared/session/session.ts';
+import { LocalListState, useListState } from '#shared/ui/list-state.tsx';
+import { Modal } from '#shared/ui/modal.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 import { COPIES } from './copies';
 import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
 import { OpeningLines } from './opening-lines';

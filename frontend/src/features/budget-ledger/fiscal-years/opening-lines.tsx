@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CarryOver, OpeningLine, OpeningPreview } from '#contracts/fiscal-years.js';
-import { count } from '../../../shared/format/format';
-import { Badge, Money } from '../../../shared/ui/badge';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { count } from '#shared/format/format.ts';
+import { Badge, Money } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { openingQuery } from './fiscal-years.queries';
 
 const columns = (ano: number): Column<OpeningLine>[] => [

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatMoney } from '../../../shared/format/format';
-import { FailedState, ListSkeleton } from '../../../shared/ui/states';
+import { formatMoney } from '#shared/format/format.ts';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { balanceRefusal } from './redistribution';
 import { useDebitBalance } from './use-debit-balance';
 

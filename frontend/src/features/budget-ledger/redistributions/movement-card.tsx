@@ -1,5 +1,5 @@
 import type { Redistribution } from '#contracts/redistributions.js';
-import { Money } from '../../../shared/ui/badge';
+import { Money } from '#shared/ui/badge.tsx';
 import { SideBadge } from './operation-tree';
 import { isDebit, itemName } from './redistribution';
 

@@ -1,9 +1,9 @@
 import './redistributions.css';
 import type { Redistribution } from '#contracts/redistributions.js';
-import { formatDate } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
-import type { Column } from '../../../shared/ui/columns';
-import type { TreeNode } from '../../../shared/ui/tree';
+import { formatDate } from '#shared/format/format.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
+import type { TreeNode } from '#shared/ui/tree.ts';
 import { excerptOf, isDebit, itemName, movementCount, type Operation, operationName, placeOf, sideName } from './redistribution';
 
 /** A row of the list: an operation, or one of its movements with the name of its item. */

@@ -1,8 +1,8 @@
 import type { AvailableBalance } from '#contracts/budgets.js';
 import type { Redistribution } from '#contracts/redistributions.js';
 import { centavos, toReais } from '#domain/money.js';
-import { count, formatDate, formatMoney } from '../../../shared/format/format';
-import { groupBy } from '../../../shared/ui/tree';
+import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { groupBy } from '#shared/ui/tree.ts';
 
 /** How much of a justification the list shows (part 2 §2). */
 const EXCERPT = 60;

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AvailableBalance, BudgetLine } from '#contracts/budgets.js';
 import type { Redistribution, RedistributionOperation, RedistributionWarnings } from '#contracts/redistributions.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** The list of operations, where every form leads back to. */
 export const REDISTRIBUTIONS = '/redistribuicoes';

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type RedistributionRequest, sameLine } from '#contracts/redistributions.js';
-import { ActionField, ItemField, ProgramField, SubActionField } from '../../../shared/lookups/plan-fields';
+import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 
 type Side = 'debito' | 'credito';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RedistributionRequest } from '#contracts/redistributions.js';
-import { useWorkingContext } from '../../../shared/session/session';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { availableQuery } from './redistributions.queries';
 
 /** The balance of the line that the form debits, once its item is chosen. */

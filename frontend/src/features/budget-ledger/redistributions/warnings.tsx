@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RedistributionRequest } from '#contracts/redistributions.js';
-import { useWorkingContext } from '../../../shared/session/session';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { warningsQuery } from './redistributions.queries';
 
 /** What to know before money moves between the two chosen lines; it hinders nothing. */

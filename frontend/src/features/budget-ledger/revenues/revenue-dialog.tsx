@@ -1,11 +1,11 @@
 import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { yearOf } from '#domain/plain-date.js';
-import { FundsSourceField } from '../../../shared/lookups/plan-fields';
-import { useWorkingContext } from '../../../shared/session/session';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { MoneyField } from '../../../shared/ui/fields/money-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import { todayIn } from '../today-in';
 import { REVENUE_ROOTS, saveRevenue } from './revenues.queries';

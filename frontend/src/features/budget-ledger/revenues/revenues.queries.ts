@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Revenue, RevenueRequest } from '#contracts/revenues.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** What changes with a revenue: roots of the query keys. */
 export const REVENUE_ROOTS = ['receita'];

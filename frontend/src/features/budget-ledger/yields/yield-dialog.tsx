@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
-import { api } from '../../../shared/api/client';
-import { useWorkingContext } from '../../../shared/session/session';
-import { MoneyField } from '../../../shared/ui/fields/money-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import { YIELD_ROOTS } from './yields.queries';
 

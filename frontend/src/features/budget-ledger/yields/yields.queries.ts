@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Yield } from '#contracts/yields.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** What changes with a yield: roots of the query keys. */
 export const YIELD_ROOTS = ['rendimento'];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { count, formatDate } from '../../../shared/format/format';
-import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
+import { count, formatDate } from '#shared/format/format.ts';
+import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
 import { newsQuery } from './journal.queries';
 import { journalSearch } from './journal-address';
 import './journal.css';

@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { JOURNAL_KINDS, type JournalEntry, type JournalKind } from '#contracts/journal.js';
-import { formatDocument } from '../../../shared/format/format';
-import { momentInBrazil } from '../../../shared/format/moments';
-import { Modal } from '../../../shared/ui/modal';
+import { formatDocument } from '#shared/format/format.ts';
+import { momentInBrazil } from '#shared/format/moments.ts';
+import { Modal } from '#shared/ui/modal.tsx';
 import { Sentence } from './journal-item';
 
 /** All of an entry: what was done, who, when and from where, before and after, its place in the chain. */

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import type { JournalEntry } from '#contracts/journal.js';
-import { timeInBrazil } from '../../../shared/format/moments';
-import type { Tone } from '../../../shared/ui/badge';
+import { timeInBrazil } from '#shared/format/moments.ts';
+import type { Tone } from '#shared/ui/badge.tsx';
 
 /** A picture for what is of accesses; registers share one. The sentence says the same. */
 const ICONS: Record<string, string> = {

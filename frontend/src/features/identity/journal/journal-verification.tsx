@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import type { ChainVerification } from '#contracts/audit.js';
 import type { JournalChain } from '#contracts/journal.js';
-import { useWorkingContext } from '../../../shared/session/session';
-import { FailedState } from '../../../shared/ui/states';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { FailedState } from '#shared/ui/states.tsx';
 import { verificationQuery } from './journal.queries';
 
 const NAMES: Record<JournalChain, string> = { ASSOCIACAO: 'O diário desta associação', INSTALACAO: 'O diário da instalação' };

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ChainVerification } from '#contracts/audit.js';
 import type { JournalChain, JournalNews, JournalPage } from '#contracts/journal.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 import type { Filters } from './journal-address';
 
 /** The journal, page by page towards its beginning. Every visit asks anew: somebody may have been given access since. */

@@ -3,9 +3,9 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Association } from '#contracts/associations.js';
-import { formatDocument } from '../../../shared/format/format';
-import { Field } from '../../../shared/ui/fields/field';
-import { TextField } from '../../../shared/ui/fields/text-field';
+import { formatDocument } from '#shared/format/format.ts';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { AssociationPicker } from './association-picker';
 
 /** CNPJ and name of the association: read-only, filled by the picker; those of a link that exists stay as they are. */

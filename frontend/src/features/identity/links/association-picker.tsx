@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Association } from '#contracts/associations.js';
-import { formatDocument } from '../../../shared/format/format';
-import { associationsQuery } from '../../../shared/lookups/associations.queries';
-import { governs, useSession } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { RecordPicker } from '../../../shared/ui/record-picker';
+import { formatDocument } from '#shared/format/format.ts';
+import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { governs, useSession } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { RecordPicker } from '#shared/ui/record-picker.tsx';
 
 const COLUMNS: Column<Association>[] = [
   { field: 'cnpj', header: 'CNPJ', type: 'document', width: '12rem' },

@@ -1,10 +1,10 @@
 import type { UserLink } from '#contracts/identity.js';
 import { LinkRequest } from '#contracts/users.js';
-import { api } from '../../../shared/api/client';
-import { useWorkingContext } from '../../../shared/session/session';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { SelectField } from '../../../shared/ui/fields/select-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 import { AssociationField } from './association-field';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';

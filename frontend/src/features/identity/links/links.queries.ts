@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UserLink } from '#contracts/identity.js';
-import { api } from '../../../shared/api/client';
-import { readSession, renewLinks } from '../../../shared/session/session';
+import { api } from '#shared/api/client.ts';
+import { readSession, renewLinks } from '#shared/session/session.ts';
 
 /** The links of one user. */
 export const linksQuery = (cpf: string) =>

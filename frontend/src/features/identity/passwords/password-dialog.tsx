@@ -1,8 +1,8 @@
 import { type PasswordChanged, PasswordRequest } from '#contracts/users.js';
-import { api } from '../../../shared/api/client';
-import { renewToken } from '../../../shared/session/session';
-import { PasswordField } from '../../../shared/ui/fields/password-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { renewToken } from '#shared/session/session.ts';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 
 /** One's own password. Every other session of the person ends; this one goes on with the token of the answer. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

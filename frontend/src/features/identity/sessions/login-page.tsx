@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginRequest, type Session } from '#contracts/identity.js';
-import { ApiError } from '../../../shared/api/client';
-import { CHOICE, destinationIn, HOME, leadingTo } from '../../../shared/session/destination';
-import { openSession, readSession, useSession } from '../../../shared/session/session';
-import { PasswordField } from '../../../shared/ui/fields/password-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { ApiError } from '#shared/api/client.ts';
+import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
+import { openSession, readSession, useSession } from '#shared/session/session.ts';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
 
 /** Login; with one link only, the association is chosen by itself. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Health, LoginRequest, Session } from '#contracts/identity.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** Logs in; an answer that lacks the token, the user or the links counts as a failure (part 1 §5). */
 export async function signIn(request: LoginRequest): Promise<Session> {

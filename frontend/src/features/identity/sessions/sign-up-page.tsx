@@ -4,11 +4,11 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/identity.js';
 import { SignupRequest } from '#contracts/users.js';
-import { api } from '../../../shared/api/client';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { PasswordField } from '../../../shared/ui/fields/password-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { api } from '#shared/api/client.ts';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 
 /** Where a stranger registers; an administrator must let them in. */
 export function SignUpPage() {

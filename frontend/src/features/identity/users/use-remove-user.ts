@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { ListedUser } from '#contracts/identity.js';
-import { api, errorText } from '../../../shared/api/client';
-import { useSession } from '../../../shared/session/session';
-import { useListState } from '../../../shared/ui/list-state';
-import { useMessages } from '../../../shared/ui/messages';
-import { useAction } from '../../../shared/ui/use-action';
+import { api, errorText } from '#shared/api/client.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { useMessages } from '#shared/ui/messages.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 
 const FAILURE = 'Erro ao excluir o registro!';
 

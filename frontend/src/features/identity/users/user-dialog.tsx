@@ -1,13 +1,13 @@
 import type { ListedUser, User } from '#contracts/identity.js';
 import { NewUserRequest, UserRequest } from '#contracts/users.js';
-import { api } from '../../../shared/api/client';
-import { readSession, renewUser } from '../../../shared/session/session';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { PasswordField } from '../../../shared/ui/fields/password-field';
-import { SelectField } from '../../../shared/ui/fields/select-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
-import { useListState } from '../../../shared/ui/list-state';
+import { api } from '#shared/api/client.ts';
+import { readSession, renewUser } from '#shared/session/session.ts';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
 import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 
 /** Registers a user (null) or changes one, whose CPF stays as it is. */

@@ -1,6 +1,6 @@
 import type { LinkSummary, ListedUser } from '#contracts/identity.js';
-import { count } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
+import { count } from '#shared/format/format.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { ROLE_NAMES } from '../roles';
 import './users.css';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedUser } from '#contracts/identity.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** The users whom the administrator may see, with their links. */
 export const usersQuery = queryOptions({

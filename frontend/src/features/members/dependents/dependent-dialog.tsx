@@ -1,12 +1,12 @@
 import { type Dependent, DependentRequest, KINSHIPS } from '#contracts/dependents.js';
 import { SEXES } from '#contracts/members.js';
-import { api } from '../../../shared/api/client';
-import { useWorkingContext } from '../../../shared/session/session';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { SelectField } from '../../../shared/ui/fields/select-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 
 interface DependentDialogProps {
   cpfPessoa: string;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Dependent } from '#contracts/dependents.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 export const dependentsQuery = (cnpjAssociacao: string, cpfPessoa: string) =>
   queryOptions({

@@ -2,8 +2,8 @@ import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
 import type { ImportCheck } from '#contracts/member-imports.js';
 import type { FieldError } from '#contracts/problem.js';
-import { FileField } from '../../../shared/ui/fields/file-field';
-import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { FileField } from '#shared/ui/fields/file-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 import { checkImport, ImportUpload } from './imports.queries';
 
 interface ImportFileFormProps {

@@ -1,12 +1,12 @@
 import { Button } from 'primereact/button';
 import type { ImportCheck, ImportLine } from '#contracts/member-imports.js';
-import { count, formatDocument } from '../../../shared/format/format';
-import { Badge, type Tone } from '../../../shared/ui/badge';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ExportMenu, ExportScope } from '../../../shared/ui/export-menu';
-import { LocalListState } from '../../../shared/ui/list-state';
-import { PageSection } from '../../../shared/ui/page-section';
+import { count, formatDocument } from '#shared/format/format.ts';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ExportMenu, ExportScope } from '#shared/ui/export-menu.tsx';
+import { LocalListState } from '#shared/ui/list-state.tsx';
+import { PageSection } from '#shared/ui/page-section.tsx';
 
 const SITUATIONS: Record<ImportLine['situacao'], { tone: Tone; icon: string; label: string }> = {
   NOVO: { tone: 'success', icon: 'pi-plus', label: 'Será cadastrado' },

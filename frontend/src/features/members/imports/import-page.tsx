@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportCheck, TemplateFormat } from '#contracts/member-imports.js';
-import { useWorkingContext } from '../../../shared/session/session';
-import { Page } from '../../../shared/ui/page';
-import { PageSection } from '../../../shared/ui/page-section';
-import { ActionButton, CloseButton } from '../../../shared/ui/toolbar';
-import { useAction } from '../../../shared/ui/use-action';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/page.tsx';
+import { PageSection } from '#shared/ui/page-section.tsx';
+import { ActionButton, CloseButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 import { MEMBERS } from '../members/members.queries';
 import { ImportFileForm } from './import-file-form';
 import { ImportOutcome } from './import-outcome';

@@ -1,6 +1,6 @@
 import { type ImportCheck, ImportRequest, type ImportResult, type TemplateFormat } from '#contracts/member-imports.js';
-import { api } from '../../../shared/api/client';
-import { download } from '../../../shared/api/download';
+import { api } from '#shared/api/client.ts';
+import { download } from '#shared/api/download.ts';
 
 /** The request with the spreadsheet that goes beside its fields. */
 export class ImportUpload extends ImportRequest {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LookupField } from '../../../shared/lookups/lookup-field';
-import { emissoresQuery, ufsQuery } from '../../../shared/lookups/places.queries';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { toOptions } from '../../../shared/ui/fields/select-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { emissoresQuery, ufsQuery } from '#shared/lookups/places.queries.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { toOptions } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 
 /** The identity card: who issued it, and in which state. */
 export function IdentityCardFields() {

@@ -1,11 +1,11 @@
 import { type Member, MemberRequest } from '#contracts/members.js';
-import { api } from '../../../shared/api/client';
-import { AddressFields } from '../../../shared/lookups/address-fields';
-import { useWorkingContext } from '../../../shared/session/session';
-import { DateField } from '../../../shared/ui/fields/date-field';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormPage } from '../../../shared/ui/form-page';
+import { api } from '#shared/api/client.ts';
+import { AddressFields } from '#shared/lookups/address-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/form-page.tsx';
 import { FormSection } from './form-section';
 import { IdentityCardFields } from './identity-card-fields';
 import { MEMBERS } from './members.queries';

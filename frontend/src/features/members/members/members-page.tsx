@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Member } from '#contracts/members.js';
-import { api } from '../../../shared/api/client';
-import { formatDocument } from '../../../shared/format/format';
-import { useWorkingContext } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPage } from '../../../shared/ui/list-page';
-import { menuOf } from '../../../shared/ui/row-actions';
-import { ActionButton } from '../../../shared/ui/toolbar';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { formatDocument } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ListPage } from '#shared/ui/list-page.tsx';
+import { menuOf } from '#shared/ui/row-actions.ts';
+import { ActionButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 import { membersQuery } from './members.queries';
 
 const COLUMNS: Column<Member>[] = [

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Member } from '#contracts/members.js';
-import { api } from '../../../shared/api/client';
+import { api } from '#shared/api/client.ts';
 
 /** Where the list is. */
 export const MEMBERS = '/pessoas';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CIVIL_STATUSES, type MemberRequest, NATIONALITIES, optionsOf, SEXES } from '#contracts/members.js';
-import { SelectField } from '../../../shared/ui/fields/select-field';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

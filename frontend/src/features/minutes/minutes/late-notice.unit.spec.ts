@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEMPLATE_TAGS } from '#contracts/minutes.js';
-import { readDate } from '../../../shared/format/date-text';
+import { readDate } from '#shared/format/date-text.ts';
 import { isLateNotice } from './late-notice';
 
 describe('a notice', () => {

@@ -2,10 +2,10 @@ import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
 import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes.js';
 import type { FieldError } from '#contracts/problem.js';
-import { ApiError, api } from '../../../shared/api/client';
-import { FileField } from '../../../shared/ui/fields/file-field';
-import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
-import { ErrorSummary, useSaveForm } from '../../../shared/ui/form';
+import { ApiError, api } from '#shared/api/client.ts';
+import { FileField } from '#shared/ui/fields/file-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 
 const NAME_OPTIONS = toOptions([...DOCUMENT_NAMES], String, String);
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Action } from '#contracts/planning.js';
-import { actionsQuery } from '../../../shared/lookups/planning.queries';
-import { useWorkingContext } from '../../../shared/session/session';
+import { actionsQuery } from '#shared/lookups/planning.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ActionDialog } from './action-dialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning.js';
-import { expenseElementsQuery } from '../../../shared/lookups/planning.queries';
-import { SelectField, toOptions } from '../../../shared/ui/fields/select-field';
+import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 

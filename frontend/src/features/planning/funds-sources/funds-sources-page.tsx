@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FundsSourceRequest } from '#contracts/planning.js';
-import { fundsSourcesQuery } from '../../../shared/lookups/planning.queries';
-import { useWorkingContext } from '../../../shared/session/session';
+import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 

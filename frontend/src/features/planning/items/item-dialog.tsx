@@ -1,9 +1,9 @@
 import { type Item, ItemRequest } from '#contracts/planning.js';
-import { api } from '../../../shared/api/client';
-import { ActionField, ExpenseElementField, ProgramField, SubActionField } from '../../../shared/lookups/plan-fields';
-import { useWorkingContext } from '../../../shared/session/session';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
+import { api } from '#shared/api/client.ts';
+import { ActionField, ExpenseElementField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
 export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<Item>) {

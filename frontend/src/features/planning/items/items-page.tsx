@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Item } from '#contracts/planning.js';
-import { itemsQuery } from '../../../shared/lookups/planning.queries';
-import { useWorkingContext } from '../../../shared/session/session';
-import { CloseButton } from '../../../shared/ui/toolbar';
+import { itemsQuery } from '#shared/lookups/planning.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ItemDialog } from './item-dialog';

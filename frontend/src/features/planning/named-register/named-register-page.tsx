@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { api } from '../../../shared/api/client';
-import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
-import { ListPage, type ListQuery } from '../../../shared/ui/list-page';
-import { useListState } from '../../../shared/ui/list-state';
-import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { ListPage, type ListQuery } from '#shared/ui/list-page.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { useAction } from '#shared/ui/use-action.ts';
 import type { NamedRecord, NamedRegister } from './named-register';
 
 const COLUMNS: Column<NamedRecord>[] = [

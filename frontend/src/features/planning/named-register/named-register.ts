@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../../shared/ui/columns';
+import type { Column } from '#shared/ui/columns.ts';
 
 export interface NamedRecord {
   id: number;

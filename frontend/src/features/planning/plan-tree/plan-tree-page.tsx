@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { api } from '../../../shared/api/client';
-import { ListPage, type ListQuery } from '../../../shared/ui/list-page';
-import { useListState } from '../../../shared/ui/list-state';
-import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
-import { TreeTable } from '../../../shared/ui/tree-table';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { ListPage, type ListQuery } from '#shared/ui/list-page.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { TreeTable } from '#shared/ui/tree-table.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 import type { PlanRecord, PlanRow, PlanTree } from './plan-tree';
 
 /** A level of the plan as a tree under its parents: search, create, edit, delete. */

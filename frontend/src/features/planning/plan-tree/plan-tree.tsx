@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { count } from '../../../shared/format/format';
-import type { Column } from '../../../shared/ui/columns';
-import { groupBy, sortSiblings, type TreeNode } from '../../../shared/ui/tree';
+import { count } from '#shared/format/format.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
 
 /** A row of the trees of the plan: a folder with what it holds, or a record. */
 export interface PlanRow {

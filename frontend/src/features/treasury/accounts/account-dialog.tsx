@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Account, AccountRequest } from '#contracts/treasury.js';
-import { api } from '../../../shared/api/client';
-import { LookupField } from '../../../shared/lookups/lookup-field';
-import { useWorkingContext } from '../../../shared/session/session';
-import { toOptions } from '../../../shared/ui/fields/select-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
-import { useListState } from '../../../shared/ui/list-state';
+import { api } from '#shared/api/client.ts';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { toOptions } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
 import { banksQuery } from '../banks/banks.queries';
 
 export function AccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contracts/treasury.js';
-import { api } from '../../../shared/api/client';
-import { accountsQuery } from '../../../shared/lookups/treasury.queries';
-import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPage } from '../../../shared/ui/list-page';
-import { useListState } from '../../../shared/ui/list-state';
-import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
-import { CloseButton } from '../../../shared/ui/toolbar';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ListPage } from '#shared/ui/list-page.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
 import { AccountDialog } from './account-dialog';
 
 const COLUMNS: Column<Account>[] = [

@@ -1,8 +1,8 @@
 import { type Bank, BankRequest } from '#contracts/treasury.js';
-import { api } from '../../../shared/api/client';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormDialog } from '../../../shared/ui/form-dialog';
-import { useListState } from '../../../shared/ui/list-state';
+import { api } from '#shared/api/client.ts';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
 
 export function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void }) {
   const { select } = useListState();

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bank } from '#contracts/treasury.js';
-import { api } from '../../../shared/api/client';
-import { isAdmin, useSession } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPage } from '../../../shared/ui/list-page';
-import { useListState } from '../../../shared/ui/list-state';
-import { menuOf, type RowActions } from '../../../shared/ui/row-actions';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { isAdmin, useSession } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ListPage } from '#shared/ui/list-page.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { useAction } from '#shared/ui/use-action.ts';
 import { BankDialog } from './bank-dialog';
 import { banksQuery } from './banks.queries';
 

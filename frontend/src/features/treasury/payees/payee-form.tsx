@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury.js';
-import { api } from '../../../shared/api/client';
-import { AddressFields } from '../../../shared/lookups/address-fields';
-import { useWorkingContext } from '../../../shared/session/session';
-import { MaskedField } from '../../../shared/ui/fields/masked-field';
-import { SelectField } from '../../../shared/ui/fields/select-field';
-import { TextField } from '../../../shared/ui/fields/text-field';
-import { FormPage } from '../../../shared/ui/form-page';
+import { api } from '#shared/api/client.ts';
+import { AddressFields } from '#shared/lookups/address-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/form-page.tsx';
 
 /** Where the list is. */
 export const PAYEES = '/favorecidos';

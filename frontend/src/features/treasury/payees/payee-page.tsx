@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { payeesQuery } from '../../../shared/lookups/treasury.queries';
-import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
-import { Page } from '../../../shared/ui/page';
-import { EmptyState, FailedState, ListSkeleton } from '../../../shared/ui/states';
-import { CloseButton } from '../../../shared/ui/toolbar';
+import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { PAYEES, PayeeForm } from './payee-form';
 
 /** The form of a new payee, or of the one that the address names by `cpfOrCnpj`. Who may not write has the list alone. */

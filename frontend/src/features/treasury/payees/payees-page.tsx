@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Payee } from '#contracts/treasury.js';
-import { api } from '../../../shared/api/client';
-import { formatDocument, formatPhone } from '../../../shared/format/format';
-import { payeesQuery } from '../../../shared/lookups/treasury.queries';
-import { isAdmin, useSession, useWorkingContext } from '../../../shared/session/session';
-import type { Column } from '../../../shared/ui/columns';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPage } from '../../../shared/ui/list-page';
-import { useMessages } from '../../../shared/ui/messages';
-import { menuOf } from '../../../shared/ui/row-actions';
-import { useAction } from '../../../shared/ui/use-action';
+import { api } from '#shared/api/client.ts';
+import { formatDocument, formatPhone } from '#shared/format/format.ts';
+import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ListPage } from '#shared/ui/list-page.tsx';
+import { useMessages } from '#shared/ui/messages.tsx';
+import { menuOf } from '#shared/ui/row-actions.ts';
+import { useAction } from '#shared/ui/use-action.ts';
 
 const COLUMNS: Column<Payee>[] = [
   { field: 'cpfOrCnpj', header: 'CPF / CNPJ', type: 'document', width: '13rem' },

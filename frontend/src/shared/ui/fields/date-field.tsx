@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { useRef, useState } from 'react';
 import { formatDate, isPlainDate, type PlainDate } from '#domain/plain-date.js';
-import { isWholeDate, readDate, typedDate } from '../../format/date-text';
+import { isWholeDate, readDate, typedDate } from '#shared/format/date-text.ts';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { MaskedInput } from './masked-field';
 

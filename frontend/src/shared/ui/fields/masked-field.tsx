@@ -1,6 +1,6 @@
 import { InputText } from 'primereact/inputtext';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { caretBehind, isWhole, MASKS, type MaskName, readMasked, showMasked, typedMasked, unmask } from '../../format/mask';
+import { caretBehind, isWhole, MASKS, type MaskName, readMasked, showMasked, typedMasked, unmask } from '#shared/format/mask.ts';
 import { Field, type FieldControl, type FieldProps } from './field';
 
 interface MaskedInputProps extends Omit<FieldProps, 'name' | 'label'> {
