@@ -48,7 +48,7 @@ export class ExpenseElementRequest extends NamedRequest {
   @IsString({ message: 'CNPJ da associação inválido' })
   cnpjAssociacao?: string | null;
 
-  /** Absent leaves it as it is. */
+  /** NotFound leaves it as it is. */
   @IsOptional()
   @IsIn(ECONOMIC_CATEGORIES, { message: `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}` })
   @EmptyAsNull()

@@ -75,11 +75,11 @@ class UserData extends PersonalData {
 }
 
 /** Whether the request can only create, or names nobody whose password could stay. */
-const demandsPassword = ({ novo, cpf }: UserData) => novo === true || !isValidCpf(String(cpf ?? ''));
+const requiresPassword = ({ novo, cpf }: UserData) => novo === true || !isValidCpf(String(cpf ?? ''));
 
 /** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
 export class UserRequest extends UserData {
-  @ValidateIf((request: UserRequest) => (request.senha ?? null) !== null || demandsPassword(request))
+  @ValidateIf((request: UserRequest) => (request.senha ?? null) !== null || requiresPassword(request))
   @IsStrongPassword()
   @IsNotEmpty({ message: 'Senha é obrigatória' })
   @EmptyAsNull()

@@ -27,7 +27,7 @@ export function finalBalance(amounts: Record<MonthField | 'saldoInicial', Centav
   return MONTH_FIELDS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
 }
 
-/** An amount of a month; negative when the investment lost. Absent counts as nothing. */
+/** An amount of a month; negative when the investment lost. NotFound counts as nothing. */
 const MonthlyAmount = (): PropertyDecorator => (target, property) => {
   IsOptional()(target, property);
   IsMoney({ message: 'Informe um valor válido' })(target, property);

@@ -7,7 +7,7 @@ import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 export interface Config {
   port: number;
   host: string;
-  /** Absent: an embedded PostgreSQL under `dataDir`. */
+  /** NotFound: an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   /** Connections that this process keeps at most, one for its health and one for the installation's lock aside. */
   databasePool: number;

@@ -3,7 +3,7 @@ import { centavos, formatBRL } from '#domain/money.js';
 import { type BookId } from '#modules/budget-ledger/book/entry.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { ExpenseReports } from '#modules/reporting/expense-report/expense-reports.js';
-import { ReportPress } from '#modules/reporting/paper/report-press.js';
+import { ReportRenderer } from '#modules/reporting/paper/report-renderer.js';
 import { type Printable } from '#modules/reporting/pdf/printable.js';
 import { RESIDENTS } from '../../integration/harness.js';
 import { type ProductHere } from '../../integration/product-here.js';
@@ -55,7 +55,7 @@ async function yearOf({ app }: ProductHere, book: BookId, size: number): Promise
     expenses: despesas,
     path: `/api/relatorio/lista_despesa?${query}`,
     listPath: `/api/despesa/all?${query}`,
-    document: await app.get(ReportPress, { strict: false }).typeset(report),
+    document: await app.get(ReportRenderer, { strict: false }).printable(report),
     proof: new Proof(`report of ${size} expenses`, `Total geral ${size} ${total} ${formatBRL(0)} ${formatBRL(0)} ${total}`),
   };
 }

@@ -5,7 +5,7 @@ export { LinkRow, LinkSchema } from './links/link.entity.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
 export { Requires } from './sessions/access.guard.js';
 export { Access } from './sessions/access.js';
-export { type AuthenticatedRequest, type Author, type Caller, CurrentAuthor } from './sessions/author.js';
+export { type AuthenticatedRequest, type Caller, CurrentCaller } from './sessions/caller.js';
 export type { TokenClaims } from './sessions/jwt.strategy.js';
 export { hashPassword } from './sessions/passwords.js';
 export { UserRow, UserSchema } from './users/user.entity.js';

@@ -1,6 +1,6 @@
 import { type EntityClass, type FilterQuery, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
@@ -66,7 +66,7 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
         }
         const key = { cnpjAssociacao, id: incoming.id } as FilterQuery<Row>;
         const found = await forChange(em, row, key, versao);
-        if (!found) throw absent(this.register.absent);
+        if (!found) throw notFound(this.register.absent);
         if (parentOutsideKeys && found[parentOutsideKeys] !== (incoming as Partial<Row>)[parentOutsideKeys]) {
           // Taken away and made again: what hangs on it refuses the first.
           await em.nativeDelete(row, key);
@@ -86,7 +86,7 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
   delete(keys: FilterQuery<Row> & { cnpjAssociacao: string }): Promise<void> {
     return refusing({ subject: this.register.subject }, async () => {
       const deleted = await this.tenancy.em(keys.cnpjAssociacao).nativeDelete(this.register.row, keys);
-      if (deleted === 0) throw absent(this.register.absent);
+      if (deleted === 0) throw notFound(this.register.absent);
     });
   }
 }

@@ -11,7 +11,7 @@ import { ExpenseSheets } from './expense-sheets/expense-sheets.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
-import { ReportPress } from './paper/report-press.js';
+import { ReportRenderer } from './paper/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
@@ -23,7 +23,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
   controllers: [ReportsController, ExpenseSheetsController, YearExportController, ReportJobsController],
   providers: [
     PdfBrowser,
-    ReportPress,
+    ReportRenderer,
     ReportQueue,
     ReportMetrics,
     BalanceReport,

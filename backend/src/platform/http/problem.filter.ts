@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem } from '#contracts/problem.js';
-import { Absent, Conflict, Forbidden, RuleViolation } from '#domain/rule-violation.js';
+import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { note } from './call.js';
 import { Refusal } from './refusal.js';
 import { databaseRefusal } from './unavailable.js';
@@ -71,7 +71,7 @@ function problem(status: number, message: string, extra: Partial<Problem> = {}):
 }
 
 function violationStatus(error: RuleViolation): number {
-  if (error instanceof Absent) return 404;
+  if (error instanceof NotFound) return 404;
   if (error instanceof Forbidden) return 403;
   return error instanceof Conflict ? 409 : 422;
 }

@@ -18,7 +18,7 @@ export class Refusal extends HttpException {
 export const invalid = (errors: FieldError[]) => new Refusal(400, 'requisicao.invalida', 'Dados inválidos. Verifique os campos.', errors);
 
 /** 404. The sentence names what is absent: `Programa não encontrado.` */
-export const absent = (message: string) => new Refusal(404, 'registro.ausente', message);
+export const notFound = (message: string) => new Refusal(404, 'registro.ausente', message);
 
 /** 409: the key exists already. */
 export const duplicate = (message: string) => new Refusal(409, 'registro.duplicado', message);

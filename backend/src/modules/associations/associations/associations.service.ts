@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type Association, type AssociationRequest } from '#contracts/associations.js';
 import { Access, type Caller, LinkRow } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, duplicate, inUse } from '#platform/http/refusal.js';
+import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { demandKnownPlaces } from '../places/places.js';
+import { requireKnownPlaces } from '../places/places.js';
 import { AssociationRow } from './association.entity.js';
 
 const ABSENT = 'Associação não encontrada.';
@@ -44,43 +44,43 @@ export class AssociationsService {
   /** The whole record, for documents. 404 when absent. */
   async get(cnpj: string): Promise<Association> {
     const row = await this.tenancy.installation().findOne(AssociationRow, { cnpj });
-    if (!row) throw absent(ABSENT);
+    if (!row) throw notFound(ABSENT);
     return toAssociation(row);
   }
 
   /**
    * Creates or updates by CNPJ. Who creates one administers it: the link comes with it, or nobody could work in it. 400 for a UF or a município that does
-   * not exist, 403 for an association that exists and that the author does not govern, 409 when `novo` asks to create what exists, and for another version
+   * not exist, 403 for an association that exists and that the caller does not govern, 409 when `novo` asks to create what exists, and for another version
    * than the stored one.
    */
-  save({ novo, versao, ...request }: AssociationRequest, author: Caller): Promise<Saved<Association>> {
+  save({ novo, versao, ...request }: AssociationRequest, caller: Caller): Promise<Saved<Association>> {
     const exists = 'Já existe uma associação com este CNPJ.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.installation().transactional(async (em) => {
         const isKnown = (await em.count(AssociationRow, { cnpj: request.cnpj })) > 0;
         if (isKnown && novo) throw duplicate(exists);
-        if (isKnown) await this.access.demand('link-admin', author, request.cnpj);
+        if (isKnown) await this.access.require('link-admin', caller, request.cnpj);
         const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
         const row = known ? em.assign(known, request) : em.create(AssociationRow, { ...EMPTY, ...request });
         row.municipio = request.municipio ?? row.logrCidade;
-        demandKnownPlaces(row);
+        requireKnownPlaces(row);
         await em.flush();
         if (known) return Saved.changed(toAssociation(row));
-        await em.insert(LinkRow, { cpf: author.cpf, cnpj: row.cnpj, tipo: 'ADMIN', situacao: 'ATIVO' });
+        await em.insert(LinkRow, { cpf: caller.cpf, cnpj: row.cnpj, tipo: 'ADMIN', situacao: 'ATIVO' });
         return Saved.created(toAssociation(row));
       }),
     );
   }
 
   /**
-   * Deletes an association with its holidays and letterheads, and the author's own link. 403 for one that the author does not govern, 409 when others are
+   * Deletes an association with its holidays and letterheads, and the caller's own link. 403 for one that the caller does not govern, 409 when others are
    * linked to it or it has anything else of its own.
    */
-  async delete(cnpj: string, author: Caller): Promise<void> {
-    await this.access.demand('link-admin', author, cnpj);
+  async delete(cnpj: string, caller: Caller): Promise<void> {
+    await this.access.require('link-admin', caller, cnpj);
     await refusing({ subject: 'Esta associação' }, () =>
       this.tenancy.installation().transactional(async (em) => {
-        await em.nativeDelete(LinkRow, { cnpj, cpf: author.cpf });
+        await em.nativeDelete(LinkRow, { cnpj, cpf: caller.cpf });
         if ((await em.count(LinkRow, { cnpj })) > 0) throw inUse(LINKED);
         await em.nativeDelete(AssociationRow, { cnpj });
       }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Holiday } from '#contracts/associations.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { HolidayRow } from './holiday.entity.js';
 
@@ -33,6 +33,6 @@ export class HolidaysService {
   /** 404 when absent. */
   async delete(cnpjAssociacao: string, data: PlainDate): Promise<void> {
     const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(HolidayRow, { cnpjAssociacao, data });
-    if (deleted === 0) throw absent('Feriado não encontrado.');
+    if (deleted === 0) throw notFound('Feriado não encontrado.');
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, StreamableF
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Letterhead, LetterheadQuery, LetterheadRequest, ORIENTATIONS } from '#contracts/associations.js';
-import { Access, type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
 import { LetterheadsService } from './letterheads.service.js';
@@ -35,10 +35,10 @@ export class LetterheadsController {
   @Requires('session')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async save(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<Saved<string>> {
+  async save(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<Saved<string>> {
     const { fields, file } = await readUpload(request, LetterheadRequest, 'Por favor, selecione a orientação e um arquivo.');
-    await this.access.demand('link-admin', author, fields.cnpj);
-    return this.letterheads.save(fields.cnpj, fields.orientacao, file, author.cpf);
+    await this.access.require('link-admin', caller, fields.cnpj);
+    return this.letterheads.save(fields.cnpj, fields.orientacao, file, caller.cpf);
   }
 
   @Get('view')

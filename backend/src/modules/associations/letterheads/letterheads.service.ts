@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Letterhead, type Orientation } from '#contracts/associations.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { LetterheadRow } from './letterhead.entity.js';
@@ -41,13 +41,13 @@ export class LetterheadsService {
   /** 404 when absent. */
   async png(cnpjAssociacao: string, orientacao: Orientation): Promise<Buffer> {
     const picture = await this.find(cnpjAssociacao, orientacao);
-    if (!picture) throw absent(ABSENT);
+    if (!picture) throw notFound(ABSENT);
     return picture.png;
   }
 
   /** 404 when absent. */
   async delete(cnpjAssociacao: string, orientacao: Orientation): Promise<void> {
     const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(LetterheadRow, { cnpjAssociacao, orientacao });
-    if (deleted === 0) throw absent(ABSENT);
+    if (deleted === 0) throw notFound(ABSENT);
   }
 }

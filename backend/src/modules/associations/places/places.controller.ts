@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { type Emissor, type Municipio, type Uf } from '#contracts/places.js';
 import { Requires } from '#modules/identity/public.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { ISSUERS } from './issuers.js';
 import { municipiosOf, UFS } from './places.js';
 
@@ -25,7 +25,7 @@ export class MunicipiosController {
   @Header(...FOR_A_DAY)
   ofUf(@Param('uf') uf: string): readonly Municipio[] {
     const municipios = municipiosOf(uf);
-    if (!municipios) throw absent('UF não encontrada.');
+    if (!municipios) throw notFound('UF não encontrada.');
     return municipios;
   }
 }

@@ -37,7 +37,7 @@ export function placeErrors({ logrUf, ...names }: Place): FieldError[] {
 }
 
 /** Throws a 400 Refusal for a place that has errors. */
-export function demandKnownPlaces(place: Place): void {
+export function requireKnownPlaces(place: Place): void {
   const errors = placeErrors(place);
   if (errors.length > 0) throw invalid(errors);
 }

@@ -11,7 +11,7 @@ import {
   type LineBalance,
   type OperationReplay,
 } from '#contracts/audit.js';
-import { Absent } from '#domain/rule-violation.js';
+import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../book/entry.js';
@@ -60,12 +60,12 @@ export class AuditQueries {
     });
   }
 
-  /** Each entry of an operation with the balance of every line that it moved, before and after it. Throws Absent. */
+  /** Each entry of an operation with the balance of every line that it moved, before and after it. Throws NotFound. */
   replay(book: BookId, operacao: number): Promise<OperationReplay> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
       const sql = `select ${MOVING_ENTRY} from evento e where cnpj_associacao = $1 and ano = $2 and operacao = $3 order by e.sequencia`;
       const found = (await client.query<MovingEntry>(sql, [book.cnpjAssociacao, book.ano, operacao])).rows;
-      if (found.length === 0) throw new Absent('auditoria.operacao', `O livro de ${book.ano} não tem a operação nº ${operacao}.`);
+      if (found.length === 0) throw new NotFound('auditoria.operacao', `O livro de ${book.ano} não tem a operação nº ${operacao}.`);
       const balances = await balancesAround(client, book, found);
       const entries = await auditEntries(client, book, found);
       const movimentos = entries.map((entry, index) => ({

@@ -38,7 +38,7 @@ type Names = Record<Level, Record<number, string> | null>;
 export class BalanceQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The whole tree with its totals, now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
+  /** The whole tree with its totals, now, as of a day or as of an entry. Throws NotFound for an entry that the book does not have. */
   async balance(query: BalanceQuery): Promise<BudgetBalance> {
     const { cnpjAssociacao, ano } = query;
     const balance = new YearBalance();

@@ -27,7 +27,7 @@ interface Row {
 export class BudgetExecutionQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Budget and payments month by month, by effective date; the last month is the balance of the same query. Throws Absent for an entry that the book does not have. */
+  /** Budget and payments month by month, by effective date; the last month is the balance of the same query. Throws NotFound for an entry that the book does not have. */
   async execution(query: BalanceQuery): Promise<BudgetExecution> {
     const rows = await this.tenancy.snapshot(query.cnpjAssociacao, async (client) => {
       await entryOf(client, query);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type BalanceQuery } from '#contracts/balances.js';
-import { Absent } from '#domain/rule-violation.js';
+import { NotFound } from '#domain/rule-violation.js';
 import { NO_HASH } from '../book/entry.js';
 
 /** The entry that a balance stands on: the one asked for, otherwise the last. */
@@ -27,9 +27,9 @@ export interface Certified {
   hash: string;
 }
 
-/** Throws Absent for an entry that the book does not have. */
+/** Throws NotFound for an entry that the book does not have. */
 export async function entryOf(client: PoolClient, { cnpjAssociacao, ano, sequencia }: BalanceQuery): Promise<Certified> {
   const { rows } = await client.query<Certified>(ENTRY, [cnpjAssociacao, ano, sequencia ?? null]);
-  if (!rows[0] && sequencia) throw new Absent('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
+  if (!rows[0] && sequencia) throw new NotFound('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
   return rows[0] ?? { sequencia: 0, hash: NO_HASH };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { refuseClosed } from '../fiscal-years/fiscal-year.js';
@@ -12,11 +13,8 @@ import { projectionOf } from './projection.js';
 import { recordOf } from './records.js';
 import { type Batch, type InLine, type Unwritten, writeAhead } from './write-ahead.js';
 
-/** Whoever an entry is written for. */
-export interface Signatory {
-  cpf: string;
-  nome: string;
-}
+/** What an entry keeps of who wrote it. */
+export type EntryAuthor = Pick<Caller, 'cpf' | 'nome'>;
 
 /** Books kept in memory between commands; the least recently written goes first. */
 const KEPT_BOOKS = 64;
@@ -25,7 +23,7 @@ const KEPT_BOOKS = 64;
 const TRIES = 20;
 
 interface Waiting extends InLine {
-  author: Signatory;
+  author: EntryAuthor;
   /** The name that the request gave itself, if it did. */
   key: RequestKey | undefined;
   whileClosed: boolean;
@@ -82,7 +80,7 @@ export class Books {
    */
   write<F extends Fact, T>(
     id: BookId,
-    author: Signatory,
+    author: EntryAuthor,
     decide: (book: BookState) => F,
     answer: (book: BookState, fact: F) => T,
   ): Promise<T> {
@@ -97,7 +95,7 @@ export class Books {
   /** The same for a command of any number of facts, all of them or none; with none it writes nothing. */
   writeAll<F extends Fact, T>(
     id: BookId,
-    author: Signatory,
+    author: EntryAuthor,
     decide: (book: BookState) => F[],
     answer: (book: BookState, facts: F[]) => T,
     { whileClosed = false } = {},
@@ -234,7 +232,7 @@ export class Books {
     command.resolve(command.answer(then, facts));
   }
 
-  private entryOf(state: BookState, fact: Fact, author: Signatory): Entry {
+  private entryOf(state: BookState, fact: Fact, author: EntryAuthor): Entry {
     const registradoEm = this.clock.now().toISOString();
     const entry = {
       sequencia: state.sequencia + 1,

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Budget, type BudgetLine, type BudgetRequest } from '#contracts/budgets.js';
 import { centavos } from '#domain/money.js';
-import { type Author } from '#modules/identity/public.js';
 import { ClassificationService } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
 import { BudgetQueries } from './budget.queries.js';
@@ -13,7 +12,7 @@ import { BudgetQueries } from './budget.queries.js';
 export class SaveBudgetCommand extends Command<Saved<Budget>> {
   constructor(
     readonly request: BudgetRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -24,7 +23,7 @@ export class DeleteBudgetCommand extends Command<void> {
   constructor(
     readonly book: BookId,
     readonly line: BudgetLine,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }

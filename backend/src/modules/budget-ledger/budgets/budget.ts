@@ -1,6 +1,6 @@
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { Absent, Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
 import { available, type Balance, type BookDays, type Posting } from '../book/posting.js';
 import { refuseStale } from '../book/stale.js';
@@ -45,7 +45,7 @@ export function changeBudget(
 /** Takes a budget back. Refuses when the line it leaves has spent or passed on more than would be left (contract §4). */
 export function deleteBudget(book: BudgetsView, linha: BudgetLine): OrcamentoExcluido {
   const budget = book.budgetOf(lineKey(linha));
-  if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
+  if (!budget) throw new NotFound('orcamento.ausente', 'Orçamento não encontrado');
   const left = available(book.balance(lineKey(linha))) - budget.valor;
   if (left < 0)
     throw new RuleViolation(
@@ -74,10 +74,10 @@ export function budgetPostings(before: BudgetState | undefined, after: BudgetSta
   return [...(before ? [counts(before, -1, days.today)] : []), ...(after ? [counts(after, 1, before ? days.today : days.first)] : [])];
 }
 
-/** The budget of that number. Throws Absent. */
+/** The budget of that number. Throws NotFound. */
 export function existing(book: BudgetsView, id: number): BudgetState {
   const budget = book.budget(id);
-  if (!budget) throw new Absent('orcamento.ausente', 'Orçamento não encontrado');
+  if (!budget) throw new NotFound('orcamento.ausente', 'Orçamento não encontrado');
   return budget;
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AvailableBalance, BookQuery, type Budget, BudgetDeletionQuery, BudgetRequest, LineQuery } from '#contracts/budgets.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -39,8 +39,8 @@ export class BudgetsController {
 
   @Post('save')
   @Requires('link-admin')
-  save(@Body() body: BudgetRequest, @CurrentAuthor() author: Author): Promise<Saved<Budget>> {
-    return this.commands.execute(new SaveBudgetCommand(body, author));
+  save(@Body() body: BudgetRequest, @CurrentCaller() caller: Caller): Promise<Saved<Budget>> {
+    return this.commands.execute(new SaveBudgetCommand(body, caller));
   }
 
   /** `idItem` 0 and `idSubAcao` 0 or absent stand for a line without them. */
@@ -55,9 +55,9 @@ export class BudgetsController {
     @Param('idElementoDespesa', IdPipe) idElementoDespesa: number,
     @Param('idItem', IdPipe) idItem: number,
     @Query() { idSubAcao }: BudgetDeletionQuery,
-    @CurrentAuthor() author: Author,
+    @CurrentCaller() caller: Caller,
   ): Promise<void> {
     const line = { idPrograma, idAcao, idSubAcao: idSubAcao || null, idElementoDespesa, idItem: idItem || null };
-    await this.commands.execute(new DeleteBudgetCommand({ cnpjAssociacao, ano }, line, author));
+    await this.commands.execute(new DeleteBudgetCommand({ cnpjAssociacao, ano }, line, caller));
   }
 }

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest, type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
-import { type Author } from '#modules/identity/public.js';
 import { ClassificationService } from '#modules/planning/public.js';
 import { PayeesService } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { refuseDuplicate } from './duplicate.js';
 import { type ExpenseData } from './expense.events.js';
@@ -17,7 +16,7 @@ import { ExpenseQueries } from './expense.queries.js';
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
   constructor(
     readonly request: ExpenseRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -27,7 +26,7 @@ export class SaveExpenseCommand extends Command<Saved<Expense>> {
 export class PayExpenseCommand extends Command<Expense> {
   constructor(
     readonly request: PaymentRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -37,7 +36,7 @@ export class PayExpenseCommand extends Command<Expense> {
 export class CancelExpenseCommand extends Command<Expense> {
   constructor(
     readonly request: CancellationRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -49,7 +48,7 @@ export class DeleteExpenseCommand extends Command<void> {
     readonly book: BookId,
     readonly idDespesa: number,
     readonly mayDeletePaid: boolean,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -69,7 +68,7 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
     const [elsewhere] = await Promise.all([
       request.confirmaDuplicidade ? [] : this.queries.billsOfOtherYears(request, data),
       this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso }),
-      this.payees.demand(request.cnpjAssociacao, data.idFavorecido),
+      this.payees.require(request.cnpjAssociacao, data.idFavorecido),
     ]);
     const expense = await this.books.write(
       request,

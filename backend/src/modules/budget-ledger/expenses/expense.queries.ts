@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
 import { toDecimal } from '#domain/money.js';
-import { Absent } from '#domain/rule-violation.js';
+import { NotFound } from '#domain/rule-violation.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { asWritten } from '../as-written.js';
@@ -61,7 +61,7 @@ export class ExpenseQueries {
     });
   }
 
-  /** One expense with the entry of the book that it stands on. Throws Absent. */
+  /** One expense with the entry of the book that it stands on. Throws NotFound. */
   async certifiedOne(book: BookId, idDespesa: number): Promise<{ despesa: Expense; livro: Omit<CertifiedExpenses, 'despesas'> }> {
     const { despesas, ...livro } = await this.certified(book, idDespesa);
     return { despesa: found(despesas, idDespesa), livro };
@@ -94,6 +94,6 @@ export class ExpenseQueries {
 }
 
 function found([expense]: Expense[], idDespesa: number): Expense {
-  if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
+  if (!expense) throw new NotFound('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
   return expense;
 }

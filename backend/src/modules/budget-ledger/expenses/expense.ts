@@ -1,7 +1,7 @@
 import { dayRefusal, drawnUpOutside, type PaymentForm } from '#contracts/expenses.js';
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { Absent, Forbidden, RuleViolation } from '#domain/rule-violation.js';
+import { Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { lineKey } from '../book/line.js';
 import { type Posting, type PostingKind } from '../book/posting.js';
 import { refuseStale } from '../book/stale.js';
@@ -192,10 +192,10 @@ function refuseBefore(dataAnulacao: PlainDate, what: string, day: PlainDate): vo
     throw new RuleViolation('despesa.data-anulacao', `A data da anulação não pode ser anterior ${what} (${formatDate(day)}).`);
 }
 
-/** The expense of that number. Throws Absent. */
+/** The expense of that number. Throws NotFound. */
 export function existing(book: ExpensesView, idDespesa: number): ExpenseState {
   const expense = book.expense(idDespesa);
-  if (!expense) throw new Absent('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
+  if (!expense) throw new NotFound('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
   return expense;
 }
 

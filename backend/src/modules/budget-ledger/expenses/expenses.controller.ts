@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
 import { normalizeDocument } from '#domain/document.js';
-import { Access, type Author, type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -31,18 +31,18 @@ export class ExpensesController {
   }
 
   @Post('save')
-  save(@Body() body: ExpenseRequest, @CurrentAuthor() author: Author): Promise<Saved<Expense>> {
-    return this.commands.execute(new SaveExpenseCommand(body, author));
+  save(@Body() body: ExpenseRequest, @CurrentCaller() caller: Caller): Promise<Saved<Expense>> {
+    return this.commands.execute(new SaveExpenseCommand(body, caller));
   }
 
   @Put('paga_despesa')
-  pay(@Body() body: PaymentRequest, @CurrentAuthor() author: Author): Promise<Expense> {
-    return this.commands.execute(new PayExpenseCommand(body, author));
+  pay(@Body() body: PaymentRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.commands.execute(new PayExpenseCommand(body, caller));
   }
 
   @Put('anula_despesa')
-  cancel(@Body() body: CancellationRequest, @CurrentAuthor() author: Author): Promise<Expense> {
-    return this.commands.execute(new CancelExpenseCommand(body, author));
+  cancel(@Body() body: CancellationRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
+    return this.commands.execute(new CancelExpenseCommand(body, caller));
   }
 
   @Delete('delete/:cnpjAssociacao/:ano/:idDespesa')
@@ -51,9 +51,9 @@ export class ExpensesController {
     @Param('cnpjAssociacao') cnpjAssociacao: string,
     @Param('ano', IdPipe) ano: number,
     @Param('idDespesa', IdPipe) idDespesa: number,
-    @CurrentAuthor() author: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    const mayDeletePaid = await this.access.may('manager', author, cnpjAssociacao);
-    await this.commands.execute(new DeleteExpenseCommand({ cnpjAssociacao, ano }, idDespesa, mayDeletePaid, author));
+    const mayDeletePaid = await this.access.may('manager', caller, cnpjAssociacao);
+    await this.commands.execute(new DeleteExpenseCommand({ cnpjAssociacao, ano }, idDespesa, mayDeletePaid, caller));
   }
 }

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
-import { type Author } from '#modules/identity/public.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
 
@@ -9,7 +8,7 @@ import { FiscalYearQueries } from './fiscal-year.queries.js';
 export class CloseYearCommand extends Command<FiscalYear> {
   constructor(
     readonly request: FiscalYearRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -18,7 +17,7 @@ export class CloseYearCommand extends Command<FiscalYear> {
 export class ReopenYearCommand extends Command<FiscalYear> {
   constructor(
     readonly request: FiscalYearRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -28,7 +27,7 @@ export class ReopenYearCommand extends Command<FiscalYear> {
 export class OpenYearCommand extends Command<FiscalYear> {
   constructor(
     readonly request: OpeningRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }

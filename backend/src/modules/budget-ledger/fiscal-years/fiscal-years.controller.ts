@@ -8,7 +8,7 @@ import {
   OpeningQuery,
   OpeningRequest,
 } from '#contracts/fiscal-years.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
@@ -29,13 +29,13 @@ export class FiscalYearsController {
   }
 
   @Put('encerra')
-  close(@Body() body: FiscalYearRequest, @CurrentAuthor() author: Author): Promise<FiscalYear> {
-    return this.commands.execute(new CloseYearCommand(body, author));
+  close(@Body() body: FiscalYearRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
+    return this.commands.execute(new CloseYearCommand(body, caller));
   }
 
   @Put('reabre')
-  reopen(@Body() body: FiscalYearRequest, @CurrentAuthor() author: Author): Promise<FiscalYear> {
-    return this.commands.execute(new ReopenYearCommand(body, author));
+  reopen(@Body() body: FiscalYearRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
+    return this.commands.execute(new ReopenYearCommand(body, caller));
   }
 
   @Get('abertura')
@@ -44,7 +44,7 @@ export class FiscalYearsController {
   }
 
   @Post('abre')
-  open(@Body() body: OpeningRequest, @CurrentAuthor() author: Author): Promise<FiscalYear> {
-    return this.commands.execute(new OpenYearCommand(body, author));
+  open(@Body() body: OpeningRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
+    return this.commands.execute(new OpenYearCommand(body, caller));
   }
 }

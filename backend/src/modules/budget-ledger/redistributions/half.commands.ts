@@ -1,9 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PendingRedistribution, type Redistribution, type RedistributionHalfRequest } from '#contracts/redistributions.js';
-import { type Author } from '#modules/identity/public.js';
 import { ClassificationService } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
 import { JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
@@ -15,7 +14,7 @@ type Answer = Saved<Redistribution | PendingRedistribution>;
 export class RedistributeHalfCommand extends Command<Answer> {
   constructor(
     readonly request: RedistributionHalfRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -51,7 +50,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
   }
 
   /** Asks the book, and writes nothing: what no other side can mend, a closed year above all, is refused before it waits. */
-  private async refuseHopeless({ cnpjAssociacao, ano, data, operacao }: Half, author: Author): Promise<void> {
+  private async refuseHopeless({ cnpjAssociacao, ano, data, operacao }: Half, author: EntryAuthor): Promise<void> {
     await this.books.writeAll(
       { cnpjAssociacao, ano },
       author,

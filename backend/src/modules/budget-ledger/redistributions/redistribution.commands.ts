@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
-import { type Author } from '#modules/identity/public.js';
 import { ClassificationService } from '#modules/planning/public.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { type BudgetLine } from '../book/line.js';
 import { deleteOperation, existing, justifyOperation, redistribute } from './redistribution.js';
@@ -13,7 +12,7 @@ import { RedistributionQueries } from './redistribution.queries.js';
 export class RedistributeCommand extends Command<RedistributionOperation> {
   constructor(
     readonly request: RedistributionRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
     readonly operacao?: number,
   ) {
     super();
@@ -24,7 +23,7 @@ export class RedistributeCommand extends Command<RedistributionOperation> {
 export class JustifyOperationCommand extends Command<RedistributionOperation> {
   constructor(
     readonly request: JustificationRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -35,7 +34,7 @@ export class DeleteOperationCommand extends Command<void> {
   constructor(
     readonly book: BookId,
     readonly operacao: number,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { type Redistribution, type RedistributionOperation, type RedistributionWarningsQuery } from '#contracts/redistributions.js';
-import { Absent } from '#domain/rule-violation.js';
+import { NotFound } from '#domain/rule-violation.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { asWritten } from '../as-written.js';
@@ -36,17 +36,17 @@ export class RedistributionQueries {
     return this.tenancy.json(cnpjAssociacao, `${MOVEMENT} order by (r.id + 1) / 2 desc, r.id`, [cnpjAssociacao, ano]);
   }
 
-  /** One movement. Throws Absent. */
+  /** One movement. Throws NotFound. */
   async one(book: BookId, id: number): Promise<Redistribution> {
     const [movement] = await this.movements(book, 'r.id', id);
-    if (!movement) throw new Absent('redistribuicao.ausente', 'Redistribuição não encontrada.');
+    if (!movement) throw new NotFound('redistribuicao.ausente', 'Redistribuição não encontrada.');
     return movement;
   }
 
-  /** An operation with its movements, debit first. Throws Absent. */
+  /** An operation with its movements, debit first. Throws NotFound. */
   async operation(book: BookId, operacao: number, client?: PoolClient): Promise<RedistributionOperation> {
     const movimentos = await this.movements(book, 'r.operacao', operacao, client);
-    if (movimentos.length === 0) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
+    if (movimentos.length === 0) throw new NotFound('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
     return operationOf(movimentos);
   }
 
@@ -56,7 +56,7 @@ export class RedistributionQueries {
     return operationOf(await asWritten<Redistribution>(this.tenancy, book, 'redistribuicao', query, operationRows(operation)));
   }
 
-  /** An operation with the entry of the book that it stands on, both of one moment: what a printed page may certify. Throws Absent. */
+  /** An operation with the entry of the book that it stands on, both of one moment: what a printed page may certify. Throws NotFound. */
   certified(book: BookId, operacao: number): Promise<{ livro: { sequencia: number; hash: string }; operation: RedistributionOperation }> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => ({
       livro: await entryOf(client, book),

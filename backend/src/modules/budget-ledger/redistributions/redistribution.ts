@@ -1,6 +1,6 @@
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { Absent, Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from '../book/entry.js';
 import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
 import { available, type Balance, type Posting } from '../book/posting.js';
@@ -136,7 +136,7 @@ export function operationPostings(operation: OperationState | undefined): Postin
 /** Of an operation only the justification can be written anew. */
 function refuseOtherThan(operation: OperationState, { operacao, justificativa: _, id, data, ...carried }: Justification): void {
   const movements = movementsOf(operation).filter((movement) => !id || movement.id === id);
-  if (movements.length === 0) throw new Absent('redistribuicao.ausente', `A redistribuição ${id} não é da operação nº ${operacao}.`);
+  if (movements.length === 0) throw new NotFound('redistribuicao.ausente', `A redistribuição ${id} não é da operação nº ${operacao}.`);
   if (data && data !== operation.data)
     throw new RuleViolation(
       'redistribuicao.data-fixa',
@@ -148,9 +148,9 @@ function refuseOtherThan(operation: OperationState, { operacao, justificativa: _
     throw new RuleViolation('redistribuicao.dados-fixos', `Da operação nº ${operacao} só a justificativa pode ser alterada.`);
 }
 
-/** The operation of that number. Throws Absent. */
+/** The operation of that number. Throws NotFound. */
 export function existing(book: OperationsView, operacao: number): OperationState {
   const operation = book.operation(operacao);
-  if (!operation) throw new Absent('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
+  if (!operation) throw new NotFound('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
   return operation;
 }

@@ -11,7 +11,7 @@ import {
   type RedistributionWarnings,
   RedistributionWarningsQuery,
 } from '#contracts/redistributions.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
@@ -54,22 +54,22 @@ export class RedistributionsController {
   }
 
   @Post('operacao')
-  redistribute(@Body() body: RedistributionRequest, @CurrentAuthor() author: Author): Promise<RedistributionOperation> {
-    return this.commands.execute(new RedistributeCommand(body, author));
+  redistribute(@Body() body: RedistributionRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.commands.execute(new RedistributeCommand(body, caller));
   }
 
   /** The old way: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
   @Post('save')
   saveHalf(
     @Body() body: RedistributionHalfRequest,
-    @CurrentAuthor() author: Author,
+    @CurrentCaller() caller: Caller,
   ): Promise<Saved<Redistribution | PendingRedistribution>> {
-    return this.commands.execute(new RedistributeHalfCommand(body, author));
+    return this.commands.execute(new RedistributeHalfCommand(body, caller));
   }
 
   @Put('update')
-  justify(@Body() body: JustificationRequest, @CurrentAuthor() author: Author): Promise<RedistributionOperation> {
-    return this.commands.execute(new JustifyOperationCommand(body, author));
+  justify(@Body() body: JustificationRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.commands.execute(new JustifyOperationCommand(body, caller));
   }
 
   @Delete('operacao/:cnpjAssociacao/:ano/:operacao')
@@ -79,8 +79,8 @@ export class RedistributionsController {
     @Param('cnpjAssociacao') cnpjAssociacao: string,
     @Param('ano', IdPipe) ano: number,
     @Param('operacao', OperationPipe) operacao: number,
-    @CurrentAuthor() author: Author,
+    @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    await this.commands.execute(new DeleteOperationCommand({ cnpjAssociacao, ano }, operacao, author));
+    await this.commands.execute(new DeleteOperationCommand({ cnpjAssociacao, ano }, operacao, caller));
   }
 }

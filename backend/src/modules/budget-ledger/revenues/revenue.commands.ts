@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Revenue, type RevenueRequest } from '#contracts/revenues.js';
 import { centavos } from '#domain/money.js';
-import { type Author } from '#modules/identity/public.js';
 import { ClassificationService } from '#modules/planning/public.js';
 import { AccountsService } from '#modules/treasury/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
 import { RevenueQueries } from './revenue.queries.js';
@@ -15,7 +14,7 @@ export class SaveRevenueCommand extends Command<Saved<Revenue>> {
   constructor(
     readonly request: RevenueRequest,
     readonly key: RevenueKey | null,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -26,7 +25,7 @@ export class DeleteRevenueCommand extends Command<void> {
   constructor(
     readonly book: BookId,
     readonly key: RevenueKey,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -43,7 +42,7 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
     const { cnpjAssociacao, numConta, idFonteRecurso = null, data, valor, descricao, versao } = request;
-    await this.accounts.demand(cnpjAssociacao, numConta);
+    await this.accounts.require(cnpjAssociacao, numConta);
     await this.classification.check(cnpjAssociacao, { idFonteRecurso });
     const revenue = { numConta, idFonteRecurso, data, valor: centavos(valor), descricao };
     const written = await this.books.write(

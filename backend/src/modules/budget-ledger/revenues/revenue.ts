@@ -1,6 +1,6 @@
 import { outsideYear } from '#contracts/revenues.js';
 import { yearOf } from '#domain/plain-date.js';
-import { Absent, RuleViolation } from '#domain/rule-violation.js';
+import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from '../book/entry.js';
 import { refuseStale } from '../book/stale.js';
 import {
@@ -55,11 +55,11 @@ export function evolveRevenue(fact: RevenueFact, versao: number): RevenueState |
   return { ...data, versao };
 }
 
-/** The revenue of that key. Throws Absent. */
+/** The revenue of that key. Throws NotFound. */
 export function existing(book: RevenuesView, { id, numConta }: RevenueKey): RevenueState {
   const revenue = book.revenue(id);
   if (!revenue || (numConta !== undefined && revenue.numConta !== numConta))
-    throw new Absent('receita.ausente', `Receita nº ${id} não encontrada.`);
+    throw new NotFound('receita.ausente', `Receita nº ${id} não encontrada.`);
   return revenue;
 }
 

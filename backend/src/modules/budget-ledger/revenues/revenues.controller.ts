@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery, type Revenue, RevenueRequest } from '#contracts/revenues.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
@@ -25,8 +25,8 @@ export class RevenuesController {
 
   /** `POST receita` is the name that part 2 §7 gives it, `POST receita/save` the contract's. */
   @Post(['save', ''])
-  save(@Body() body: RevenueRequest, @CurrentAuthor() author: Author): Promise<Saved<Revenue>> {
-    return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, author));
+  save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
+    return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));
   }
 
   /** The address names the revenue as it is; the body may name another account, but not another year or number. */
@@ -36,11 +36,11 @@ export class RevenuesController {
     @Param('numConta') numConta: string,
     @Param('id', IdPipe) id: number,
     @Body() body: RevenueRequest,
-    @CurrentAuthor() author: Author,
+    @CurrentCaller() caller: Caller,
   ): Promise<Saved<Revenue>> {
     if (body.ano !== ano) throw invalid([{ field: 'ano', message: 'O ano difere do que está no endereço' }]);
     if (body.id && body.id !== id) throw invalid([{ field: 'id', message: 'O número difere do que está no endereço' }]);
-    return this.commands.execute(new SaveRevenueCommand(body, { id, numConta: numConta.toUpperCase() }, author));
+    return this.commands.execute(new SaveRevenueCommand(body, { id, numConta: numConta.toUpperCase() }, caller));
   }
 
   @Delete(':ano/:cnpjAssociacao/:numConta/:id')
@@ -50,8 +50,8 @@ export class RevenuesController {
     @Param('cnpjAssociacao') cnpjAssociacao: string,
     @Param('numConta') numConta: string,
     @Param('id', IdPipe) id: number,
-    @CurrentAuthor() author: Author,
+    @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    await this.commands.execute(new DeleteRevenueCommand({ cnpjAssociacao, ano }, { id, numConta: numConta.toUpperCase() }, author));
+    await this.commands.execute(new DeleteRevenueCommand({ cnpjAssociacao, ano }, { id, numConta: numConta.toUpperCase() }, caller));
   }
 }

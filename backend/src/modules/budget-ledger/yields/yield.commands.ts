@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos } from '#domain/money.js';
-import { type Author } from '#modules/identity/public.js';
 import { AccountsService } from '#modules/treasury/public.js';
-import { Books } from '../book/books.js';
+import { Books, type EntryAuthor } from '../book/books.js';
 import { type YieldData } from './yield.events.js';
 import { changeYield, reportYield } from './yield.js';
 import { YieldQueries } from './yield.queries.js';
@@ -12,7 +11,7 @@ import { YieldQueries } from './yield.queries.js';
 export class ReportYieldCommand extends Command<Yield> {
   constructor(
     readonly request: YieldRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -22,7 +21,7 @@ export class ReportYieldCommand extends Command<Yield> {
 export class ChangeYieldCommand extends Command<Yield> {
   constructor(
     readonly request: YieldRequest,
-    readonly author: Author,
+    readonly author: EntryAuthor,
   ) {
     super();
   }
@@ -37,7 +36,7 @@ export class ReportYieldHandler implements ICommandHandler<ReportYieldCommand> {
   ) {}
 
   async execute({ request, author }: ReportYieldCommand): Promise<Yield> {
-    await this.accounts.demand(request.cnpjAssociacao, request.numConta);
+    await this.accounts.require(request.cnpjAssociacao, request.numConta);
     await this.books.write(
       request,
       author,

@@ -1,6 +1,6 @@
 import { finalBalance } from '#contracts/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
-import { Absent, Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type BookId } from '../book/entry.js';
 import { refuseStale } from '../book/stale.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
@@ -26,7 +26,7 @@ export function reportYield(book: YieldsView, data: YieldData): RendimentoInform
 
 export function changeYield(book: YieldsView, data: YieldData, seen?: number | null): RendimentoAlterado {
   const known = book.yield(data.numConta);
-  if (!known) throw new Absent('rendimento.ausente', `Rendimento da conta ${data.numConta} em ${book.id.ano} não encontrado.`);
+  if (!known) throw new NotFound('rendimento.ausente', `Rendimento da conta ${data.numConta} em ${book.id.ano} não encontrado.`);
   refuseStale(`O rendimento da conta ${data.numConta} foi alterado`, known.versao, seen);
   refuseBeyondRange(data);
   return { type: 'RendimentoAlterado.v1', ...data };

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery } from '#contracts/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/yields.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { ChangeYieldCommand, ReportYieldCommand } from './yield.commands.js';
 import { YieldQueries } from './yield.queries.js';
@@ -22,12 +22,12 @@ export class YieldsController {
   }
 
   @Post('create')
-  create(@Body() body: YieldRequest, @CurrentAuthor() author: Author): Promise<Yield> {
-    return this.commands.execute(new ReportYieldCommand(body, author));
+  create(@Body() body: YieldRequest, @CurrentCaller() caller: Caller): Promise<Yield> {
+    return this.commands.execute(new ReportYieldCommand(body, caller));
   }
 
   @Put('update')
-  update(@Body() body: YieldRequest, @CurrentAuthor() author: Author): Promise<Yield> {
-    return this.commands.execute(new ChangeYieldCommand(body, author));
+  update(@Body() body: YieldRequest, @CurrentCaller() caller: Caller): Promise<Yield> {
+    return this.commands.execute(new ChangeYieldCommand(body, caller));
   }
 }

@@ -12,7 +12,7 @@ import {
 import { AssociationQuery } from '#contracts/planning.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Requires } from '../sessions/access.guard.js';
-import { type Author, CurrentAuthor } from '../sessions/author.js';
+import { type Caller, CurrentCaller } from '../sessions/caller.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
 import { JournalCheck } from './journal-check.js';
 import { JournalExport } from './journal-export.js';
@@ -36,13 +36,13 @@ export class JournalController {
   }
 
   @Get('novidades')
-  news(@Query() { cnpjAssociacao }: AssociationQuery, @CurrentAuthor() { cpf }: Author): Promise<JournalNews> {
+  news(@Query() { cnpjAssociacao }: AssociationQuery, @CurrentCaller() { cpf }: Caller): Promise<JournalNews> {
     return this.queries.news(cnpjAssociacao, cpf);
   }
 
   @Post('lido')
   @HttpCode(204)
-  read(@Body() { cnpjAssociacao, sequencia }: JournalReadRequest, @CurrentAuthor() { cpf }: Author): Promise<void> {
+  read(@Body() { cnpjAssociacao, sequencia }: JournalReadRequest, @CurrentCaller() { cpf }: Caller): Promise<void> {
     return this.queries.read(cnpjAssociacao, cpf, sequencia);
   }
 

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import { signedBy } from '#platform/tenancy/signature.js';
-import { type AuthenticatedRequest } from '../sessions/author.js';
+import { type AuthenticatedRequest } from '../sessions/caller.js';
 import { shortAgent } from './user-agent.js';
 
 /** Does every call in the name of its caller, and from where it came: what it changes is written down so. */

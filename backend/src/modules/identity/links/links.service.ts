@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type UserLink } from '#contracts/identity.js';
 import { type LinkRequest } from '#contracts/users.js';
-import { absent, duplicate } from '#platform/http/refusal.js';
+import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { AssociationDirectoryPort } from '../ports.js';
 import { Access } from '../sessions/access.js';
-import { type Caller, governedBy } from '../sessions/author.js';
+import { type Caller, governedBy } from '../sessions/caller.js';
 import { UserRow } from '../users/user.entity.js';
 import { lockUsers } from '../users/user-lock.js';
 import { LinkRow } from './link.entity.js';
@@ -25,15 +25,15 @@ export class LinksService {
     return this.named(await this.tenancy.installation().find(LinkRow, { cpf, ...filter }));
   }
 
-  /** The author's own links, or those of another user to the associations that the author governs. */
-  async list(cpf: string, author: Caller): Promise<UserLink[]> {
-    const governed = governedBy(author);
-    return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === author.cpf || governed.has(cnpj));
+  /** The caller's own links, or those of another user to the associations that the caller governs. */
+  async list(cpf: string, caller: Caller): Promise<UserLink[]> {
+    const governed = governedBy(caller);
+    return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === caller.cpf || governed.has(cnpj));
   }
 
-  /** The links to the associations that the author governs by their user's CPF, each user's by the association's name; and who has links elsewhere. */
-  async byUser(author: Caller): Promise<{ links: Map<string, UserLink[]>; elsewhere: Set<string> }> {
-    const governed = governedBy(author);
+  /** The links to the associations that the caller governs by their user's CPF, each user's by the association's name; and who has links elsewhere. */
+  async byUser(caller: Caller): Promise<{ links: Map<string, UserLink[]>; elsewhere: Set<string> }> {
+    const governed = governedBy(caller);
     const all = await this.tenancy.installation().findAll(LinkRow);
     const links = await this.named(all.filter(({ cnpj }) => governed.has(cnpj)));
     return {
@@ -43,8 +43,8 @@ export class LinksService {
   }
 
   /** Names and trade names of the associations of `list`. */
-  async associationNames(cpf: string, author: Caller): Promise<string[]> {
-    return (await this.list(cpf, author)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
+  async associationNames(cpf: string, caller: Caller): Promise<string[]> {
+    return (await this.list(cpf, caller)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
   }
 
   /** Whether a user, or an association, has any link. */
@@ -52,21 +52,21 @@ export class LinksService {
     return (await this.tenancy.installation().count(LinkRow, whose)) > 0;
   }
 
-  /** Whether an association that the author governs has any link. 403 for any other. */
-  async hasLinks(cnpj: string, author: Caller): Promise<boolean> {
-    await this.access.demand('link-admin', author, cnpj);
+  /** Whether an association that the caller governs has any link. 403 for any other. */
+  async hasLinks(cnpj: string, caller: Caller): Promise<boolean> {
+    await this.access.require('link-admin', caller, cnpj);
     return this.exists({ cnpj });
   }
 
   /**
-   * Creates or changes a link to an association that the author governs. 403 for any other association, 404 for an unknown user, 409 for `novo` when the link
+   * Creates or changes a link to an association that the caller governs. 403 for any other association, 404 for an unknown user, 409 for `novo` when the link
    * exists and for another version than the stored one.
    */
-  async save({ cpf, cnpj, tipo, situacao, novo, versao }: LinkRequest, author: Caller): Promise<Saved<UserLink>> {
-    await this.access.demand('link-admin', author, cnpj);
+  async save({ cpf, cnpj, tipo, situacao, novo, versao }: LinkRequest, caller: Caller): Promise<Saved<UserLink>> {
+    await this.access.require('link-admin', caller, cnpj);
     const { link, known } = await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
-      if ((await em.count(UserRow, { cpf })) === 0) throw absent('Usuário não encontrado.');
+      if ((await em.count(UserRow, { cpf })) === 0) throw notFound('Usuário não encontrado.');
       const known = await forChange(em, LinkRow, { cpf, cnpj }, versao);
       if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
       const link = known
@@ -78,12 +78,12 @@ export class LinksService {
     return known ? Saved.changed(saved!) : Saved.created(saved!);
   }
 
-  /** Removes a link to an association that the author governs; it counts from the user's next call on. 403 for any other, 404 when absent. */
-  async delete(cpf: string, cnpj: string, author: Caller): Promise<void> {
-    await this.access.demand('link-admin', author, cnpj);
+  /** Removes a link to an association that the caller governs; it counts from the user's next call on. 403 for any other, 404 when absent. */
+  async delete(cpf: string, cnpj: string, caller: Caller): Promise<void> {
+    await this.access.require('link-admin', caller, cnpj);
     await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
-      if ((await em.nativeDelete(LinkRow, { cpf, cnpj })) === 0) throw absent('Vínculo não encontrado.');
+      if ((await em.nativeDelete(LinkRow, { cpf, cnpj })) === 0) throw notFound('Vínculo não encontrado.');
     });
   }
 

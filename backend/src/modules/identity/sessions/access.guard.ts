@@ -6,7 +6,7 @@ import { normalizeCnpj } from '#domain/cnpj.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
 import { Access, type Requirement } from './access.js';
-import { type AuthenticatedRequest } from './author.js';
+import { type AuthenticatedRequest } from './caller.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
 const REQUIREMENT = 'requirement';
@@ -37,7 +37,7 @@ export class AccessGuard extends AuthGuard() {
     if (requirement === 'session') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const cnpj = requirement === 'installation-admin' ? header(request) : namedAssociation(context, request);
-    await this.access.demand(requirement, request.user, cnpj);
+    await this.access.require(requirement, request.user, cnpj);
     if (cnpj) request.associacao = cnpj;
     return true;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { hasAdministrator } from '../links/administrators.js';
-import { type Caller } from './author.js';
+import { type Caller } from './caller.js';
 
 /**
  * What a call asks of its caller (contract §2):
@@ -25,18 +25,18 @@ export class Access {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** Throws a 403 Refusal unless the caller may do what the requirement says in that association. */
-  async demand(requirement: Exclude<Requirement, 'public' | 'session'>, caller: Caller, cnpj: string | undefined): Promise<void> {
-    if (requirement === 'installation-admin') return this.demandInstallationAdmin(caller, cnpj);
+  async require(requirement: Exclude<Requirement, 'public' | 'session'>, caller: Caller, cnpj: string | undefined): Promise<void> {
+    if (requirement === 'installation-admin') return this.requireInstallationAdmin(caller, cnpj);
     const type = caller.links.get(cnpj ?? '');
     if (!type) throw NO_LINK;
     if (requirement === 'manager' && type === 'USER') throw NOT_ALLOWED;
     if (requirement === 'link-admin' && (type !== 'ADMIN' || caller.role !== 'ADMIN')) throw NOT_ALLOWED;
   }
 
-  /** Whether `demand` would let the caller through. */
-  async may(...question: Parameters<Access['demand']>): Promise<boolean> {
+  /** Whether `require` would let the caller through. */
+  async may(...question: Parameters<Access['require']>): Promise<boolean> {
     try {
-      await this.demand(...question);
+      await this.require(...question);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -44,7 +44,7 @@ export class Access {
     }
   }
 
-  private async demandInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {
+  private async requireInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {
     if (role !== 'ADMIN') throw NOT_ALLOWED;
     const types = cnpj ? [links.get(cnpj)] : [...links.values()];
     if (types.includes('ADMIN')) return;

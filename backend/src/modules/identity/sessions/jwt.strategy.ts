@@ -5,7 +5,7 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
-import { type Caller } from './author.js';
+import { type Caller } from './caller.js';
 import { SessionStore } from './session-store.js';
 
 /** What a token says: which session it belongs to. Everything else is read anew on every call. */

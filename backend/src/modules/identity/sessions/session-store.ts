@@ -2,7 +2,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Role } from '#contracts/identity.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type Author, type Caller } from './author.js';
+import { type Caller } from './caller.js';
 
 /** How long a session lasts. */
 export const SESSION_HOURS = 8;
@@ -39,7 +39,7 @@ export class SessionStore {
 
   /** Who the session belongs to, with their ATIVO links; undefined when it has ended or the user is INATIVO. */
   async caller(id: string): Promise<Caller | undefined> {
-    type Row = Author & { sessao: string; links: string | null };
+    type Row = Omit<Caller, 'links'> & { links: string | null };
     const [row] = await this.tenancy.installation().execute<Row[]>(CALLER, [id]);
     return row && { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) };
   }

@@ -9,7 +9,7 @@ import { ContractPipe } from '#platform/http/validation.pipe.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { UsersService } from '../users/users.service.js';
 import { Requires } from './access.guard.js';
-import { type Caller, CurrentAuthor } from './author.js';
+import { type Caller, CurrentCaller } from './caller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth')
@@ -35,7 +35,7 @@ export class SessionsController {
   /** The session as it stands now: what the login answered, but for the token. */
   @Get('sessao')
   @Requires('session')
-  current(@CurrentAuthor() caller: Caller): Promise<CurrentSession> {
+  current(@CurrentCaller() caller: Caller): Promise<CurrentSession> {
     return this.sessions.current(caller);
   }
 
@@ -43,7 +43,7 @@ export class SessionsController {
   @Post('logout')
   @HttpCode(204)
   @Requires('session')
-  close(@CurrentAuthor() caller: Caller): Promise<void> {
+  close(@CurrentCaller() caller: Caller): Promise<void> {
     return this.sessions.close(caller);
   }
 

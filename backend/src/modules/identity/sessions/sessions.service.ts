@@ -8,7 +8,7 @@ import { Journal } from '../journal/journal.service.js';
 import { LinksService } from '../links/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
 import { Access } from './access.js';
-import { type Caller } from './author.js';
+import { type Caller } from './caller.js';
 import { type TokenClaims } from './jwt.strategy.js';
 import { LoginAttempts, TooManyTries } from './login-attempts.js';
 import { passwordMatches } from './passwords.js';

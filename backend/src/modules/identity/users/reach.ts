@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { LinkRow } from '../links/link.entity.js';
-import { type Caller, governedBy } from '../sessions/author.js';
+import { type Caller, governedBy } from '../sessions/caller.js';
 
 /**
  * How far a caller governs a user:

@@ -4,7 +4,7 @@ import { type ListedUser, type User } from '#contracts/identity.js';
 import { type PasswordChanged, PasswordRequest, UserRequest } from '#contracts/users.js';
 import { Saved } from '#platform/http/saved.js';
 import { Requires } from '../sessions/access.guard.js';
-import { type Caller, CurrentAuthor } from '../sessions/author.js';
+import { type Caller, CurrentCaller } from '../sessions/caller.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from './users.service.js';
 
@@ -17,19 +17,19 @@ export class UsersController {
   ) {}
 
   @Get('all')
-  all(@CurrentAuthor() author: Caller): Promise<ListedUser[]> {
-    return this.users.list(author);
+  all(@CurrentCaller() caller: Caller): Promise<ListedUser[]> {
+    return this.users.list(caller);
   }
 
   @Post('salvar')
-  save(@Body() body: UserRequest, @CurrentAuthor() author: Caller): Promise<Saved<User>> {
-    return this.users.save(body, author);
+  save(@Body() body: UserRequest, @CurrentCaller() caller: Caller): Promise<Saved<User>> {
+    return this.users.save(body, caller);
   }
 
   @Delete('delete/:cpf')
   @HttpCode(204)
-  delete(@Param('cpf') cpf: string, @CurrentAuthor() author: Caller): Promise<void> {
-    return this.users.delete(cpf, author);
+  delete(@Param('cpf') cpf: string, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.users.delete(cpf, caller);
   }
 
   /** One's own password; answers a token for the session that goes on. */
@@ -37,10 +37,10 @@ export class UsersController {
   @Requires('session')
   async changePassword(
     @Body() body: PasswordRequest,
-    @CurrentAuthor() author: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() { ip }: FastifyRequest,
   ): Promise<PasswordChanged> {
-    return { token: await this.sessions.token(await this.users.changeOwnPassword(author, body, ip)) };
+    return { token: await this.sessions.token(await this.users.changeOwnPassword(caller, body, ip)) };
   }
 }
 
@@ -51,7 +51,7 @@ export class UserBindController {
   constructor(private readonly users: UsersService) {}
 
   @Get('exists_cpf/:cpf')
-  async existsForUser(@Param('cpf') cpf: string, @CurrentAuthor() author: Caller): Promise<{ exists: boolean }> {
-    return { exists: await this.users.hasLinks(cpf, author) };
+  async existsForUser(@Param('cpf') cpf: string, @CurrentCaller() caller: Caller): Promise<{ exists: boolean }> {
+    return { exists: await this.users.hasLinks(cpf, caller) };
   }
 }

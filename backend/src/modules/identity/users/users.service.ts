@@ -5,12 +5,12 @@ import { type NewUserRequest, type PasswordRequest, type SignupRequest, type Use
 import { ConfigError } from '#platform/config.js';
 import { securityEvent } from '#platform/http/call.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, duplicate, invalid, Refusal } from '#platform/http/refusal.js';
+import { duplicate, invalid, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { LinksService } from '../links/links.service.js';
-import { type Caller } from '../sessions/author.js';
+import { type Caller } from '../sessions/caller.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { refuseWeakPassword, weaknessOf } from '../sessions/password-strength.js';
 import { hashPassword, passwordMatches } from '../sessions/passwords.js';
@@ -51,12 +51,12 @@ export class UsersService {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** The users linked to an association that the author governs, those linked nowhere, and the author, by name; with their links to those associations. */
-  async list(author: Caller): Promise<ListedUser[]> {
+  /** The users linked to an association that the caller governs, those linked nowhere, and the caller, by name; with their links to those associations. */
+  async list(caller: Caller): Promise<ListedUser[]> {
     const users = await this.tenancy.installation().findAll(UserRow, { orderBy: { nome: 'asc', cpf: 'asc' } });
-    const { links, elsewhere } = await this.links.byUser(author);
+    const { links, elsewhere } = await this.links.byUser(caller);
     return users
-      .filter(({ cpf }) => cpf === author.cpf || links.has(cpf) || !elsewhere.has(cpf))
+      .filter(({ cpf }) => cpf === caller.cpf || links.has(cpf) || !elsewhere.has(cpf))
       .map((user) => ({
         ...toUser(user),
         vinculos: (links.get(user.cpf) ?? []).map(toSummary),
@@ -69,16 +69,16 @@ export class UsersService {
    * that is easy to guess; 403 for a user of other associations alone, and for login, password, role or situation of one who is of others too; 409 for a
    * login that another has, for `novo` when the CPF exists, for another version than the stored one, and for taking the last active administrator away.
    */
-  async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, author: Caller): Promise<Saved<User>> {
+  async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, caller: Caller): Promise<Saved<User>> {
     const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
-    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationNames(data.cpf, author) });
+    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationNames(data.cpf, caller) });
     return refusing({ duplicate: EXISTS }, async () => {
       const senhaHash = senha ? await hashPassword(senha) : undefined;
       return this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
         const user = await em.findOne(UserRow, { cpf: data.cpf });
         if (!user) return Saved.created(await inserted(em, { ...fields, senhaHash: required(senhaHash) }));
-        const reach = await reachOf(em, user.cpf, author);
+        const reach = await reachOf(em, user.cpf, caller);
         if (novo) throw duplicate(reach === 'none' ? CPF_EXISTS_ELSEWHERE : CPF_EXISTS);
         const changesAccess = senhaHash !== undefined || ACCESS_FIELDS.some((field) => user[field] !== data[field]);
         if (reach === 'none') throw NOT_YOURS;
@@ -90,29 +90,29 @@ export class UsersService {
         }
         em.assign(user, { ...fields, ...(senhaHash && { senhaHash }) });
         await em.flush();
-        await demandAdministrator(em);
+        await requireAdministrator(em);
         return Saved.changed(toUser(user));
       });
     });
   }
 
   /** Deletes a user. 403 for a user of other associations alone, 404 when absent, 409 for oneself, for one with links, and for the last active administrator. */
-  delete(cpf: string, author: Caller): Promise<void> {
-    if (cpf === author.cpf) throw new Refusal(409, 'usuario.si-mesmo', 'Você não pode excluir a si mesmo.');
+  delete(cpf: string, caller: Caller): Promise<void> {
+    if (cpf === caller.cpf) throw new Refusal(409, 'usuario.si-mesmo', 'Você não pode excluir a si mesmo.');
     const inUse = 'Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.';
     return refusing({ inUse }, () =>
       this.tenancy.installation().transactional(async (em) => {
         await lockUsers(em);
-        if ((await reachOf(em, cpf, author)) === 'none') throw NOT_YOURS;
-        if ((await em.nativeDelete(UserRow, { cpf })) === 0) throw absent(ABSENT);
-        await demandAdministrator(em);
+        if ((await reachOf(em, cpf, caller)) === 'none') throw NOT_YOURS;
+        if ((await em.nativeDelete(UserRow, { cpf })) === 0) throw notFound(ABSENT);
+        await requireAdministrator(em);
       }),
     );
   }
 
   /** Whether a user has links. 403 for a user of other associations alone. */
-  async hasLinks(cpf: string, author: Caller): Promise<boolean> {
-    if ((await reachOf(this.tenancy.installation(), cpf, author)) === 'none') throw NOT_YOURS;
+  async hasLinks(cpf: string, caller: Caller): Promise<boolean> {
+    if ((await reachOf(this.tenancy.installation(), cpf, caller)) === 'none') throw NOT_YOURS;
     return this.links.exists({ cpf });
   }
 
@@ -148,14 +148,14 @@ export class UsersService {
   }
 
   /**
-   * Changes one's own password, ends every session of the author and answers the id of a new one. 400 for one that is easy to guess, 422 for a wrong present
+   * Changes one's own password, ends every session of the caller and answers the id of a new one. 400 for one that is easy to guess, 422 for a wrong present
    * password, 429 after too many of those.
    */
-  async changeOwnPassword(author: Caller, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
+  async changeOwnPassword(caller: Caller, { senhaAtual, senhaNova }: PasswordRequest, address: string): Promise<string> {
     const em = this.tenancy.installation();
-    const { cpf } = author;
+    const { cpf } = caller;
     const user = await em.findOneOrFail(UserRow, { cpf });
-    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationNames(cpf, author) });
+    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationNames(cpf, caller) });
     const isRight = await this.attempts.trying(
       user.login,
       address,
@@ -192,6 +192,6 @@ function required(senhaHash: string | undefined): string {
   return senhaHash;
 }
 
-async function demandAdministrator(em: EntityManager): Promise<void> {
+async function requireAdministrator(em: EntityManager): Promise<void> {
   if ((await em.count(UserRow, { role: 'ADMIN', situacao: 'ATIVO' })) === 0) throw LAST_ADMIN;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Dependent, type DependentRequest } from '#contracts/dependents.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -20,7 +20,7 @@ export class DependentsService {
 
   /** The dependents of a member by name. 404 when there is no such member. */
   async list(cnpjAssociacao: string, cpfPessoa: string): Promise<string> {
-    await this.members.demand(cnpjAssociacao, cpfPessoa);
+    await this.members.require(cnpjAssociacao, cpfPessoa);
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_pessoa as "cpfPessoa", id, cpf, nome, data_nasc as "dataNasc", sexo, parentesco, versao
       from pessoa_dependente where cpf_pessoa = $1 order by nome, id`;
     return this.tenancy.json(cnpjAssociacao, sql, [cpfPessoa]);
@@ -29,11 +29,11 @@ export class DependentsService {
   /** Creates or updates. 404 when the member or the id is absent, 409 when the member has a dependent of that CPF already, and for another version than the stored one. */
   async save({ id, versao, ...dependent }: DependentRequest): Promise<Saved<Dependent>> {
     const { cnpjAssociacao, cpfPessoa } = dependent;
-    await this.members.demand(cnpjAssociacao, cpfPessoa);
+    await this.members.require(cnpjAssociacao, cpfPessoa);
     return refusing({ duplicate: 'Este associado já tem um dependente com este CPF.' }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
         const known = id ? await forChange(em, DependentRow, { cnpjAssociacao, cpfPessoa, id }, versao) : undefined;
-        if (known === null) throw absent(ABSENT);
+        if (known === null) throw notFound(ABSENT);
         const row = known
           ? em.assign(known, dependent)
           : em.create(DependentRow, { ...dependent, id: await nextNumber(em, cnpjAssociacao, 'pessoa_dependente') });
@@ -46,7 +46,7 @@ export class DependentsService {
   /** Deletes a dependent. 404 when absent. */
   async delete(cnpjAssociacao: string, cpfPessoa: string, id: number): Promise<void> {
     const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(DependentRow, { cnpjAssociacao, cpfPessoa, id });
-    if (deleted === 0) throw absent(ABSENT);
+    if (deleted === 0) throw notFound(ABSENT);
   }
 }
 

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@ne
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type ImportCheck, ImportRequest, type ImportResult, ImportTemplateQuery } from '#contracts/member-imports.js';
-import { Access, type Caller, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { readUpload } from '#platform/http/upload.js';
 import { importTemplate, TEMPLATE_TYPES } from './import-template.js';
 import { MemberImportsService } from './member-imports.service.js';
@@ -32,22 +32,22 @@ export class MemberImportsController {
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async check(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<ImportCheck> {
-    const { cnpjAssociacao, file } = await this.read(request, author);
-    return this.imports.check(cnpjAssociacao, author.cpf, file);
+  async check(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<ImportCheck> {
+    const { cnpjAssociacao, file } = await this.read(request, caller);
+    return this.imports.check(cnpjAssociacao, caller.cpf, file);
   }
 
   @Post()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async run(@Req() request: FastifyRequest, @CurrentAuthor() author: Caller): Promise<ImportResult> {
-    const { cnpjAssociacao, file } = await this.read(request, author);
-    return this.imports.run(cnpjAssociacao, author.cpf, file);
+  async run(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<ImportResult> {
+    const { cnpjAssociacao, file } = await this.read(request, caller);
+    return this.imports.run(cnpjAssociacao, caller.cpf, file);
   }
 
-  private async read(request: FastifyRequest, author: Caller) {
+  private async read(request: FastifyRequest, caller: Caller) {
     const { fields, file } = await readUpload(request, ImportRequest, 'Por favor, selecione um arquivo .xlsx ou .csv.');
-    await this.access.demand('link', author, fields.cnpjAssociacao);
+    await this.access.require('link', caller, fields.cnpjAssociacao);
     return { cnpjAssociacao: fields.cnpjAssociacao, file };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Member, type MemberRequest } from '#contracts/members.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, duplicate, inUse, invalid } from '#platform/http/refusal.js';
+import { duplicate, inUse, invalid, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -52,14 +52,14 @@ export class MembersService {
       const dependents = await this.tenancy.query<{ nome: string }>(cnpjAssociacao, sql, [cpf]);
       if (dependents.length > 0) throw inUse(dependentsSentence(dependents.map(({ nome }) => nome)));
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(MemberRow, { cnpjAssociacao, cpf });
-      if (deleted === 0) throw absent(ABSENT);
+      if (deleted === 0) throw notFound(ABSENT);
     });
   }
 
   /** Throws a 404 Refusal unless the member exists. */
-  async demand(cnpjAssociacao: string, cpf: string): Promise<void> {
+  async require(cnpjAssociacao: string, cpf: string): Promise<void> {
     const known = await this.tenancy.em(cnpjAssociacao).count(MemberRow, { cnpjAssociacao, cpf });
-    if (known === 0) throw absent(ABSENT);
+    if (known === 0) throw notFound(ABSENT);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Minutes, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { docxFile } from '../documents/docx-file.js';
@@ -32,13 +32,13 @@ export class MinutesController {
 
   @Post('preencherAta')
   @HttpCode(200)
-  async fillMinutes(@Body() body: MinutesRequest, @CurrentAuthor() { cpf }: Author): Promise<StreamableFile> {
+  async fillMinutes(@Body() body: MinutesRequest, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
     return docxFile(await this.documents.fill('Ata', body, cpf), 'Ata.docx');
   }
 
   @Post('preencherEdital')
   @HttpCode(200)
-  async fillNotice(@Body() body: MinutesRequest, @CurrentAuthor() { cpf }: Author): Promise<StreamableFile> {
+  async fillNotice(@Body() body: MinutesRequest, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
     return docxFile(await this.documents.fill('Edital', body, cpf), 'Edital.docx');
   }
 }

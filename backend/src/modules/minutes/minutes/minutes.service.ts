@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Minutes, type MinutesKeyQuery, type MinutesRequest } from '#contracts/minutes.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, duplicate } from '#platform/http/refusal.js';
+import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
@@ -39,7 +39,7 @@ export class MinutesService {
   /** 404 when absent. */
   async delete({ cnpjEscola: cnpjAssociacao, data, hora }: MinutesKeyQuery): Promise<void> {
     const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(MinutesRow, { cnpjAssociacao, data, hora });
-    if (deleted === 0) throw absent('Ata não encontrada.');
+    if (deleted === 0) throw notFound('Ata não encontrada.');
   }
 }
 

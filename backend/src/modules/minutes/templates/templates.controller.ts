@@ -2,9 +2,9 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Req, type StreamableFil
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
 import { docxFile } from '../documents/docx-file.js';
@@ -31,9 +31,9 @@ export class TemplatesController {
   @Post('save')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async save(@Req() request: FastifyRequest, @CurrentAuthor() author: Author): Promise<Saved<Template>> {
+  async save(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<Saved<Template>> {
     const { fields, file, fileName } = await readUpload(request, TemplateRequest, 'Por favor, forneça um nome e selecione um arquivo.');
-    return this.templates.save(fields.nome, fileName, file, author);
+    return this.templates.save(fields.nome, fileName, file, caller);
   }
 
   @Get('download/:id')
@@ -48,7 +48,7 @@ export class TemplatesController {
   @Requires('session')
   builtIn(@Param('nome') nome: string): StreamableFile {
     const known = DOCUMENT_NAMES.find((name) => name === nome);
-    if (!known) throw absent('Template não encontrado.');
+    if (!known) throw notFound('Template não encontrado.');
     return docxFile(builtInTemplate(known), `Modelo de ${known}.docx`);
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type DocumentName, TEMPLATE_TAGS, type Template } from '#contracts/minutes.js';
-import { type Author } from '#modules/identity/public.js';
+import { type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { readApart, refuseFile } from '#platform/files/read-apart.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { safeFileName } from '../documents/docx-file.js';
@@ -31,10 +31,10 @@ export class TemplatesService {
   }
 
   /** Stores a .docx; 400 with everything that is wrong with it, and nothing stored. */
-  async save(nome: DocumentName, fileName: string, arquivo: Buffer, author: Author): Promise<Saved<Template>> {
+  async save(nome: DocumentName, fileName: string, arquivo: Buffer, caller: Caller): Promise<Saved<Template>> {
     if (!/\.docx$/i.test(fileName)) throw refuseFile('Por favor, selecione um arquivo .docx');
-    await judge(author.cpf, arquivo, Object.keys(TEMPLATE_TAGS));
-    const file = { nome, nomeArquivo: safeFileName(fileName), autor: author.nome };
+    await judge(caller.cpf, arquivo, Object.keys(TEMPLATE_TAGS));
+    const file = { nome, nomeArquivo: safeFileName(fileName), autor: caller.nome };
     const enviadoEm = this.clock.now();
     const id = await this.tenancy.installation().insert(TemplateRow, { ...file, arquivo, enviadoEm });
     return Saved.created({ id, ...file, tamanho: arquivo.length, enviadoEm: enviadoEm.toISOString(), emUso: true });
@@ -43,7 +43,7 @@ export class TemplatesService {
   /** 404 when absent. */
   async get(id: number): Promise<{ nomeArquivo: string; arquivo: Buffer }> {
     const row = await this.tenancy.installation().findOne(TemplateRow, { id });
-    if (!row) throw absent(ABSENT);
+    if (!row) throw notFound(ABSENT);
     return { nomeArquivo: row.nomeArquivo, arquivo: Buffer.from(row.arquivo) };
   }
 
@@ -55,6 +55,6 @@ export class TemplatesService {
 
   /** 404 when absent. */
   async delete(id: number): Promise<void> {
-    if ((await this.tenancy.installation().nativeDelete(TemplateRow, { id })) === 0) throw absent(ABSENT);
+    if ((await this.tenancy.installation().nativeDelete(TemplateRow, { id })) === 0) throw notFound(ABSENT);
   }
 }

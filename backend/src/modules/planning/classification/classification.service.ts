@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FieldError } from '#contracts/problem.js';
-import { absent, invalid } from '#platform/http/refusal.js';
+import { invalid, notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Where in the plan an amount belongs: a budget line, whose levels may be absent from the top, and where its money comes from. */
@@ -49,7 +49,7 @@ export class ClassificationService {
     const ids = [idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso];
     const [found] = await this.tenancy.query<Record<string, boolean>>(cnpjAssociacao, FIND, ids);
     const missing = Object.entries(LEVELS).find(([level]) => !found![level]);
-    if (missing) throw absent(missing[1]);
+    if (missing) throw notFound(missing[1]);
   }
 }
 

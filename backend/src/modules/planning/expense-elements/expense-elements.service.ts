@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ExpenseElement, type ExpenseElementRequest } from '#contracts/planning.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
@@ -25,7 +25,7 @@ export class ExpenseElementsService {
         const element = id
           ? await forChange(em, ExpenseElementRow, { id }, versao)
           : em.create(ExpenseElementRow, { descricao, categoria: null });
-        if (!element) throw absent(ABSENT);
+        if (!element) throw notFound(ABSENT);
         element.descricao = descricao;
         if (categoria !== undefined) element.categoria = categoria;
         await em.flush();
@@ -39,7 +39,7 @@ export class ExpenseElementsService {
   delete(id: number): Promise<void> {
     return refusing({ subject: 'Este elemento de despesa' }, async () => {
       const deleted = await this.tenancy.installation().nativeDelete(ExpenseElementRow, { id });
-      if (deleted === 0) throw absent(ABSENT);
+      if (deleted === 0) throw notFound(ABSENT);
     });
   }
 }

@@ -26,7 +26,7 @@ const BANDS: Record<Band, string> = {
 export class BalanceReport {
   constructor(private readonly balances: BalanceQueries) {}
 
-  /** Now, as of a day or as of an entry. Throws Absent for an entry that the book does not have. */
+  /** Now, as of a day or as of an entry. Throws NotFound for an entry that the book does not have. */
   async report(query: BalanceQuery): Promise<Report> {
     const { ano, cnpjAssociacao, sequencia, hash, totais, semPrograma, programas } = await this.balances.balance(query);
     const linhas = balanceRows(programas);

@@ -4,7 +4,7 @@ import { MONTHS, monthPeriod, type Period } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { ProgramsService } from '#modules/planning/public.js';
-import { absent } from '#platform/http/refusal.js';
+import { notFound } from '#platform/http/refusal.js';
 import { type Report } from '../paper/report.js';
 import { type ExpenseChoice, expenseStatement } from './expense-statement.js';
 
@@ -54,7 +54,7 @@ export class ExpenseReports {
   /** Despesas por Programa e Período. 404 when the program is absent; its name is the register's, whatever the caller calls it. */
   async programPeriod({ cnpjAssociacao, anoBase, idPrograma, dataInicio, dataFim }: ProgramPeriodReportQuery): Promise<Report> {
     const [program] = await this.programs.list(cnpjAssociacao, { id: idPrograma });
-    if (!program) throw absent('Programa não encontrado.');
+    if (!program) throw notFound('Programa não encontrado.');
     const periodo = { dataInicio, dataFim };
     const { subtitle, empty } = inPeriod(periodo);
     const wording = {

@@ -20,12 +20,12 @@ export class ExpenseSheets {
     private readonly balances: LineBalanceQueries,
   ) {}
 
-  /** Ficha de Despesa: what is owed to whom, for what, on which budget line. Throws Absent. */
+  /** Ficha de Despesa: what is owed to whom, for what, on which budget line. Throws NotFound. */
   expense(query: ExpenseSheetQuery): Promise<Report> {
     return this.sheet(query, 'despesa');
   }
 
-  /** Ficha de Pagamento: the same with its payment and the payee's receipt. Throws Absent. */
+  /** Ficha de Pagamento: the same with its payment and the payee's receipt. Throws NotFound. */
   payment(query: ExpenseSheetQuery): Promise<Report> {
     return this.sheet(query, 'pagamento');
   }

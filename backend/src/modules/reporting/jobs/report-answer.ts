@@ -7,7 +7,7 @@ import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Quota } from '#platform/quota.js';
 import { type Report } from '../paper/report.js';
-import { ReportPress } from '../paper/report-press.js';
+import { ReportRenderer } from '../paper/report-renderer.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
 import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
@@ -22,7 +22,7 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'pdfQueueRows'>,
-    private readonly press: ReportPress,
+    private readonly renderer: ReportRenderer,
     private readonly browser: PdfBrowser,
     private readonly queue: ReportQueue,
   ) {}
@@ -36,14 +36,14 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
       const hasOthers = mayWait && (this.quota.countOf(owner.cpfAutor) > 1 || (await this.queue.isUsedBy(owner)));
       const report = await lastValueFrom(next.handle());
       const isLong = report.rows > this.config.pdfQueueRows;
-      if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.press.print(report, ownersOf(owner));
+      if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(report, ownersOf(owner));
       return this.enqueue(owner, report, http.getResponse());
     };
     return from(this.quota.within(sharesOf(owner), answer));
   }
 
   private async enqueue(owner: ReportOwner, report: Report, reply: FastifyReply): Promise<ReportJob> {
-    const job = await this.queue.add({ ...owner, fileName: report.fileName }, await this.press.typeset(report));
+    const job = await this.queue.add({ ...owner, fileName: report.fileName }, await this.renderer.printable(report));
     const location = `/api/relatorio/trabalho/${job.id}?cnpjAssociacao=${owner.cnpjAssociacao}`;
     void reply.status(202).headers({ Location: location, 'Preference-Applied': 'respond-async' });
     return job;

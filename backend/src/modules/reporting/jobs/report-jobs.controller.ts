@@ -3,9 +3,9 @@ import { ApiProduces } from '@nestjs/swagger';
 import { AssociationQuery } from '#contracts/planning.js';
 import { type ReportJob } from '#contracts/reporting.js';
 import { Conflict } from '#domain/rule-violation.js';
-import { type Author, CurrentAuthor, Requires } from '#modules/identity/public.js';
-import { absent } from '#platform/http/refusal.js';
-import { pdfFile } from '../paper/report-press.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { notFound } from '#platform/http/refusal.js';
+import { pdfFile } from '../paper/report-renderer.js';
 import { type JobKey, ReportQueue } from './report-queue.js';
 
 /** Reports in line, for who asked for them alone. */
@@ -19,7 +19,7 @@ export class ReportJobsController {
   job(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { cnpjAssociacao }: AssociationQuery,
-    @CurrentAuthor() { cpf }: Author,
+    @CurrentCaller() { cpf }: Caller,
   ): Promise<ReportJob> {
     return this.find({ cnpjAssociacao, cpfAutor: cpf, id });
   }
@@ -30,7 +30,7 @@ export class ReportJobsController {
   async pdf(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { cnpjAssociacao }: AssociationQuery,
-    @CurrentAuthor() { cpf }: Author,
+    @CurrentCaller() { cpf }: Caller,
   ): Promise<StreamableFile> {
     const key = { cnpjAssociacao, cpfAutor: cpf, id };
     const { situacao } = await this.find(key);
@@ -44,7 +44,7 @@ export class ReportJobsController {
   async cancel(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { cnpjAssociacao }: AssociationQuery,
-    @CurrentAuthor() { cpf }: Author,
+    @CurrentCaller() { cpf }: Caller,
   ): Promise<void> {
     const key = { cnpjAssociacao, cpfAutor: cpf, id };
     await this.find(key);
@@ -53,7 +53,7 @@ export class ReportJobsController {
 
   private async find(key: JobKey): Promise<ReportJob> {
     const job = await this.queue.find(key);
-    if (!job) throw absent('Relatório não encontrado. Gere-o novamente.');
+    if (!job) throw notFound('Relatório não encontrado. Gere-o novamente.');
     return job;
   }
 }

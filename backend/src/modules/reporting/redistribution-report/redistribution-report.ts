@@ -10,7 +10,7 @@ import { type Report } from '../paper/report.js';
 export class RedistributionReport {
   constructor(private readonly redistributions: RedistributionQueries) {}
 
-  /** Throws Absent. */
+  /** Throws NotFound. */
   async operation({ cnpjAssociacao, ano, operacao }: RedistributionReportQuery): Promise<Report> {
     const { livro, operation } = await this.redistributions.certified({ cnpjAssociacao, ano }, operacao);
     const [debito, credito] = operation.movimentos;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, invalid } from '#platform/http/refusal.js';
+import { invalid, notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { BanksService } from '../banks/banks.service.js';
@@ -37,7 +37,7 @@ export class AccountsService {
   async update({ cnpjAssociacao, numConta, idBanco, agencia, descricao, versao: seen }: AccountRequest): Promise<Account> {
     const versao = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
-      if (!account) throw absent(ABSENT);
+      if (!account) throw notFound(ABSENT);
       if (account.idBanco !== idBanco) throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
       em.assign(account, { agencia, descricao });
       await em.flush();
@@ -51,13 +51,13 @@ export class AccountsService {
   delete(cnpjAssociacao: string, numConta: string): Promise<void> {
     return refusing({ subject: SUBJECT }, async () => {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(AccountRow, { cnpjAssociacao, numConta });
-      if (deleted === 0) throw absent(ABSENT);
+      if (deleted === 0) throw notFound(ABSENT);
     });
   }
 
   /** Throws a 404 Refusal unless the account exists: the ledger's question before it books a revenue or a yield. */
-  async demand(cnpjAssociacao: string, numConta: string): Promise<void> {
+  async require(cnpjAssociacao: string, numConta: string): Promise<void> {
     const known = await this.tenancy.em(cnpjAssociacao).count(AccountRow, { cnpjAssociacao, numConta });
-    if (known === 0) throw absent(ABSENT);
+    if (known === 0) throw notFound(ABSENT);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Bank, type BankRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, invalid } from '#platform/http/refusal.js';
+import { invalid, notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { BankRow } from './bank.entity.js';
@@ -40,7 +40,7 @@ export class BanksService implements OnModuleInit {
     if (id !== code) throw invalid([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
     return this.tenancy.installation().transactional(async (em) => {
       const bank = await forChange(em, BankRow, { id }, versao);
-      if (!bank) throw absent(ABSENT);
+      if (!bank) throw notFound(ABSENT);
       em.assign(bank, { nome, website });
       await em.flush();
       return toBank(bank);
@@ -51,14 +51,14 @@ export class BanksService implements OnModuleInit {
   delete(id: string): Promise<void> {
     return refusing({ subject: 'Este banco' }, async () => {
       const deleted = await this.tenancy.installation().nativeDelete(BankRow, { id });
-      if (deleted === 0) throw absent(ABSENT);
+      if (deleted === 0) throw notFound(ABSENT);
     });
   }
 
   /** The bank with this code; throws a 404 Refusal when there is none. */
   async find(id: string): Promise<Bank> {
     const bank = await this.tenancy.installation().findOne(BankRow, { id });
-    if (!bank) throw absent(ABSENT);
+    if (!bank) throw notFound(ABSENT);
     return toBank(bank);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Payee, type PayeeRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { absent, duplicate } from '#platform/http/refusal.js';
+import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
@@ -40,14 +40,14 @@ export class PayeesService {
   delete(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
     return refusing({ inUse: 'Este favorecido possui vínculos com pagamentos e não pode ser excluído.' }, async () => {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
-      if (deleted === 0) throw absent(ABSENT);
+      if (deleted === 0) throw notFound(ABSENT);
     });
   }
 
   /** Throws a 404 Refusal unless the payee exists: the ledger's question before it books an expense. */
-  async demand(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
+  async require(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
     const [known] = await this.tenancy.query(cnpjAssociacao, 'select from favorecido where cpf_or_cnpj = $1', [cpfOrCnpj]);
-    if (!known) throw absent(ABSENT);
+    if (!known) throw notFound(ABSENT);
   }
 }
 

@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock.js';
 import { type PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Report } from './report.js';
-import { ReportPress } from './report-press.js';
+import { ReportRenderer } from './report-renderer.js';
 
 const REPORT: Report = {
   template: 'expenses',
@@ -31,17 +31,17 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
   const letterheads = {
     find: async (_: string, orientation: string) => (orientation === 'R' ? { png: Buffer.from('x'), largura: 100, altura: 50 } : null),
   };
-  const press = new ReportPress(
+  const renderer = new ReportRenderer(
     associations as unknown as AssociationsService,
     letterheads as unknown as LetterheadsService,
     browser as unknown as PdfBrowser,
     new Clock(),
   );
-  await press.print({ ...REPORT, ...changes }, []);
+  await renderer.print({ ...REPORT, ...changes }, []);
   return document!;
 }
 
-describe('the press', () => {
+describe('the renderer', () => {
   it('puts the letterhead of the page at its top, and the name and CNPJ where there is none', async () => {
     const [wide, tall] = [await printed(), await printed({ orientation: 'R' })];
     expect(wide.html).toContain("content: 'APM' '\\a CNPJ 11.222.333/0001-81'");

@@ -12,7 +12,7 @@ const TAGGED_ROWS = 1_000;
 
 /** Makes the PDF of any report. */
 @Injectable()
-export class ReportPress {
+export class ReportRenderer {
   constructor(
     private readonly associations: AssociationsService,
     private readonly letterheads: LetterheadsService,
@@ -22,11 +22,11 @@ export class ReportPress {
 
   /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. @param owners who take turns at it */
   async print(report: Report, owners: readonly string[]): Promise<StreamableFile> {
-    return pdfFile(await this.browser.print(await this.typeset(report), owners), report.fileName);
+    return pdfFile(await this.browser.print(await this.printable(report), owners), report.fileName);
   }
 
   /** The report as the browser prints it, under today's letterhead. */
-  async typeset({ template, title, cnpjAssociacao, ano, livro, orientation, rows, view }: Report): Promise<Printable> {
+  async printable({ template, title, cnpjAssociacao, ano, livro, orientation, rows, view }: Report): Promise<Printable> {
     const [associacao, picture] = await Promise.all([
       this.associations.get(cnpjAssociacao),
       this.letterheads.find(cnpjAssociacao, orientation),

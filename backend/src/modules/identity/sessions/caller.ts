@@ -3,16 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { type Role } from '#contracts/identity.js';
 
 /** Who is calling, as the guard found them in the database on this very call. */
-export interface Author {
+export interface Caller {
   cpf: string;
   nome: string;
   login: string;
   role: Role;
-}
-
-/** The author with their session and what they may: the type of each ATIVO link, by the association's CNPJ. */
-export interface Caller extends Author {
   sessao: string;
+  /** What they may: the type of each ATIVO link, by the association's CNPJ. */
   links: ReadonlyMap<string, Role>;
 }
 
@@ -20,7 +17,7 @@ export interface Caller extends Author {
 export type AuthenticatedRequest = FastifyRequest & { user: Caller; associacao?: string };
 
 /** The caller, in a controller's parameter list. */
-export const CurrentAuthor = createParamDecorator(
+export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );
 
