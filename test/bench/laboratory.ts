@@ -12,7 +12,7 @@ import { prepareTemplate, TEST_SECRET, testClaims } from '../../backend/src/test
 import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
-import { Scribe } from './scribe.js';
+import { AUTHOR, Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
 export const MOST_CALLERS = 64;
@@ -25,6 +25,10 @@ export interface Laboratory {
   scribe: Scribe;
   /** Plain connections as the owner, whom no row-level security delays; to the product's database unless another is named (made when asked for first). */
   plainPool(database?: string): Promise<Pool>;
+  databaseUrl(database: string): string;
+  /** Makes the benchmark's author an administrator of these associations. */
+  grant(associations: string[]): Promise<void>;
+  tokenOf(cpf: string): string;
   close(): Promise<void>;
 }
 
@@ -49,6 +53,12 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
       pools.push(pool);
       return pool;
     },
+    databaseUrl: (database) => cluster.url(database),
+    grant: async (associations) => {
+      const link = `insert into rel_associacao_usuario (cnpj, cpf, tipo, situacao) select unnest($1::text[]), $2, 'ADMIN', 'ATIVO' on conflict do nothing`;
+      await product.sql(link, [associations, AUTHOR.cpf]);
+    },
+    tokenOf: (cpf) => product.app.get(JwtService, { strict: false }).sign(testClaims(cpf)),
     close: async () => {
       for (const pool of pools) await pool.end();
       await product.close();

@@ -12,7 +12,7 @@ export interface Finding {
   samples: number[];
   /** `×` for ratios. */
   unit: '×' | '/s' | 'ms' | 'MB';
-  /** NotFound: told, but nothing is asked of it. */
+  /** Absent: told, but nothing is asked of it. */
   aim?: Aim;
 }
 

@@ -24,7 +24,7 @@ export function switchTheme() {
   chosen = currentTheme() === 'dark' ? 'light' : 'dark';
   applyTheme();
   for (const listener of listeners) listener();
-  // NotFound where the connection is not secure: the choice then lasts until the page is left.
+  // Absent where the connection is not secure: the choice then lasts until the page is left.
   void window.cookieStore?.set({ name: 'tema', value: chosen, path: '/', sameSite: 'lax', expires: Date.now() + YEAR });
 }
 

@@ -51,7 +51,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
   readonly balances = new Map<LineKey, Balance>();
   readonly references = new References();
   private readonly budgetByLine = new Map<LineKey, number>();
-  /** Numbers of the expenses of a bill, those without an invoice left out. NotFound until somebody asks: reading a whole book goes by without. */
+  /** Numbers of the expenses of a bill, those without an invoice left out. Absent until somebody asks: reading a whole book goes by without. */
   private expensesByBill: Map<string | null, Set<number>> | undefined;
   /** The greatest number given in each table, deleted ones included. */
   private readonly greatest: Partial<Record<RecordTable, number>> = {};
