@@ -1,6 +1,6 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { type Client, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { databaseFault } from '../database/faults.js';
 import { AS_SENT, jsonOf } from '../database/rows.js';
 import { authorVariables } from './signature.js';
@@ -49,9 +49,11 @@ export class Tenancy {
   /** One connection that sees a single moment of the association's rows, for answers put together from several queries. */
   async snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await (await this.pool()).connect();
-    const begin = client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only'));
+    const begun = inOneWrite(client, () =>
+      Promise.all([client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only')), use(client)]),
+    );
     try {
-      const [, result] = await Promise.all([begin, use(client)]);
+      const [, result] = await begun;
       return result;
     } finally {
       // Nothing was written: the answer need not wait for the end.
@@ -67,7 +69,7 @@ export class Tenancy {
     const client = await (await this.pool()).connect();
     let broken = false;
     try {
-      const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]);
+      const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -84,7 +86,9 @@ export class Tenancy {
     const client = await (await this.pool()).connect();
     let broken = false;
     try {
-      const [, result] = await Promise.all([client.query(asTenant(cnpjAssociacao)), client.query<T>(query), client.query('commit')]);
+      const [, result] = await inOneWrite(client, () =>
+        Promise.all([client.query(asTenant(cnpjAssociacao)), client.query<T>(query), client.query('commit')]),
+      );
       return result;
     } catch (error) {
       broken = databaseFault(error) === 'unknown';
@@ -92,6 +96,11 @@ export class Tenancy {
     } finally {
       client.release(broken);
     }
+  }
+
+  /** Rows of a plain query on tables that belong to the whole installation. */
+  async installationQuery<T extends QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {
+    return (await (await this.pool()).query<T>(text, values)).rows;
   }
 
   /** The pool that MikroORM uses too: statements on it see no association unless they name one themselves. */
@@ -102,3 +111,14 @@ export class Tenancy {
 
 /** What every transaction begins with. It need not be waited for: statements of a connection are sent at once and done in turn (`pipeline` in the pool's options). */
 const asTenant = (cnpjAssociacao: string, begin = 'begin') => `${begin}; set local ${TENANT_VARIABLE} = ${escapeLiteral(cnpjAssociacao)}`;
+
+/** What `send` asks for at once goes to PostgreSQL in one write: a write to a socket takes several times what its bytes do. */
+function inOneWrite<T>(client: PoolClient, send: () => T): T {
+  const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}

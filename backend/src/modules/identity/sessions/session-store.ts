@@ -12,7 +12,7 @@ const CALLER = `
   select sessao.id as sessao, usuario.cpf, nome, login, role,
     (select json_object_agg(cnpj, tipo)::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
-  where sessao.id = ? and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
+  where sessao.id = $1 and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
 
 /** The row of the user is locked, so that a login which was under way when the password changed opens no session. */
 const OPEN = `
@@ -40,7 +40,7 @@ export class SessionStore {
   /** Who the session belongs to, with their ATIVO links; undefined when it has ended or the user is INATIVO. */
   async caller(id: string): Promise<Caller | undefined> {
     type Row = Omit<Caller, 'links'> & { links: string | null };
-    const [row] = await this.tenancy.installation().execute<Row[]>(CALLER, [id]);
+    const [row] = await this.tenancy.installationQuery<Row>(CALLER, [id]);
     return row && { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) };
   }
 
