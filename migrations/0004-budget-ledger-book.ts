@@ -110,7 +110,7 @@ export class BookMigration extends Migration {
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj)
       );
-      create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido);
+      create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido, nota_fiscal);
       create index despesa_programa on despesa (cnpj_associacao, id_programa, id_acao);
       create index despesa_elemento on despesa (id_elemento_despesa);
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);

@@ -32,6 +32,6 @@ import { SubActionsService } from './sub-actions/sub-actions.service.js';
     FundsSourcesService,
     ClassificationService,
   ],
-  exports: [ProgramsService, ClassificationService],
+  exports: [ProgramsService],
 })
 export class PlanningModule {}

@@ -117,6 +117,11 @@ export class Books {
     });
   }
 
+  /** Answers from the book as this process knows it, which may lack what others have just written: nothing may be decided on it. */
+  async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
+    return look(await this.current(id, this.bookOf(id)));
+  }
+
   private bookOf({ cnpjAssociacao, ano }: BookId): OpenBook {
     const key = `${cnpjAssociacao} ${ano}`;
     const book = this.open.get(key) ?? { state: undefined, waiting: [], busy: false };
@@ -221,7 +226,7 @@ export class Books {
   /** The request was written before: it is answered from the book as it left it, or refused where it says something else. */
   private async repeat(id: BookId, command: Waiting, first: KnownRequest): Promise<void> {
     refuseOther(first, command.key!.conteudo);
-    const then = new BookState(id);
+    const then = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano });
     const facts: Fact[] = [];
     for await (const entries of this.store.pages(id, { to: first.ultima! }))
       for (const entry of entries) {
@@ -250,11 +255,10 @@ export class Books {
   }
 
   private async current(id: BookId, book: OpenBook): Promise<BookState> {
-    if (!book.state) {
-      const state = new BookState(id);
-      for await (const entries of this.store.pages(id)) for (const entry of entries) state.apply(entry);
-      book.state = state;
-    }
+    if (book.state) return book.state;
+    const state = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano });
+    for await (const entries of this.store.pages(id)) for (const entry of entries) state.apply(entry);
+    book.state ??= state;
     return book.state;
   }
 }

@@ -1,4 +1,5 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata, StreamableFile } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { firstValueFrom, from, type Observable, of } from 'rxjs';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
 import { databaseFault } from '#platform/database/faults.js';
@@ -6,6 +7,11 @@ import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { BookStore } from './book-store.js';
 import { digest, type RequestKey, refuseOther, withKey } from './idempotency.js';
+
+const ANSWERED_FROM_BOOK = 'answered from the book';
+
+/** For commands that write in a book, and whose answer is made from what they wrote: sent again, they are found by the key of their entries. */
+export const AnsweredFromBook = (isSo = true) => SetMetadata(ANSWERED_FROM_BOOK, isSo);
 
 /** An answer as it is kept; `criado` only where a save tells whether it created. */
 interface KeptAnswer {
@@ -15,18 +21,23 @@ interface KeptAnswer {
 
 /**
  * `Idempotency-Key` on every command in an association (contract §4): the same key with the same body answers the first result again, with another body 422.
- * Of a finance command the key is written in the transaction of the entries, so a success that never reached the caller is found again too; of a register it
- * is written right after its save. A refused command leaves no trace and is decided anew.
+ * The key of a finance command is written in the transaction of its entries, and its answer is made from them again; for a register, key and answer are kept
+ * right after its save. A refused command leaves no trace and is decided anew.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly store: BookStore) {}
+  constructor(
+    private readonly store: BookStore,
+    private readonly reflector: Reflector,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const key = keyOf(request);
     const cnpj = request.associacao;
     if (!key || !cnpj) return next.handle();
+    if (this.reflector.getAllAndOverride<boolean | undefined>(ANSWERED_FROM_BOOK, [context.getHandler(), context.getClass()]))
+      return withKey(key, () => next.handle());
     const known = await this.store.request(cnpj, key.chave);
     if (known) refuseOther(known, key.conteudo);
     if (known?.resposta) return of(restored(JSON.parse(known.resposta) as KeptAnswer));

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Budget, type BudgetLine, type BudgetRequest } from '#contracts/budgets.js';
-import { centavos } from '#domain/money.js';
-import { ClassificationService } from '#modules/planning/public.js';
+import { centavos, toReais } from '#domain/money.js';
+import { LINE, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
+import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
-import { BudgetQueries } from './budget.queries.js';
 
 /** Defines (no `id`) or corrects the budget of a line. */
 export class SaveBudgetCommand extends Command<Saved<Budget>> {
@@ -29,26 +30,32 @@ export class DeleteBudgetCommand extends Command<void> {
   }
 }
 
+type BudgetNames = Pick<Budget, 'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'>;
+
 @CommandHandler(SaveBudgetCommand)
 export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: BudgetQueries,
-    private readonly classification: ClassificationService,
+    private readonly tenancy: Tenancy,
   ) {}
 
   async execute({ request, author }: SaveBudgetCommand): Promise<Saved<Budget>> {
     const { idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem = null } = request;
     const linha = { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
-    await this.classification.check(request.cnpjAssociacao, linha);
+    refuseOrphans(linha);
+    const [names] = await lookUp<BudgetNames>(this.tenancy, request.cnpjAssociacao, LINE, [linha]);
     const valor = centavos(request.valor);
     const budget = await this.books.write(
       request,
       author,
-      (book) => (request.id ? changeBudget(book, { id: request.id, linha, valor }, request.versao) : defineBudget(book, { linha, valor })),
+      (book) => {
+        requireFound(LINE, linha, names!);
+        return request.id ? changeBudget(book, { id: request.id, linha, valor }, request.versao) : defineBudget(book, { linha, valor });
+      },
       (book, { id }) => existing(book, id),
     );
-    const saved = await this.queries.written(request, budget);
+    const { cnpjAssociacao, ano } = request;
+    const saved: Budget = { cnpjAssociacao, ano, id: budget.id, valor: toReais(budget.valor), versao: budget.versao, ...linha, ...names! };
     return request.id ? Saved.changed(saved) : Saved.created(saved);
   }
 }

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AvailableBalance, type Budget, type BudgetLine } from '#contracts/budgets.js';
+import { type AvailableBalance, type BudgetLine } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { asWritten } from '../as-written.js';
 import { type BookId } from '../book/entry.js';
 import { lineKey } from '../book/line.js';
 import { available, NO_BALANCE, realigned } from '../book/posting.js';
 import { lineWithNames, planOf } from '../line-names.js';
-import { type BudgetState } from './budget.js';
-import { budgetRow } from './budget.projection.js';
 
 const BUDGET = `
   select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${lineWithNames('o')}
@@ -23,12 +20,6 @@ export class BudgetQueries {
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     const order = 'order by p.descricao, a.descricao, s.descricao nulls first, i.descricao nulls first, o.id';
     return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
-  }
-
-  /** A budget as a command left it. */
-  async written(book: BookId, budget: BudgetState): Promise<Budget> {
-    const [written] = await asWritten<Budget>(this.tenancy, book, 'orcamento', BUDGET, [budgetRow(budget)]);
-    return written!;
   }
 
   /** What a line's budget still allows to redistribute (contract §4); a line without movement has nothing. */

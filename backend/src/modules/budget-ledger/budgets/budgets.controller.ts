@@ -5,10 +5,12 @@ import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.j
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
+import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { DeleteBudgetCommand, SaveBudgetCommand } from './budget.commands.js';
 import { BudgetQueries } from './budget.queries.js';
 
 @Controller('orcamento')
+@AnsweredFromBook()
 export class BudgetsController {
   constructor(
     private readonly commands: CommandBus,

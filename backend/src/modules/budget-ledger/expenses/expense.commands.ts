@@ -1,16 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest, type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
-import { ClassificationService } from '#modules/planning/public.js';
-import { PayeesService } from '#modules/treasury/public.js';
+import { refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
+import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookState } from '../book/book-state.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
-import { refuseDuplicate } from './duplicate.js';
-import { type ExpenseData } from './expense.events.js';
+import { type Bill, refuseDuplicate } from './duplicate.js';
+import { type DespesaAnulada, type DespesaPaga, type ExpenseData } from './expense.events.js';
 import { cancelExpense, deleteExpense, editExpense, existing, payExpense, registerExpense } from './expense.js';
-import { ExpenseQueries } from './expense.queries.js';
+import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense-answer.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -58,51 +60,64 @@ export class DeleteExpenseCommand extends Command<void> {
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: ExpenseQueries,
-    private readonly classification: ClassificationService,
-    private readonly payees: PayeesService,
+    private readonly tenancy: Tenancy,
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
+    const { cnpjAssociacao, ano, idDespesa, confirmaDuplicidade } = request;
     const data = dataOf(request);
-    const [elsewhere] = await Promise.all([
-      request.confirmaDuplicidade ? [] : this.queries.billsOfOtherYears(request, data),
-      this.classification.check(request.cnpjAssociacao, { ...data.linha, idFonteRecurso: data.idFonteRecurso }),
-      this.payees.require(request.cnpjAssociacao, data.idFavorecido),
-    ]);
+    refuseOrphans(data.linha);
+    const asksForBills = data.notaFiscal !== null && !confirmaDuplicidade;
+    const record = { ...referencesOf(data), ano, notaFiscal: data.notaFiscal, reais: request.valor };
+    const questions = asksForBills ? [...EXPENSE_REFERENCES, BILLS_OF_OTHER_YEARS] : EXPENSE_REFERENCES;
+    const [found] = await lookUp<ExpenseNames & { outrosAnos?: Bill[] }>(this.tenancy, cnpjAssociacao, questions, [record]);
+    const { outrosAnos = [], ...names } = found!;
     const expense = await this.books.write(
       request,
       author,
       (book) => {
-        const fact = request.idDespesa ? editExpense(book, request.idDespesa, data, request.versao) : registerExpense(book, data);
-        if (!request.confirmaDuplicidade) refuseDuplicate(book, elsewhere, fact, request.ano);
+        requireFound(EXPENSE_REFERENCES, record, names);
+        const fact = idDespesa ? editExpense(book, idDespesa, data, request.versao) : registerExpense(book, data);
+        if (asksForBills) refuseDuplicate(book, outrosAnos, fact, ano);
         return fact;
       },
-      (book, { idDespesa }) => existing(book, idDespesa),
+      (book, fact) => existing(book, fact.idDespesa),
     );
-    const saved = await this.queries.written(request, expense);
-    return request.idDespesa ? Saved.changed(saved) : Saved.created(saved);
+    const saved = expenseAnswer(request, expense, names);
+    return idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
+}
+
+/** Writes what happened to an expense that is there, and answers it with the names of what it refers to, which are asked for before. */
+async function changeExpense(
+  books: Books,
+  tenancy: Tenancy,
+  { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
+  decide: (book: BookState) => DespesaPaga | DespesaAnulada,
+): Promise<Expense> {
+  const namesOf = async (expense: ExpenseData) =>
+    (await lookUp<ExpenseNames>(tenancy, id.cnpjAssociacao, EXPENSE_REFERENCES, [referencesOf(expense)]))[0]!;
+  const known = await books.read(id, (book) => book.expense(idDespesa));
+  const names = known && (await namesOf(known));
+  const expense = await books.write(id, author, decide, (book) => existing(book, idDespesa));
+  const isSame =
+    known?.linha === expense.linha && known.idFavorecido === expense.idFavorecido && known.idFonteRecurso === expense.idFonteRecurso;
+  // Somebody edited it meanwhile.
+  return expenseAnswer(id, expense, names && isSame ? names : await namesOf(expense));
 }
 
 @CommandHandler(PayExpenseCommand)
 export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: ExpenseQueries,
+    private readonly tenancy: Tenancy,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
-    const { idDespesa, dataPagamento, formaPagamento } = request;
+  execute({ request, author }: PayExpenseCommand): Promise<Expense> {
+    const { idDespesa, dataPagamento, formaPagamento, versao } = request;
     const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor), hoje: this.clock.today() };
-    const expense = await this.books.write(
-      request,
-      author,
-      (book) => payExpense(book, payment, request.versao),
-      (book) => existing(book, idDespesa),
-    );
-    return this.queries.written(request, expense);
+    return changeExpense(this.books, this.tenancy, { id: request, idDespesa, author }, (book) => payExpense(book, payment, versao));
   }
 }
 
@@ -110,19 +125,14 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
 export class CancelExpenseHandler implements ICommandHandler<CancelExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: ExpenseQueries,
+    private readonly tenancy: Tenancy,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
+  execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
+    const { idDespesa, versao } = request;
     const cancellation = { ...request, hoje: this.clock.today() };
-    const expense = await this.books.write(
-      request,
-      author,
-      (book) => cancelExpense(book, cancellation, request.versao),
-      (book) => existing(book, request.idDespesa),
-    );
-    return this.queries.written(request, expense);
+    return changeExpense(this.books, this.tenancy, { id: request, idDespesa, author }, (book) => cancelExpense(book, cancellation, versao));
   }
 }
 

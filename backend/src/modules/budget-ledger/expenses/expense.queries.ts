@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
-import { toDecimal } from '#domain/money.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { asWritten } from '../as-written.js';
 import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
 import { planOf } from '../line-names.js';
-import { type Bill } from './duplicate.js';
-import { type ExpenseData } from './expense.events.js';
-import { type ExpenseState } from './expense.js';
-import { expenseRow } from './expense.projection.js';
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 export const EXPENSE = `
@@ -27,11 +21,6 @@ export const EXPENSE = `
   join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
   ${planOf('d')}
   where d.cnpj_associacao = $1 and d.ano = $2`;
-
-/** The same payee's expenses with that invoice number and value in other base years. */
-const BILLS_OF_OTHER_YEARS = `
-  select ano, id_despesa as "idDespesa", data_elaboracao::text as "dataElaboracao" from despesa
-  where cnpj_associacao = $1 and ano <> $2 and id_favorecido = $3 and nota_fiscal = $4 and valor = $5 and data_anulacao is null`;
 
 /** `sequencia` 0 where nothing has been written in the book. */
 export interface CertifiedExpenses {
@@ -65,24 +54,6 @@ export class ExpenseQueries {
   async certifiedOne(book: BookId, idDespesa: number): Promise<{ despesa: Expense; livro: Omit<CertifiedExpenses, 'despesas'> }> {
     const { despesas, ...livro } = await this.certified(book, idDespesa);
     return { despesa: found(despesas, idDespesa), livro };
-  }
-
-  /** An expense as a command left it. */
-  async written(book: BookId, expense: ExpenseState): Promise<Expense> {
-    const [written] = await asWritten<Expense>(this.tenancy, book, 'despesa', EXPENSE, [expenseRow(expense)]);
-    return written!;
-  }
-
-  /** What an expense may repeat outside its own book; nothing without an invoice number. */
-  async billsOfOtherYears({ cnpjAssociacao, ano }: BookId, { idFavorecido, notaFiscal, valor }: ExpenseData): Promise<Bill[]> {
-    if (!notaFiscal) return [];
-    return this.tenancy.query<Bill>(cnpjAssociacao, BILLS_OF_OTHER_YEARS, [
-      cnpjAssociacao,
-      ano,
-      idFavorecido,
-      notaFiscal,
-      toDecimal(valor),
-    ]);
   }
 
   /** Whether any expense, of any year, names the payee. */

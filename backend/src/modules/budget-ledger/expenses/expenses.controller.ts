@@ -7,11 +7,13 @@ import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
+import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 
 @Controller('despesa')
 @Requires('link')
+@AnsweredFromBook()
 export class ExpensesController {
   constructor(
     private readonly commands: CommandBus,

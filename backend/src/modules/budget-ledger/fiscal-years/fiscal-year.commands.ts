@@ -3,6 +3,7 @@ import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#c
 import { Books, type EntryAuthor } from '../book/books.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
+import { fiscalYearAnswer } from './fiscal-year-answer.js';
 
 /** Closes a year: its book refuses everything until it is reopened. */
 export class CloseYearCommand extends Command<FiscalYear> {
@@ -35,38 +36,19 @@ export class OpenYearCommand extends Command<FiscalYear> {
 
 @CommandHandler(CloseYearCommand)
 export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
-  constructor(
-    private readonly books: Books,
-    private readonly queries: FiscalYearQueries,
-  ) {}
+  constructor(private readonly books: Books) {}
 
-  async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
-    await this.books.write(
-      request,
-      author,
-      (book) => closeYear(book, request.motivo),
-      () => undefined,
-    );
-    return this.queries.one(request);
+  execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
+    return this.books.write(request, author, (book) => closeYear(book, request.motivo), fiscalYearAnswer);
   }
 }
 
 @CommandHandler(ReopenYearCommand)
 export class ReopenYearHandler implements ICommandHandler<ReopenYearCommand> {
-  constructor(
-    private readonly books: Books,
-    private readonly queries: FiscalYearQueries,
-  ) {}
+  constructor(private readonly books: Books) {}
 
-  async execute({ request, author }: ReopenYearCommand): Promise<FiscalYear> {
-    await this.books.writeAll(
-      request,
-      author,
-      (book) => [reopenYear(book, request.motivo)],
-      () => undefined,
-      { whileClosed: true },
-    );
-    return this.queries.one(request);
+  execute({ request, author }: ReopenYearCommand): Promise<FiscalYear> {
+    return this.books.writeAll(request, author, (book) => [reopenYear(book, request.motivo)], fiscalYearAnswer, { whileClosed: true });
   }
 }
 
@@ -80,12 +62,11 @@ export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
   async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
     const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
     const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));
-    await this.books.writeAll(
+    return this.books.writeAll(
       request,
       author,
       (book) => openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets),
-      () => undefined,
+      fiscalYearAnswer,
     );
-    return this.queries.one(request);
   }
 }

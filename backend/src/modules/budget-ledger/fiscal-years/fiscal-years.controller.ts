@@ -10,11 +10,13 @@ import {
 } from '#contracts/fiscal-years.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
+import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
 
 @Controller('exercicio')
 @Requires('manager')
+@AnsweredFromBook()
 export class FiscalYearsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,7 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PendingRedistribution, type Redistribution, type RedistributionHalfRequest } from '#contracts/redistributions.js';
-import { ClassificationService } from '#modules/planning/public.js';
+import { LINE, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
+import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
@@ -25,7 +27,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
   constructor(
     private readonly commands: CommandBus,
     private readonly books: Books,
-    private readonly classification: ClassificationService,
+    private readonly tenancy: Tenancy,
     private readonly halves: PendingHalves,
   ) {}
 
@@ -35,7 +37,9 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
       const { movimentos } = await this.commands.execute(new JustifyOperationCommand(request, author));
       return Saved.changed(movimentos.find((movement) => movement.id === id)!);
     }
-    await this.classification.check(half.cnpjAssociacao, half);
+    refuseOrphans(half);
+    const [names] = await lookUp(this.tenancy, half.cnpjAssociacao, LINE, [half]);
+    requireFound(LINE, half, names!);
     return this.halves.alone(half, async (waiting) => {
       await this.refuseHopeless(half, author);
       const other = await waiting.other();

@@ -1,12 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
-import { ClassificationService } from '#modules/planning/public.js';
+import { LINE, refuseOrphans } from '#modules/planning/public.js';
+import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { type BudgetLine } from '../book/line.js';
+import { type MovementNames, operationAnswer } from './operation-answer.js';
 import { deleteOperation, existing, justifyOperation, redistribute } from './redistribution.js';
-import { RedistributionQueries } from './redistribution.queries.js';
 
 /** Moves money from one line to another. `operacao` is named by the old way alone, otherwise the book gives the next. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
@@ -44,22 +46,26 @@ export class DeleteOperationCommand extends Command<void> {
 export class RedistributeHandler implements ICommandHandler<RedistributeCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: RedistributionQueries,
-    private readonly classification: ClassificationService,
+    private readonly tenancy: Tenancy,
   ) {}
 
   async execute({ request, author, operacao }: RedistributeCommand): Promise<RedistributionOperation> {
     const { data, justificativa } = request;
     const [debito, credito] = [lineOf(request.debito), lineOf(request.credito)];
-    for (const line of [debito, credito]) await this.classification.check(request.cnpjAssociacao, line);
+    for (const line of [debito, credito]) refuseOrphans(line);
+    const names = await lookUp<MovementNames>(this.tenancy, request.cnpjAssociacao, LINE, [debito, credito]);
     const command = { operacao, data, valor: centavos(request.valor), justificativa, debito, credito };
     const operation = await this.books.write(
       request,
       author,
-      (book) => redistribute(book, command),
+      (book) => {
+        requireFound(LINE, debito, names[0]!);
+        requireFound(LINE, credito, names[1]!);
+        return redistribute(book, command);
+      },
       (book, { operacao: number }) => existing(book, number),
     );
-    return this.queries.written(request, operation);
+    return operationAnswer(request, operation, names);
   }
 }
 
@@ -67,18 +73,22 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
 export class JustifyOperationHandler implements ICommandHandler<JustifyOperationCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: RedistributionQueries,
+    private readonly tenancy: Tenancy,
   ) {}
 
   async execute({ request, author }: JustifyOperationCommand): Promise<RedistributionOperation> {
     const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
+    // The lines of an operation never change.
+    const known = await this.books.read(request, (book) => book.operation(change.operacao));
+    const lines = known ? [known.debito, known.credito] : [];
+    const names = await lookUp<MovementNames>(this.tenancy, request.cnpjAssociacao, LINE, lines);
     const operation = await this.books.writeAll(
       request,
       author,
       (book) => justifyOperation(book, { ...change, valor: valor ? centavos(valor) : null }, versao),
       (book) => existing(book, change.operacao),
     );
-    return this.queries.written(request, operation);
+    return operationAnswer(request, operation, names);
   }
 }
 

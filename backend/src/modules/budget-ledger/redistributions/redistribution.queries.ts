@@ -4,12 +4,10 @@ import { type Redistribution, type RedistributionOperation, type RedistributionW
 import { NotFound } from '#domain/rule-violation.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { asWritten } from '../as-written.js';
 import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
 import { lineWithNames, planOf } from '../line-names.js';
-import { type OperationState } from './redistribution.js';
-import { operationRows } from './redistribution.projection.js';
+import { operationOf } from './operation-answer.js';
 import { type Side, warningsOf } from './warnings.js';
 
 const MOVEMENT = `
@@ -50,12 +48,6 @@ export class RedistributionQueries {
     return operationOf(movimentos);
   }
 
-  /** An operation as a command left it. */
-  async written(book: BookId, operation: OperationState): Promise<RedistributionOperation> {
-    const query = `${MOVEMENT} order by r.id`;
-    return operationOf(await asWritten<Redistribution>(this.tenancy, book, 'redistribuicao', query, operationRows(operation)));
-  }
-
   /** An operation with the entry of the book that it stands on, both of one moment: what a printed page may certify. Throws NotFound. */
   certified(book: BookId, operacao: number): Promise<{ livro: { sequencia: number; hash: string }; operation: RedistributionOperation }> {
     return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => ({
@@ -90,10 +82,4 @@ export class RedistributionQueries {
     const json = client ? jsonOf(await client.query({ text, values, ...AS_SENT })) : await this.tenancy.json(cnpjAssociacao, text, values);
     return JSON.parse(json) as Redistribution[];
   }
-}
-
-/** What a debit and a credit have in common, with both of them. */
-function operationOf(movimentos: Redistribution[]): RedistributionOperation {
-  const { operacao, ano, data, valor, justificativa, versao } = movimentos[1]!;
-  return { operacao, ano, data, valor, justificativa, versao, movimentos };
 }

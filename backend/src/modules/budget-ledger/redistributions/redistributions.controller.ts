@@ -15,6 +15,7 @@ import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.j
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
+import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { OperationPipe } from '../book/operation.pipe.js';
 import { RedistributeHalfCommand } from './half.commands.js';
 import { DeleteOperationCommand, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
@@ -22,6 +23,7 @@ import { RedistributionQueries } from './redistribution.queries.js';
 
 @Controller('redistribuicao')
 @Requires('link')
+@AnsweredFromBook()
 export class RedistributionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -60,6 +62,7 @@ export class RedistributionsController {
 
   /** The old way: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
   @Post('save')
+  @AnsweredFromBook(false)
   saveHalf(
     @Body() body: RedistributionHalfRequest,
     @CurrentCaller() caller: Caller,

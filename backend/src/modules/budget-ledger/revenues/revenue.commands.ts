@@ -1,13 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Revenue, type RevenueRequest } from '#contracts/revenues.js';
-import { centavos } from '#domain/money.js';
-import { ClassificationService } from '#modules/planning/public.js';
-import { AccountsService } from '#modules/treasury/public.js';
+import { centavos, toReais } from '#domain/money.js';
+import { FUNDS_SOURCE } from '#modules/planning/public.js';
+import { ACCOUNT } from '#modules/treasury/public.js';
 import { Saved } from '#platform/http/saved.js';
+import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
-import { RevenueQueries } from './revenue.queries.js';
 
 /** Registers a revenue, or corrects the one that `key` names. */
 export class SaveRevenueCommand extends Command<Saved<Revenue>> {
@@ -31,27 +32,30 @@ export class DeleteRevenueCommand extends Command<void> {
   }
 }
 
+const REVENUE_REFERENCES = [ACCOUNT, FUNDS_SOURCE];
+type RevenueNames = Pick<Revenue, 'nomeBanco' | 'descricaoConta' | 'descricaoFonteRecurso'>;
+
 @CommandHandler(SaveRevenueCommand)
 export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: RevenueQueries,
-    private readonly accounts: AccountsService,
-    private readonly classification: ClassificationService,
+    private readonly tenancy: Tenancy,
   ) {}
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
     const { cnpjAssociacao, numConta, idFonteRecurso = null, data, valor, descricao, versao } = request;
-    await this.accounts.require(cnpjAssociacao, numConta);
-    await this.classification.check(cnpjAssociacao, { idFonteRecurso });
     const revenue = { numConta, idFonteRecurso, data, valor: centavos(valor), descricao };
+    const [names] = await lookUp<RevenueNames>(this.tenancy, cnpjAssociacao, REVENUE_REFERENCES, [revenue]);
     const written = await this.books.write(
       request,
       author,
-      (book) => (key ? editRevenue(book, key, revenue, versao) : registerRevenue(book, revenue)),
+      (book) => {
+        requireFound(REVENUE_REFERENCES, revenue, names!);
+        return key ? editRevenue(book, key, revenue, versao) : registerRevenue(book, revenue);
+      },
       (book, { id }) => existing(book, { id }),
     );
-    const saved = await this.queries.written(request, written);
+    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...written, valor: toReais(written.valor), ...names! };
     return key ? Saved.changed(saved) : Saved.created(saved);
   }
 }

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountMovementsQuery, type Revenue } from '#contracts/revenues.js';
+import { type AccountMovementsQuery } from '#contracts/revenues.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { asWritten } from '../as-written.js';
-import { type BookId } from '../book/entry.js';
-import { type RevenueState } from './revenue.js';
-import { revenueRow } from './revenue.projection.js';
 
 const REVENUE = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, r.valor,
@@ -23,11 +19,5 @@ export class RevenueQueries {
   all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
     const sql = `${REVENUE} and ($2::int is null or r.ano = $2) order by r.ano desc, r.id desc`;
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano ?? null]);
-  }
-
-  /** A revenue as a command left it. */
-  async written(book: BookId, revenue: RevenueState): Promise<Revenue> {
-    const [written] = await asWritten<Revenue>(this.tenancy, book, 'receita', `${REVENUE} and r.ano = $2`, [revenueRow(revenue)]);
-    return written!;
   }
 }

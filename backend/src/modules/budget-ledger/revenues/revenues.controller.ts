@@ -6,11 +6,13 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
 import { RevenueQueries } from './revenue.queries.js';
 
 @Controller('receita')
 @Requires('link')
+@AnsweredFromBook()
 export class RevenuesController {
   constructor(
     private readonly commands: CommandBus,

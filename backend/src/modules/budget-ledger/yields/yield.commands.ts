@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
-import { type Centavos, centavos } from '#domain/money.js';
-import { AccountsService } from '#modules/treasury/public.js';
+import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
+import { type Centavos, centavos, toReais } from '#domain/money.js';
+import { ACCOUNT } from '#modules/treasury/public.js';
+import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { Books, type EntryAuthor } from '../book/books.js';
-import { type YieldData } from './yield.events.js';
-import { changeYield, reportYield } from './yield.js';
-import { YieldQueries } from './yield.queries.js';
+import { type YieldData, type YieldFact } from './yield.events.js';
+import { changeYield, existing, reportYield, type YieldsView } from './yield.js';
 
 /** States what an account yielded in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
@@ -31,19 +32,11 @@ export class ChangeYieldCommand extends Command<Yield> {
 export class ReportYieldHandler implements ICommandHandler<ReportYieldCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: YieldQueries,
-    private readonly accounts: AccountsService,
+    private readonly tenancy: Tenancy,
   ) {}
 
-  async execute({ request, author }: ReportYieldCommand): Promise<Yield> {
-    await this.accounts.require(request.cnpjAssociacao, request.numConta);
-    await this.books.write(
-      request,
-      author,
-      (book) => reportYield(book, dataOf(request)),
-      () => undefined,
-    );
-    return this.queries.one(request);
+  execute({ request, author }: ReportYieldCommand): Promise<Yield> {
+    return writeYield(this.books, this.tenancy, request, author, reportYield);
   }
 }
 
@@ -51,18 +44,37 @@ export class ReportYieldHandler implements ICommandHandler<ReportYieldCommand> {
 export class ChangeYieldHandler implements ICommandHandler<ChangeYieldCommand> {
   constructor(
     private readonly books: Books,
-    private readonly queries: YieldQueries,
+    private readonly tenancy: Tenancy,
   ) {}
 
-  async execute({ request, author }: ChangeYieldCommand): Promise<Yield> {
-    await this.books.write(
-      request,
-      author,
-      (book) => changeYield(book, dataOf(request), request.versao),
-      () => undefined,
-    );
-    return this.queries.one(request);
+  execute({ request, author }: ChangeYieldCommand): Promise<Yield> {
+    return writeYield(this.books, this.tenancy, request, author, (book, data) => changeYield(book, data, request.versao));
   }
+}
+
+async function writeYield(
+  books: Books,
+  tenancy: Tenancy,
+  request: YieldRequest,
+  author: EntryAuthor,
+  decide: (book: YieldsView, data: YieldData) => YieldFact,
+): Promise<Yield> {
+  const { cnpjAssociacao, ano, numConta } = request;
+  const data = dataOf(request);
+  const [names] = await lookUp<Pick<Yield, 'nomeBanco' | 'descricaoConta'>>(tenancy, cnpjAssociacao, [ACCOUNT], [request]);
+  const state = await books.write(
+    request,
+    author,
+    (book) => {
+      const fact = decide(book, data);
+      requireFound([ACCOUNT], request, names!);
+      return fact;
+    },
+    (book) => existing(book, numConta),
+  );
+  const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, toReais(state[month])])) as Record<MonthField, number>;
+  const balances = { saldoInicial: toReais(state.saldoInicial), saldoFinal: toReais(finalBalance(state)) };
+  return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names! };
 }
 
 /** A month that was not sent yielded nothing. */

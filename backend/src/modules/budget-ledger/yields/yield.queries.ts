@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery } from '#contracts/revenues.js';
-import { MONTH_FIELDS, type Yield, type YieldRequest } from '#contracts/yields.js';
+import { MONTH_FIELDS } from '#contracts/yields.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const YIELD = `
@@ -18,11 +18,5 @@ export class YieldQueries {
   /** The yields of a year, or of all, newest year first, by account, as the JSON text of a `Yield[]`. */
   all({ cnpjAssociacao, ano }: AccountMovementsQuery): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${YIELD} order by r.ano desc, r.num_conta`, [cnpjAssociacao, ano ?? null]);
-  }
-
-  /** A yield that was just written. */
-  async one({ cnpjAssociacao, ano, numConta }: YieldRequest): Promise<Yield> {
-    const json = await this.tenancy.json(cnpjAssociacao, `${YIELD} and r.num_conta = $3`, [cnpjAssociacao, ano, numConta]);
-    return (JSON.parse(json) as [Yield])[0];
   }
 }

@@ -25,8 +25,7 @@ export function reportYield(book: YieldsView, data: YieldData): RendimentoInform
 }
 
 export function changeYield(book: YieldsView, data: YieldData, seen?: number | null): RendimentoAlterado {
-  const known = book.yield(data.numConta);
-  if (!known) throw new NotFound('rendimento.ausente', `Rendimento da conta ${data.numConta} em ${book.id.ano} não encontrado.`);
+  const known = existing(book, data.numConta);
   refuseStale(`O rendimento da conta ${data.numConta} foi alterado`, known.versao, seen);
   refuseBeyondRange(data);
   return { type: 'RendimentoAlterado.v1', ...data };
@@ -34,6 +33,13 @@ export function changeYield(book: YieldsView, data: YieldData, seen?: number | n
 
 export function evolveYield({ type: _, ...data }: YieldFact, versao: number): YieldState {
   return { ...data, versao };
+}
+
+/** The account's yield. Throws NotFound. */
+export function existing(book: YieldsView, numConta: string): YieldState {
+  const known = book.yield(numConta);
+  if (!known) throw new NotFound('rendimento.ausente', `Rendimento da conta ${numConta} em ${book.id.ano} não encontrado.`);
+  return known;
 }
 
 /** Twelve months within range may add up to what no amount holds. */

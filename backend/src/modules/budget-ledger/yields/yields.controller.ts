@@ -4,11 +4,13 @@ import { AccountMovementsQuery } from '#contracts/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/yields.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
+import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { ChangeYieldCommand, ReportYieldCommand } from './yield.commands.js';
 import { YieldQueries } from './yield.queries.js';
 
 @Controller('rendimento')
 @Requires('link')
+@AnsweredFromBook()
 export class YieldsController {
   constructor(
     private readonly commands: CommandBus,

@@ -51,7 +51,7 @@ describe('the classification of an amount', () => {
     [{ idElementoDespesa: 9 }, 'Elemento de despesa não encontrado.'],
     [{ idFonteRecurso: 9 }, 'Fonte de recursos não encontrada.'],
   ])('does not find %j', async (change, message) => {
-    await expect(check(change)).rejects.toMatchObject({ status: 404, message });
+    await expect(check(change)).rejects.toMatchObject({ code: 'registro.ausente', message });
   });
 
   it.each<[Partial<Classification>, string, string]>([
@@ -63,6 +63,6 @@ describe('the classification of an amount', () => {
   });
 
   it('sees nothing of another association', async () => {
-    await expect(check({}, RESIDENTS)).rejects.toMatchObject({ status: 404, message: 'Programa não encontrado.' });
+    await expect(check({}, RESIDENTS)).rejects.toMatchObject({ code: 'registro.ausente', message: 'Programa não encontrado.' });
   });
 });

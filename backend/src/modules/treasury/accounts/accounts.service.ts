@@ -2,12 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
+import { type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { BanksService } from '../banks/banks.service.js';
 import { AccountRow } from './account.entity.js';
 
 const ABSENT = 'Conta não encontrada.';
+
+/** The account that a revenue or a yield is on. */
+export const ACCOUNT: Reference = {
+  fields: { numConta: 'text' },
+  answers: {
+    nomeBanco: 'select banco.nome from conta join banco on banco.id = id_banco where num_conta = r."numConta"',
+    descricaoConta: 'select descricao from conta where num_conta = r."numConta"',
+  },
+  missing: ABSENT,
+};
 const SUBJECT = 'Esta conta';
 
 @Injectable()
@@ -53,11 +64,5 @@ export class AccountsService {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(AccountRow, { cnpjAssociacao, numConta });
       if (deleted === 0) throw notFound(ABSENT);
     });
-  }
-
-  /** Throws a 404 Refusal unless the account exists: the ledger's question before it books a revenue or a yield. */
-  async require(cnpjAssociacao: string, numConta: string): Promise<void> {
-    const known = await this.tenancy.em(cnpjAssociacao).count(AccountRow, { cnpjAssociacao, numConta });
-    if (known === 0) throw notFound(ABSENT);
   }
 }

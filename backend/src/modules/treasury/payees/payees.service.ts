@@ -3,11 +3,19 @@ import { type Payee, type PayeeRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { PayeeRow } from './payee.entity.js';
 
 const ABSENT = 'Favorecido não encontrado.';
+
+/** Whom an expense is owed to. */
+export const PAYEE: Reference = {
+  fields: { idFavorecido: 'text' },
+  answers: { nomeFavorecido: 'select nome from favorecido where cpf_or_cnpj = r."idFavorecido"' },
+  missing: ABSENT,
+};
 
 @Injectable()
 export class PayeesService {
@@ -42,12 +50,6 @@ export class PayeesService {
       const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(PayeeRow, { cnpjAssociacao, cpfOrCnpj });
       if (deleted === 0) throw notFound(ABSENT);
     });
-  }
-
-  /** Throws a 404 Refusal unless the payee exists: the ledger's question before it books an expense. */
-  async require(cnpjAssociacao: string, cpfOrCnpj: string): Promise<void> {
-    const [known] = await this.tenancy.query(cnpjAssociacao, 'select from favorecido where cpf_or_cnpj = $1', [cpfOrCnpj]);
-    if (!known) throw notFound(ABSENT);
   }
 }
 

@@ -1,0 +1,45 @@
+import { type Expense } from '#contracts/expenses.js';
+import { toReais } from '#domain/money.js';
+import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
+import { PAYEE } from '#modules/treasury/public.js';
+import { type Question } from '#platform/tenancy/look-up.js';
+import { type BookId } from '../book/entry.js';
+import { type ExpenseData } from './expense.events.js';
+import { type ExpenseState } from './expense.js';
+
+/** What an expense refers to. */
+export const EXPENSE_REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
+
+/** What those are called, as the answer says it. */
+export type ExpenseNames = Pick<
+  Expense,
+  | 'nomeFavorecido'
+  | 'descricaoPrograma'
+  | 'descricaoAcao'
+  | 'descricaoSubAcao'
+  | 'descricaoItem'
+  | 'descricaoElementoDespesa'
+  | 'descricaoFonteRecurso'
+>;
+
+/** The same payee's expenses, not cancelled, with that invoice number and value in other base years, as a `Bill[]`. */
+export const BILLS_OF_OTHER_YEARS: Question = {
+  fields: { ano: 'int', idFavorecido: 'text', notaFiscal: 'text', reais: 'numeric' },
+  answers: {
+    outrosAnos: `select coalesce(json_agg(json_build_object('ano', ano, 'idDespesa', id_despesa, 'dataElaboracao', data_elaboracao)), '[]') from despesa
+      where id_favorecido = r."idFavorecido" and nota_fiscal = r."notaFiscal" and valor = r.reais and ano <> r.ano and data_anulacao is null`,
+  },
+};
+
+/** The keys of what an expense refers to, as questions are put about it. */
+export const referencesOf = ({ linha, idFonteRecurso, idFavorecido }: Pick<ExpenseData, 'linha' | 'idFonteRecurso' | 'idFavorecido'>) => ({
+  ...linha,
+  idFonteRecurso,
+  idFavorecido,
+});
+
+/** An expense as the API answers it. */
+export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: ExpenseNames): Expense {
+  const { linha, valor, devido: _, pagaEm: __, ...fields } = expense;
+  return { cnpjAssociacao, ano, ...fields, ...linha, valor: toReais(valor), ...names };
+}
