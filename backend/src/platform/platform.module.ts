@@ -10,6 +10,7 @@ import { createLog, nestLogging } from './http/logging.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
+import { LookUp } from './tenancy/look-up.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
 /** Injection token of the configuration. */
@@ -44,11 +45,12 @@ export class PlatformModule {
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         Clock,
         Tenancy,
+        LookUp,
         PoolMetrics,
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, NightlyJobs],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs],
     };
   }
 }

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { NotFound } from '#domain/rule-violation.js';
-import { type Tenancy } from './tenancy.js';
+import { Tenancy } from './tenancy.js';
 
 /** What is asked of the database about a record before it is written. */
 export interface Question {
@@ -15,18 +17,33 @@ export interface Reference extends Question {
   readonly missing: string;
 }
 
-/** Answers the questions about each of the records, in their order, in one statement. @typeParam A the answers of all questions, by name */
-export function lookUp<A extends object>(
-  tenancy: Tenancy,
-  cnpjAssociacao: string,
-  questions: readonly Question[],
-  records: readonly object[],
-): Promise<A[]> {
+/** The statement that answers the questions about a list of records, each in a row of its own. */
+export function lookUpOf(questions: readonly Question[]): string {
   const fields = Object.entries(Object.assign({}, ...questions.map((question) => question.fields)));
   const answers = questions.flatMap((question) => Object.entries(question.answers));
-  const sql = `select ${answers.map(([name, subselect]) => `(${subselect}) as "${name}"`).join(', ')}
+  return `select ${answers.map(([name, subselect]) => `(${subselect}) as "${name}"`).join(', ')}
     from json_to_recordset($1) as r(${fields.map(([name, type]) => `"${name}" ${type}`).join(', ')})`;
-  return tenancy.query<A>(cnpjAssociacao, sql, [JSON.stringify(records)]);
+}
+
+/** Looks up what commands must know before they write. What is asked in the same turn of the event loop goes in one statement. */
+@Injectable()
+export class LookUp {
+  private readonly loaders = new Map<string, Map<string, DataLoader<object, object>>>();
+
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The answers about a record. @param statement of `lookUpOf` @typeParam A its answers by name */
+  one<A extends object>(cnpjAssociacao: string, statement: string, record: object): Promise<A> {
+    const loaders = this.loaders.get(statement) ?? new Map<string, DataLoader<object, object>>();
+    this.loaders.set(statement, loaders);
+    const load = (records: readonly object[]) => {
+      loaders.delete(cnpjAssociacao);
+      return this.tenancy.query(cnpjAssociacao, statement, [JSON.stringify(records)]);
+    };
+    const loader = loaders.get(cnpjAssociacao) ?? new DataLoader(load, { cache: false, batchScheduleFn: setImmediate });
+    loaders.set(cnpjAssociacao, loader);
+    return loader.load(record) as Promise<A>;
+  }
 }
 
 /** Throws NotFound for the first reference of the record that leads nowhere. */

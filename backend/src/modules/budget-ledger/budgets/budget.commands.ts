@@ -3,8 +3,7 @@ import { type Budget, type BudgetLine, type BudgetRequest } from '#contracts/bud
 import { centavos, toReais } from '#domain/money.js';
 import { LINE, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
@@ -32,30 +31,32 @@ export class DeleteBudgetCommand extends Command<void> {
 
 type BudgetNames = Pick<Budget, 'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'>;
 
+const NAMES = lookUpOf(LINE);
+
 @CommandHandler(SaveBudgetCommand)
 export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   async execute({ request, author }: SaveBudgetCommand): Promise<Saved<Budget>> {
     const { idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem = null } = request;
     const linha = { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
     refuseOrphans(linha);
-    const [names] = await lookUp<BudgetNames>(this.tenancy, request.cnpjAssociacao, LINE, [linha]);
+    const names = await this.lookUp.one<BudgetNames>(request.cnpjAssociacao, NAMES, linha);
     const valor = centavos(request.valor);
     const budget = await this.books.write(
       request,
       author,
       (book) => {
-        requireFound(LINE, linha, names!);
+        requireFound(LINE, linha, names);
         return request.id ? changeBudget(book, { id: request.id, linha, valor }, request.versao) : defineBudget(book, { linha, valor });
       },
       (book, { id }) => existing(book, id),
     );
     const { cnpjAssociacao, ano } = request;
-    const saved: Budget = { cnpjAssociacao, ano, id: budget.id, valor: toReais(budget.valor), versao: budget.versao, ...linha, ...names! };
+    const saved: Budget = { cnpjAssociacao, ano, id: budget.id, valor: toReais(budget.valor), versao: budget.versao, ...linha, ...names };
     return request.id ? Saved.changed(saved) : Saved.created(saved);
   }
 }

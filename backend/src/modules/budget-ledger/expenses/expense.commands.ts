@@ -4,8 +4,7 @@ import { centavos } from '#domain/money.js';
 import { refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
-import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { type BookState } from '../book/book-state.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
@@ -56,11 +55,14 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
+const NAMES = lookUpOf(EXPENSE_REFERENCES);
+const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, BILLS_OF_OTHER_YEARS]);
+
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
@@ -69,9 +71,9 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
     refuseOrphans(data.linha);
     const asksForBills = data.notaFiscal !== null && !confirmaDuplicidade;
     const record = { ...referencesOf(data), ano, notaFiscal: data.notaFiscal, reais: request.valor };
-    const questions = asksForBills ? [...EXPENSE_REFERENCES, BILLS_OF_OTHER_YEARS] : EXPENSE_REFERENCES;
-    const [found] = await lookUp<ExpenseNames & { outrosAnos?: Bill[] }>(this.tenancy, cnpjAssociacao, questions, [record]);
-    const { outrosAnos = [], ...names } = found!;
+    const statement = asksForBills ? NAMES_AND_BILLS : NAMES;
+    const found = await this.lookUp.one<ExpenseNames & { outrosAnos?: Bill[] }>(cnpjAssociacao, statement, record);
+    const { outrosAnos = [], ...names } = found;
     const expense = await this.books.write(
       request,
       author,
@@ -91,12 +93,11 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 /** Writes what happened to an expense that is there, and answers it with the names of what it refers to, which are asked for before. */
 async function changeExpense(
   books: Books,
-  tenancy: Tenancy,
+  lookUp: LookUp,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
   decide: (book: BookState) => DespesaPaga | DespesaAnulada,
 ): Promise<Expense> {
-  const namesOf = async (expense: ExpenseData) =>
-    (await lookUp<ExpenseNames>(tenancy, id.cnpjAssociacao, EXPENSE_REFERENCES, [referencesOf(expense)]))[0]!;
+  const namesOf = (expense: ExpenseData) => lookUp.one<ExpenseNames>(id.cnpjAssociacao, NAMES, referencesOf(expense));
   const known = await books.read(id, (book) => book.expense(idDespesa));
   const names = known && (await namesOf(known));
   const expense = await books.write(id, author, decide, (book) => existing(book, idDespesa));
@@ -110,14 +111,14 @@ async function changeExpense(
 export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
     private readonly clock: Clock,
   ) {}
 
   execute({ request, author }: PayExpenseCommand): Promise<Expense> {
     const { idDespesa, dataPagamento, formaPagamento, versao } = request;
     const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor), hoje: this.clock.today() };
-    return changeExpense(this.books, this.tenancy, { id: request, idDespesa, author }, (book) => payExpense(book, payment, versao));
+    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => payExpense(book, payment, versao));
   }
 }
 
@@ -125,14 +126,14 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
 export class CancelExpenseHandler implements ICommandHandler<CancelExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
     private readonly clock: Clock,
   ) {}
 
   execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const cancellation = { ...request, hoje: this.clock.today() };
-    return changeExpense(this.books, this.tenancy, { id: request, idDespesa, author }, (book) => cancelExpense(book, cancellation, versao));
+    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => cancelExpense(book, cancellation, versao));
   }
 }
 

@@ -2,8 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { type PendingRedistribution, type Redistribution, type RedistributionHalfRequest } from '#contracts/redistributions.js';
 import { LINE, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
@@ -22,12 +21,14 @@ export class RedistributeHalfCommand extends Command<Answer> {
   }
 }
 
+const NAMES = lookUpOf(LINE);
+
 @CommandHandler(RedistributeHalfCommand)
 export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalfCommand> {
   constructor(
     private readonly commands: CommandBus,
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
     private readonly halves: PendingHalves,
   ) {}
 
@@ -38,8 +39,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
       return Saved.changed(movimentos.find((movement) => movement.id === id)!);
     }
     refuseOrphans(half);
-    const [names] = await lookUp(this.tenancy, half.cnpjAssociacao, LINE, [half]);
-    requireFound(LINE, half, names!);
+    requireFound(LINE, half, await this.lookUp.one(half.cnpjAssociacao, NAMES, half));
     return this.halves.alone(half, async (waiting) => {
       await this.refuseHopeless(half, author);
       const other = await waiting.other();

@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
 import { LINE, refuseOrphans } from '#modules/planning/public.js';
-import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { type BudgetLine } from '../book/line.js';
@@ -42,18 +41,20 @@ export class DeleteOperationCommand extends Command<void> {
   }
 }
 
+const NAMES = lookUpOf(LINE);
+
 @CommandHandler(RedistributeCommand)
 export class RedistributeHandler implements ICommandHandler<RedistributeCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   async execute({ request, author, operacao }: RedistributeCommand): Promise<RedistributionOperation> {
     const { data, justificativa } = request;
     const [debito, credito] = [lineOf(request.debito), lineOf(request.credito)];
     for (const line of [debito, credito]) refuseOrphans(line);
-    const names = await lookUp<MovementNames>(this.tenancy, request.cnpjAssociacao, LINE, [debito, credito]);
+    const names = await Promise.all([debito, credito].map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, NAMES, line)));
     const command = { operacao, data, valor: centavos(request.valor), justificativa, debito, credito };
     const operation = await this.books.write(
       request,
@@ -73,7 +74,7 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
 export class JustifyOperationHandler implements ICommandHandler<JustifyOperationCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   async execute({ request, author }: JustifyOperationCommand): Promise<RedistributionOperation> {
@@ -81,7 +82,7 @@ export class JustifyOperationHandler implements ICommandHandler<JustifyOperation
     // The lines of an operation never change.
     const known = await this.books.read(request, (book) => book.operation(change.operacao));
     const lines = known ? [known.debito, known.credito] : [];
-    const names = await lookUp<MovementNames>(this.tenancy, request.cnpjAssociacao, LINE, lines);
+    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, NAMES, line)));
     const operation = await this.books.writeAll(
       request,
       author,

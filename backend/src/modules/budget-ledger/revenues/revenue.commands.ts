@@ -4,8 +4,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { FUNDS_SOURCE } from '#modules/planning/public.js';
 import { ACCOUNT } from '#modules/treasury/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
@@ -33,29 +32,30 @@ export class DeleteRevenueCommand extends Command<void> {
 }
 
 const REVENUE_REFERENCES = [ACCOUNT, FUNDS_SOURCE];
+const NAMES = lookUpOf(REVENUE_REFERENCES);
 type RevenueNames = Pick<Revenue, 'nomeBanco' | 'descricaoConta' | 'descricaoFonteRecurso'>;
 
 @CommandHandler(SaveRevenueCommand)
 export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
     const { cnpjAssociacao, numConta, idFonteRecurso = null, data, valor, descricao, versao } = request;
     const revenue = { numConta, idFonteRecurso, data, valor: centavos(valor), descricao };
-    const [names] = await lookUp<RevenueNames>(this.tenancy, cnpjAssociacao, REVENUE_REFERENCES, [revenue]);
+    const names = await this.lookUp.one<RevenueNames>(cnpjAssociacao, NAMES, revenue);
     const written = await this.books.write(
       request,
       author,
       (book) => {
-        requireFound(REVENUE_REFERENCES, revenue, names!);
+        requireFound(REVENUE_REFERENCES, revenue, names);
         return key ? editRevenue(book, key, revenue, versao) : registerRevenue(book, revenue);
       },
       (book, { id }) => existing(book, { id }),
     );
-    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...written, valor: toReais(written.valor), ...names! };
+    const saved: Revenue = { cnpjAssociacao, ano: request.ano, ...written, valor: toReais(written.valor), ...names };
     return key ? Saved.changed(saved) : Saved.created(saved);
   }
 }

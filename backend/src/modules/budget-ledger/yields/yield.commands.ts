@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { ACCOUNT } from '#modules/treasury/public.js';
-import { lookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
 import { changeYield, existing, reportYield, type YieldsView } from './yield.js';
@@ -32,11 +31,11 @@ export class ChangeYieldCommand extends Command<Yield> {
 export class ReportYieldHandler implements ICommandHandler<ReportYieldCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   execute({ request, author }: ReportYieldCommand): Promise<Yield> {
-    return writeYield(this.books, this.tenancy, request, author, reportYield);
+    return writeYield(this.books, this.lookUp, request, author, reportYield);
   }
 }
 
@@ -44,37 +43,39 @@ export class ReportYieldHandler implements ICommandHandler<ReportYieldCommand> {
 export class ChangeYieldHandler implements ICommandHandler<ChangeYieldCommand> {
   constructor(
     private readonly books: Books,
-    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
   ) {}
 
   execute({ request, author }: ChangeYieldCommand): Promise<Yield> {
-    return writeYield(this.books, this.tenancy, request, author, (book, data) => changeYield(book, data, request.versao));
+    return writeYield(this.books, this.lookUp, request, author, (book, data) => changeYield(book, data, request.versao));
   }
 }
 
+const NAMES = lookUpOf([ACCOUNT]);
+
 async function writeYield(
   books: Books,
-  tenancy: Tenancy,
+  lookUp: LookUp,
   request: YieldRequest,
   author: EntryAuthor,
   decide: (book: YieldsView, data: YieldData) => YieldFact,
 ): Promise<Yield> {
   const { cnpjAssociacao, ano, numConta } = request;
   const data = dataOf(request);
-  const [names] = await lookUp<Pick<Yield, 'nomeBanco' | 'descricaoConta'>>(tenancy, cnpjAssociacao, [ACCOUNT], [request]);
+  const names = await lookUp.one<Pick<Yield, 'nomeBanco' | 'descricaoConta'>>(cnpjAssociacao, NAMES, request);
   const state = await books.write(
     request,
     author,
     (book) => {
       const fact = decide(book, data);
-      requireFound([ACCOUNT], request, names!);
+      requireFound([ACCOUNT], request, names);
       return fact;
     },
     (book) => existing(book, numConta),
   );
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, toReais(state[month])])) as Record<MonthField, number>;
   const balances = { saldoInicial: toReais(state.saldoInicial), saldoFinal: toReais(finalBalance(state)) };
-  return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names! };
+  return { cnpjAssociacao, ano, numConta, versao: state.versao, ...balances, ...months, ...names };
 }
 
 /** A month that was not sent yielded nothing. */

@@ -1,5 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { type Role } from '#contracts/identity.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from './caller.js';
@@ -9,10 +10,10 @@ export const SESSION_HOURS = 8;
 
 /** All that a call asks of its caller, in one question: it is put on every call. */
 const CALLER = `
-  select sessao.id as sessao, usuario.cpf, nome, login, role,
+  select sessao.id::text as sessao, usuario.cpf, nome, login, role,
     (select json_object_agg(cnpj, tipo)::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
-  where sessao.id = $1 and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
+  where sessao.id = any($1::uuid[]) and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
 
 /** The row of the user is locked, so that a login which was under way when the password changed opens no session. */
 const OPEN = `
@@ -27,6 +28,12 @@ const PURGE = `
 /** The sessions that are open, on the server: one ends when its row goes. */
 @Injectable()
 export class SessionStore {
+  /** Callers of the same turn of the event loop are asked for at once. */
+  private readonly callers = new DataLoader((ids: readonly string[]) => this.callersOf(ids), {
+    cache: false,
+    batchScheduleFn: setImmediate,
+  });
+
   constructor(private readonly tenancy: Tenancy) {}
 
   /** Opens a session and answers its id; undefined when the user is not ATIVO or has another password by now. Purges expired ones. */
@@ -38,10 +45,17 @@ export class SessionStore {
   }
 
   /** Who the session belongs to, with their ATIVO links; undefined when it has ended or the user is INATIVO. */
-  async caller(id: string): Promise<Caller | undefined> {
+  caller(id: string): Promise<Caller | undefined> {
+    return this.callers.load(id);
+  }
+
+  private async callersOf(ids: readonly string[]): Promise<(Caller | undefined)[]> {
     type Row = Omit<Caller, 'links'> & { links: string | null };
-    const [row] = await this.tenancy.installationQuery<Row>(CALLER, [id]);
-    return row && { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) };
+    const rows = await this.tenancy.installationQuery<Row>(CALLER, [ids]);
+    const callers = new Map(
+      rows.map((row) => [row.sessao, { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) }]),
+    );
+    return ids.map((id) => callers.get(id));
   }
 
   async end(id: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FieldError } from '#contracts/problem.js';
 import { invalid } from '#platform/http/refusal.js';
-import { lookUp, type Reference, requireFound } from '#platform/tenancy/look-up.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LookUp, lookUpOf, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 
 /** Where in the plan an amount belongs: a budget line, whose levels may be absent from the top, and where its money comes from. */
 export interface Classification {
@@ -59,10 +58,13 @@ export const FUNDS_SOURCE: Reference = {
   missing: 'Fonte de recursos não encontrada.',
 };
 
+const REFERENCES = [...LINE, FUNDS_SOURCE];
+const NAMES = lookUpOf(REFERENCES);
+
 /** Whether the levels that a record names exist and fit together. */
 @Injectable()
 export class ClassificationService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(private readonly lookUp: LookUp) {}
 
   /**
    * Throws a 400 Refusal when a level is named without the one above it, NotFound for the first level that is absent from its parent.
@@ -70,9 +72,7 @@ export class ClassificationService {
    */
   async check(cnpjAssociacao: string, line: Partial<Classification>): Promise<void> {
     refuseOrphans(line);
-    const references = [...LINE, FUNDS_SOURCE];
-    const [found] = await lookUp(this.tenancy, cnpjAssociacao, references, [line]);
-    requireFound(references, line, found!);
+    requireFound(REFERENCES, line, await this.lookUp.one(cnpjAssociacao, NAMES, line));
   }
 }
 
