@@ -12,7 +12,7 @@ import { ElementCategoryMigration } from './0011-planning-element-category.js';
 import { ReportingJobsMigration } from './0012-reporting-jobs.js';
 import { EntryRecordMigration } from './0013-budget-ledger-entry-record.js';
 import { PlansMigration } from './0014-budget-ledger-plans.js';
-import { ReferencesMigration } from './0015-budget-ledger-references.js';
+import { AppendMigration } from './0015-budget-ledger-append.js';
 import { JournalMigration } from './0016-identity-journal.js';
 import { VerificationsMigration } from './0017-budget-ledger-verifications.js';
 
@@ -32,7 +32,7 @@ export const migrations = [
   { name: '0012-reporting-jobs', class: ReportingJobsMigration },
   { name: '0013-budget-ledger-entry-record', class: EntryRecordMigration },
   { name: '0014-budget-ledger-plans', class: PlansMigration },
-  { name: '0015-budget-ledger-references', class: ReferencesMigration },
+  { name: '0015-budget-ledger-append', class: AppendMigration },
   { name: '0016-identity-journal', class: JournalMigration },
   { name: '0017-budget-ledger-verifications', class: VerificationsMigration },
 ];

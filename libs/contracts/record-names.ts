@@ -6,7 +6,6 @@ export const RECORD_NAMES: Record<string, string> = {
   item: 'itens',
   orcamento: 'orçamentos',
   despesa: 'despesas',
-  despesa_referencia: 'despesas',
   receita: 'receitas',
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',

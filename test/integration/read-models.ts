@@ -12,7 +12,6 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     saldo: 'ano, linha',
     orcamento: 'ano, id',
     despesa: 'ano, id_despesa',
-    despesa_referencia: 'ano, chave',
     redistribuicao: 'ano, id',
     receita: 'ano, id',
     rendimento: 'ano, num_conta',

@@ -49,7 +49,7 @@ export const rebuild: Measure = {
 /** Rebuilding a book whose rows are right, and are only compared, or whose rows are gone: deleted first, and written anew. */
 async function rebuilding({ product, scribe, quick }: Laboratory, book: BookId, entries: number, rows: 'right' | 'gone'): Promise<Finding> {
   const empty = async () => {
-    for (const table of ['lancamento', 'saldo', 'orcamento', 'despesa', 'despesa_referencia'])
+    for (const table of ['lancamento', 'saldo', 'orcamento', 'despesa'])
       await product.sql(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [book.cnpjAssociacao, book.ano]);
   };
   const { rebuilt } = await interleaved(quick ? 1 : 3, {

@@ -83,13 +83,22 @@ export class Tenancy {
 
   /** A transaction of one statement, in one round trip. */
   async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<QueryResult<T>> {
+    const [result] = await this.statements<T>(cnpjAssociacao, [query]);
+    return result!;
+  }
+
+  /** A transaction of several statements, in one round trip: all are done, or none. */
+  async statements<T extends QueryResultRow>(cnpjAssociacao: string, queries: readonly QueryConfig[]): Promise<QueryResult<T>[]> {
     const client = await (await this.pool()).connect();
     let broken = false;
     try {
-      const [, result] = await inOneWrite(client, () =>
-        Promise.all([client.query(asTenant(cnpjAssociacao)), client.query<T>(query), client.query('commit')]),
-      );
-      return result;
+      return await inOneWrite(client, async () => {
+        const begun = client.query(asTenant(cnpjAssociacao));
+        const results = queries.map((query) => client.query<T>(query));
+        const committed = client.query('commit');
+        await Promise.all([begun, ...results, committed]);
+        return Promise.all(results);
+      });
     } catch (error) {
       broken = databaseFault(error) === 'unknown';
       throw error;

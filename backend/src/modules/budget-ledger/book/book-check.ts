@@ -121,8 +121,6 @@ async function compareRows(client: PoolClient, state: BookState): Promise<void> 
     const key = await differing(table, keyColumn);
     if (key) throw new Divergence(lastTouch(state, table, key), `${named} ${key} não confere com o livro.`);
   }
-  const reference = await differing('despesa_referencia');
-  if (reference) throw new Divergence(state.sequencia, `A referência das despesas a "${reference}" não confere com o livro.`);
   const stray = await strayRow(client, 'lancamento', state);
   if (stray !== undefined) throw new Divergence(stray, `Há lançamentos da entrada nº ${stray}, que o livro não tem.`);
 }

@@ -16,7 +16,6 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   saldo: { changed: 'a_pagar = a_pagar + 0.01', foreign: { linha: '9.9.9.9.9' } },
   orcamento: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
   despesa: { changed: `nota_fiscal = 'X'`, foreign: { id_despesa: 99 } },
-  despesa_referencia: { changed: `id_favorecido = '99'`, foreign: { chave: 'fonte 99' } },
   redistribuicao: { changed: `justificativa = 'OUTRA'`, foreign: { id: 99, operacao: 99 } },
   receita: { changed: `descricao = 'OUTRA'`, foreign: { id: 99 } },
   rendimento: { changed: 'marco = marco + 0.01', foreign: { num_conta: '99' } },

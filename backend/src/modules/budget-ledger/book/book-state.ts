@@ -9,21 +9,19 @@ import { decodeFact, type Fact } from './fact.js';
 import { type LineKey, lineKey } from './line.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
 import { RECORDS, type RecordKey, type RecordStates, type RecordTable, tableOf } from './records.js';
-import { References } from './references.js';
 
 /** What one entry changed, for the projection. */
 export interface Change {
   sequencia: number;
   postings: Posting[];
   touched: Touch[];
+  /** Takes the entry out again; of several, the last one first. */
+  undo(): void;
 }
-
-/** The tables whose rows have a key: the records, and what expenses refer to. */
-export type KeyedTable = RecordTable | 'despesa_referencia';
 
 /** What came, changed or went, and whether it stood before. */
 interface Touch {
-  table: KeyedTable;
+  table: RecordTable;
   key: RecordKey;
   stood: boolean;
 }
@@ -49,7 +47,6 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     exercicio: new Map(),
   };
   readonly balances = new Map<LineKey, Balance>();
-  readonly references = new References();
   private readonly budgetByLine = new Map<LineKey, number>();
   /** Numbers of the expenses of a bill, those without an invoice left out. Absent until somebody asks: reading a whole book goes by without. */
   private expensesByBill: Map<string | null, Set<number>> | undefined;
@@ -80,7 +77,7 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     fact: Fact = decodeFact(entry.tipo, entry.dados),
   ): Change {
     const table = tableOf(fact);
-    const { keyOf, evolve, postings: postingsOf, references: referencesOf } = RECORDS[table];
+    const { keyOf, evolve, postings: postingsOf } = RECORDS[table];
     const records = this.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
     const key = keyOf(fact, this.id);
     const before = records.get(key);
@@ -88,18 +85,37 @@ export class BookState implements BudgetsView, ExpensesView, OperationsView, Rev
     const after = evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
     const postings = postingsOf?.(before, after, daysOf(this.id.ano, dia)) ?? [];
 
+    const then = { sequencia: this.sequencia, hash: this.hash, greatest: this.greatest[table] };
+    const balances = postings.map(({ linha }): [LineKey, Balance | undefined] => [linha, this.balances.get(linha)]);
+    const wasGiven = typeof key === 'number' && this.operations.has(key);
+
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
-    if (after) records.set(key, after);
-    else records.delete(key);
+    this.exchange(table, key, before, after);
     if (typeof key === 'number') this.number(table, key);
-    if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
-    if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
     const touched: Touch[] = [{ table, key, stood: before !== undefined }];
-    const references = this.references.exchange(referencesOf?.(before, after));
-    for (const reference of references) touched.push({ table: 'despesa_referencia', ...reference });
-    return { sequencia: this.sequencia, postings, touched };
+    const undo = () => {
+      this.sequencia = then.sequencia;
+      this.hash = then.hash;
+      this.exchange(table, key, after, before);
+      this.greatest[table] = then.greatest;
+      if (table === 'redistribuicao' && !wasGiven) this.operations.delete(Number(key));
+      for (const [line, balance] of balances.toReversed()) {
+        if (balance) this.balances.set(line, balance);
+        else this.balances.delete(line);
+      }
+    };
+    return { sequencia: this.sequencia, postings, touched, undo };
+  }
+
+  /** Puts a record in the place of the one before it; either may be absent. */
+  private exchange(table: RecordTable, key: RecordKey, before: unknown, after: RecordStates[RecordTable] | undefined): void {
+    const records = this.records[table] as Map<RecordKey, RecordStates[RecordTable]>;
+    if (after) records.set(key, after);
+    else records.delete(key);
+    if (table === 'orcamento') this.indexBudget(before as BudgetState | undefined, after as BudgetState | undefined);
+    if (table === 'despesa') this.indexBill(before as ExpenseState | undefined, after as ExpenseState | undefined);
   }
 
   private next(table: RecordTable): number {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseError, type PoolClient } from 'pg';
-import { databaseFault } from '#platform/database/faults.js';
+import type { PoolClient } from 'pg';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from './entry.js';
 import { type KnownRequest, type RequestKey } from './idempotency.js';
 import { type Projection } from './projection.js';
+import { RECORDS, type RecordTable } from './records.js';
 
 /** Entries read at once: a book of any length is folded in constant memory. */
 const PAGE = 2_000;
@@ -64,18 +64,34 @@ export interface WrittenRequest extends RequestKey {
   ultima: number;
 }
 
-/** Appends and projects in one statement and one transaction. Fails with `isMoved` when another process has written meanwhile, with LostAppend when no answer came. */
-export type Append = (entries: Entry[], projection: Projection, requests: WrittenRequest[]) => Promise<void>;
+const INSERT_ENTRIES = `insert into evento
+  select cnpj_associacao, ano, sequencia, tipo, dados::json, operacao, "dataEfetiva", "autorCpf", "autorNome", "registradoEm", hash, "hashAnterior", registro
+  from json_to_recordset($1) as e(cnpj_associacao text, ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
+    "autorCpf" text, "autorNome" text, "registradoEm" timestamptz, hash text, "hashAnterior" text, registro text)`;
 
-/** The connection broke: nobody knows whether the entries were written, so that writing them again could write them twice. */
-export class LostAppend extends Error {
-  /** SQLSTATE: transaction resolution unknown. */
-  readonly code = '08007';
+const INSERT_REQUESTS = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, ano, primeira, ultima)
+  select current_setting('app.cnpj_associacao'), chave, conteudo, ano, primeira, ultima
+  from json_to_recordset($1) as r(chave text, conteudo text, ano integer, primeira bigint, ultima bigint)`;
+
+const UPSERT_BALANCES = `${insertInto('saldo')}
+  on conflict (cnpj_associacao, ano, linha) do update set
+    orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
+    a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
+
+/** Inserts the rows of a JSON text, whose fields are the table's columns. */
+function insertInto(table: string): string {
+  return `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
 }
 
-/** Whether the connection broke without a word: what was sent behind may have been written as well. */
-export function isSilent(error: unknown): boolean {
-  return error instanceof LostAppend && !(error.cause instanceof DatabaseError);
+function deleteFrom(table: RecordTable): string {
+  const { keyColumn } = RECORDS[table];
+  return `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${keyColumn} = any($3)`;
+}
+
+/** Several inserts as one statement: each has its rows in the parameter of its place. */
+function allOf(inserts: string[]): string {
+  const parts = inserts.map((sql, index) => `p${index + 1} as (${sql.replace('$1', () => `$${index + 1}`)})`);
+  return `with ${parts.join(', ')} select`;
 }
 
 /** The SQL of the book: what reads it, and the one statement that writes. */
@@ -103,35 +119,30 @@ export class BookStore {
     }
   }
 
-  /** Lends one connection to append with: what is appended without waiting is written in that order, each in a transaction of its own. */
-  async writing<T>({ cnpjAssociacao, ano }: BookId, use: (append: Append) => Promise<T>): Promise<T> {
-    const client = await (await this.tenancy.pool()).connect();
-    let broken = false;
-    const asLost = (error: Error): never => {
-      broken = !(error instanceof DatabaseError) || databaseFault(error) === 'unknown';
-      throw broken ? new LostAppend(error.message, { cause: error }) : error;
-    };
-    try {
-      return await use(async (entries, projection, requests) => {
-        const last = entries.at(-1)!;
-        const tables = Object.entries(projection.linhas);
-        const values = [
-          cnpjAssociacao,
-          ano,
-          entries[0]!.sequencia - 1,
-          last.sequencia,
-          last.hash,
-          JSON.stringify(entries),
-          jsonUnlessEmpty(projection.antigas),
-          jsonUnlessEmpty(requests),
-          ...tables.map(([, rows]) => JSON.stringify(rows)),
-        ];
-        const rows = tables.map(([table], index) => `, p_${table} => $${index + 9}`).join('');
-        await client.query(`call livro_gravar($1, $2, $3, $4, $5, $6, $7, $8${rows})`, values).catch(asLost);
-      });
-    } finally {
-      client.release(broken);
-    }
+  /**
+   * Appends and projects in one transaction and one wait. Fails with `isMoved` when another process has written meanwhile; when the connection breaks, nobody
+   * knows whether the entries were written.
+   */
+  async append(id: BookId, entries: Entry[], { linhas, antigas }: Projection, requests: WrittenRequest[]): Promise<void> {
+    const { cnpjAssociacao, ano } = id;
+    const last = entries.at(-1)!;
+    const tables = Object.entries(linhas) as [keyof Projection['linhas'], object[]][];
+    const inserts: [sql: string, rows: object[]][] = [
+      [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
+      ...tables.map(([table, rows]): [string, object[]] => [table === 'saldo' ? UPSERT_BALANCES : insertInto(table), rows]),
+      ...(requests.length > 0 ? [[INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))] as [string, object[]]] : []),
+    ];
+    await this.tenancy.statements(cnpjAssociacao, [
+      {
+        text: 'select livro_avancar($1, $2, $3, $4, $5)',
+        values: [cnpjAssociacao, ano, entries[0]!.sequencia - 1, last.sequencia, last.hash],
+      },
+      ...(Object.keys(antigas) as RecordTable[]).map((table) => ({
+        text: deleteFrom(table),
+        values: [cnpjAssociacao, ano, antigas[table]],
+      })),
+      { text: allOf(inserts.map(([sql]) => sql)), values: inserts.map(([, rows]) => JSON.stringify(rows)) },
+    ]);
   }
 
   /** What is known of a request that named itself so. */
@@ -148,8 +159,6 @@ export class BookStore {
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
   }
 }
-
-const jsonUnlessEmpty = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : null);
 
 /** Whether the append was refused because the book had moved on. */
 export function isMoved(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type Caller } from '#modules/identity/public.js';
@@ -5,13 +6,12 @@ import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { refuseClosed } from '../fiscal-years/fiscal-year.js';
 import { BookState, type Change } from './book-state.js';
-import { type Append, BookStore, isDangling, isMoved, isRepeated, isSilent, type WrittenRequest } from './book-store.js';
+import { BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
 import { type BookId, dayOf, daysOf, type Entry, effectiveDay, hashOf } from './entry.js';
 import { decodeFact, encodeFact, type Fact, operationOf } from './fact.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 import { projectionOf } from './projection.js';
 import { recordOf } from './records.js';
-import { type Batch, type InLine, type Unwritten, writeAhead } from './write-ahead.js';
 
 /** What an entry keeps of who wrote it. */
 export type EntryAuthor = Pick<Caller, 'cpf' | 'nome'>;
@@ -22,7 +22,10 @@ const KEPT_BOOKS = 64;
 /** How often a command is decided anew because another process wrote first. */
 const TRIES = 20;
 
-interface Waiting extends InLine {
+/** Commands that one transaction takes at most. */
+const BATCH = 256;
+
+interface Waiting {
   author: EntryAuthor;
   /** The name that the request gave itself, if it did. */
   key: RequestKey | undefined;
@@ -32,6 +35,8 @@ interface Waiting extends InLine {
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
   tries: number;
+  /** Written in a batch of its own, because one of the batch that it was in could not be written. */
+  alone: boolean;
 }
 
 /** What a batch is about to write. */
@@ -51,7 +56,7 @@ interface OpenBook {
  * The one way to write in a book. Commands for the same book wait in line and are decided one after another on the state that the ones before left, and what
  * they decide is appended, hashed, projected and committed together: one transaction for all that waited, an answer of its own for each. Books do not wait for each other.
  *
- * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_gravar` checks that under the head's lock,
+ * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_avancar` checks that under the head's lock,
  * so a second process makes a command slower, never wrong.
  */
 @Injectable()
@@ -138,36 +143,23 @@ export class Books {
   private async work(id: BookId, book: OpenBook): Promise<void> {
     book.busy = true;
     while (book.waiting.length > 0) {
+      // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
+      await setImmediate();
+      const commands = book.waiting.splice(0, book.waiting[0]!.alone ? 1 : BATCH);
+      const decided: Decided = { entries: [], changes: [], requests: [] };
       try {
         const state = await this.current(id, book);
-        const unwritten = await this.store.writing(id, (append) =>
-          writeAhead(book.waiting, (commands, before) => this.send(state, commands, before, append), isSilent),
-        );
-        if (unwritten) {
-          book.state = undefined;
-          await this.recover(id, book, unwritten);
-        }
+        const answers = commands.map((command) => this.decide(state, command, decided));
+        if (decided.entries.length > 0)
+          await this.store.append(id, decided.entries, projectionOf(state, decided.changes), decided.requests);
+        this.written += decided.entries.length;
+        for (const answer of answers) answer();
       } catch (error) {
-        for (const { reject } of book.waiting.splice(0)) reject(error);
+        for (const { undo } of decided.changes.toReversed()) undo();
+        await this.recover(id, book, commands, error);
       }
     }
     book.busy = false;
-  }
-
-  /** Decides the commands on the state that the batch before leaves, and sends what they decided. */
-  private send(state: BookState, commands: Waiting[], before: Batch<Waiting> | undefined, append: Append): Batch<Waiting> {
-    const decided: Decided = { entries: [], changes: [], requests: [] };
-    const answers: (() => void)[] = [];
-    const decideAll = async () => {
-      for (const command of commands) answers.push(this.decide(state, command, decided));
-      if (decided.entries.length > 0) {
-        await append(decided.entries, projectionOf(state, decided.changes), decided.requests);
-        this.written += decided.entries.length;
-      }
-      // What was merely refused was refused on what the batch before wrote.
-      else await before?.written;
-    };
-    return { commands, answers, written: decideAll() };
   }
 
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
@@ -192,14 +184,18 @@ export class Books {
   }
 
   /**
-   * A moved book is read again, and commands of which one could not be written are written one by one; unless the database is at fault, which would refuse
-   * the next one too, or may have written them.
+   * A book that another process wrote in is read on, and the commands are decided anew; commands of which one could not be written are written one by one;
+   * unless the database is at fault, which would refuse the next one too, or may have written them.
    */
-  private async recover(id: BookId, book: OpenBook, { commands, error }: Unwritten<Waiting>): Promise<void> {
+  private async recover(id: BookId, book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
     if (isMoved(error)) {
       for (const command of commands) command.tries += 1;
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
       book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
+      await this.readOn(id, book).catch(() => {
+        // The next batch finds out what is wrong with the database.
+        book.state = undefined;
+      });
     } else if (databaseFault(error)) {
       for (const { reject } of commands) reject(error);
     } else if (commands.length > 1) {
@@ -255,9 +251,15 @@ export class Books {
   }
 
   private async current(id: BookId, book: OpenBook): Promise<BookState> {
-    if (book.state) return book.state;
-    const state = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano });
-    for await (const entries of this.store.pages(id)) for (const entry of entries) state.apply(entry);
+    return book.state ?? this.readOn(id, book);
+  }
+
+  /** Reads the entries that the state lacks. */
+  private async readOn(id: BookId, book: OpenBook): Promise<BookState> {
+    const state = book.state ?? new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano });
+    // Whoever read at the same time has taken some of them in.
+    for await (const entries of this.store.pages(id, { from: state.sequencia + 1 }))
+      for (const entry of entries) if (entry.sequencia > state.sequencia) state.apply(entry);
     book.state ??= state;
     return book.state;
   }

@@ -1,14 +1,14 @@
 import { toDecimal } from '#domain/money.js';
-import { type BookState, type Change, type KeyedTable } from './book-state.js';
+import { type BookState, type Change } from './book-state.js';
 import { type BookId } from './entry.js';
 import { lineColumns, lineOf } from './line.js';
 import { RECORD_TABLES, RECORDS, type RecordKey, type RecordStates, type RecordTable } from './records.js';
 
-/** Rows of the read models as `livro_gravar` takes them: keys are columns, amounts decimal texts. A table that nothing touched is absent. */
+/** Rows of the read models as they are written: keys are columns, amounts decimal texts. A table that nothing touched is absent. */
 export interface Projection {
-  linhas: Partial<Record<'lancamento' | 'saldo' | KeyedTable, object[]>>;
+  linhas: Partial<Record<'lancamento' | 'saldo' | RecordTable, object[]>>;
   /** Keys of what stood before and was changed or has gone, whose rows go first. */
-  antigas: Partial<Record<KeyedTable, RecordKey[]>>;
+  antigas: Partial<Record<RecordTable, RecordKey[]>>;
 }
 
 /** The rows that a run of entries left behind, each as it is after the last of them. */
@@ -27,8 +27,8 @@ export function projectionOf(state: BookState, changes: Change[]): Projection {
 }
 
 /** For each table the keys that were touched, and whether they stood before the first of these changes. */
-function firstTouches(changes: Change[]): Map<KeyedTable, Map<RecordKey, boolean>> {
-  const tables = new Map<KeyedTable, Map<RecordKey, boolean>>();
+function firstTouches(changes: Change[]): Map<RecordTable, Map<RecordKey, boolean>> {
+  const tables = new Map<RecordTable, Map<RecordKey, boolean>>();
   for (const { table, key, stood } of changes.flatMap(({ touched }) => touched)) {
     const keys = tables.get(table) ?? new Map<RecordKey, boolean>();
     tables.set(table, keys.has(key) ? keys : keys.set(key, stood));
@@ -41,13 +41,12 @@ function unlessEmpty<T extends Partial<Record<string, unknown[]>>>(tables: T): T
 }
 
 /** The tables of a book that hold what stands at its end. */
-export const PROJECTED_TABLES = ['saldo', ...RECORD_TABLES, 'despesa_referencia'] as const;
+export const PROJECTED_TABLES = ['saldo', ...RECORD_TABLES] as const;
 export type ProjectedTable = (typeof PROJECTED_TABLES)[number];
 
 /** The column that tells the rows of such a table apart. */
 export function rowKey(table: ProjectedTable): string {
   if (table === 'saldo') return 'linha';
-  if (table === 'despesa_referencia') return 'chave';
   const { keyColumn, rowColumn = keyColumn } = RECORDS[table];
   return rowColumn;
 }
@@ -58,22 +57,17 @@ export function fullProjection(state: BookState): Record<ProjectedTable, object[
   return {
     saldo: [...state.balances.keys()].map((line) => balanceRow(state, line)),
     ...(Object.fromEntries(records) as Record<RecordTable, object[]>),
-    despesa_referencia: rowsOf(state, 'despesa_referencia', state.references.keys()),
   };
 }
 
 const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
 
 /** The rows of what still stands of those keys. */
-function rowsOf(state: BookState, table: KeyedTable, keys: Iterable<RecordKey>): object[] {
+function rowsOf(state: BookState, table: RecordTable, keys: Iterable<RecordKey>): object[] {
   return [...keys].flatMap((key) => standing(state, table, key)).map((row) => ({ ...book(state.id), ...row }));
 }
 
-function standing(state: BookState, table: KeyedTable, key: RecordKey): object[] {
-  if (table === 'despesa_referencia') {
-    const reference = state.references.get(String(key));
-    return reference ? [reference] : [];
-  }
+function standing(state: BookState, table: RecordTable, key: RecordKey): object[] {
   const record = (state.records[table] as Map<RecordKey, RecordStates[RecordTable]>).get(key);
   return record ? RECORDS[table].rows(record) : [];
 }

@@ -3,7 +3,7 @@ import { type BudgetState, budgetPostings, evolveBudget } from '../budgets/budge
 import { budgetRow } from '../budgets/budget.projection.js';
 import { type ExpenseFact } from '../expenses/expense.events.js';
 import { contributionOf, type ExpenseState, evolveExpense } from '../expenses/expense.js';
-import { exchangedReferences, expenseRow } from '../expenses/expense.projection.js';
+import { expenseRow } from '../expenses/expense.projection.js';
 import { type FiscalYearFact } from '../fiscal-years/fiscal-year.events.js';
 import { evolveFiscalYear, type FiscalYearState, type Moment } from '../fiscal-years/fiscal-year.js';
 import { fiscalYearRow } from '../fiscal-years/fiscal-year.projection.js';
@@ -19,7 +19,6 @@ import { yieldRow } from '../yields/yield.projection.js';
 import { type BookId } from './entry.js';
 import { type Fact } from './fact.js';
 import { type BookDays, difference, type Posting } from './posting.js';
-import { type Exchange } from './references.js';
 
 export type RecordKey = number | string;
 
@@ -31,8 +30,6 @@ interface RecordKind<F extends Fact, S> {
   postings?(before: S | undefined, after: S | undefined, days: BookDays): Posting[];
   /** Rows of its table, without association and year. */
   rows(record: S): object[];
-  /** What it refers to otherwise than before, where its rows do not hold that by foreign keys of their own; undefined when nothing changed in it. */
-  references?(before: S | undefined, after: S | undefined): Exchange | undefined;
   /** Column that holds the record's key, and the one that tells its rows apart. */
   keyColumn: string;
   rowColumn?: string;
@@ -65,7 +62,6 @@ const despesa: RecordKind<ExpenseFact, ExpenseState> = {
   evolve: (before, fact, { versao }) => evolveExpense(before, fact, versao),
   postings: (before, after) => difference(contributionOf(before), contributionOf(after)),
   rows: (expense) => [expenseRow(expense)],
-  references: exchangedReferences,
   keyColumn: 'id_despesa',
   named: 'A despesa nº',
 };

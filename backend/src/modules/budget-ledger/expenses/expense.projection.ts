@@ -1,6 +1,5 @@
 import { toDecimal } from '#domain/money.js';
-import { lineColumns, lineKey } from '../book/line.js';
-import { type Exchange, type Reference } from '../book/references.js';
+import { lineColumns } from '../book/line.js';
 import { type ExpenseState } from './expense.js';
 
 export function expenseRow(expense: ExpenseState): object {
@@ -21,22 +20,4 @@ export function expenseRow(expense: ExpenseState): object {
     valor: toDecimal(expense.valor),
     versao: expense.versao,
   };
-}
-
-/** What the expense lets go and takes; undefined where all stays, as when it is paid. */
-export function exchangedReferences(before: ExpenseState | undefined, after: ExpenseState | undefined): Exchange | undefined {
-  const stays =
-    before?.linha === after?.linha && before?.idFonteRecurso === after?.idFonteRecurso && before?.idFavorecido === after?.idFavorecido;
-  return stays ? undefined : { gone: referencesOf(before), came: referencesOf(after) };
-}
-
-/** Budget line, funds source and payee: what cannot be deleted while an expense names it. */
-function referencesOf(expense: ExpenseState | undefined): Reference[] {
-  if (!expense) return [];
-  const { linha, idFonteRecurso, idFavorecido } = expense;
-  return [
-    { chave: `linha ${lineKey(linha)}`, ...lineColumns(linha) },
-    { chave: `fonte ${idFonteRecurso}`, id_fonte_recurso: idFonteRecurso },
-    { chave: `favorecido ${idFavorecido}`, id_favorecido: idFavorecido },
-  ];
 }
