@@ -2,7 +2,7 @@ import { IsEmail, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import { UF_CODES } from '#domain/ufs.js';
 import { EmptyAsNull, LowerCased, Unmasked, UpperCased } from './validation.js';
 
-/** Address fields of a register (part 1 §3); upper-cased, the CEP without mask. */
+/** Address fields of a register: upper-cased, the CEP without mask. */
 export class AddressRequest {
   @IsOptional()
   @MaxLength(200, { message: 'Logradouro deve ter no máximo 200 caracteres' })

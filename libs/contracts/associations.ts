@@ -23,7 +23,7 @@ export class AssociationRequest extends ContactRequest {
   @EmptyAsNull()
   nomeFantasia?: string | null;
 
-  /** NotFound, it is the address's `logrCidade`. */
+  /** If absent, it is the address's `logrCidade`. */
   @IsOptional()
   @MaxLength(100, { message: 'Município deve ter no máximo 100 caracteres' })
   @UpperCased()

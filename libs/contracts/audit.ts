@@ -105,7 +105,7 @@ export class AuditQuery extends BookQuery {
   limite?: number;
 }
 
-/** An entry of the book as auditors read it (contract §4). */
+/** An entry of the book as auditors read it (rule 15.1). */
 export interface AuditEntry {
   sequencia: number;
   /** Type of the fact with its version: `DespesaPaga.v1`. */
@@ -135,7 +135,7 @@ export interface AuditPage {
   proximo: number | null;
 }
 
-/** Sums of a line (contract §4), in reais. */
+/** Sums of a line (rule 10.3), in reais. */
 export interface LineBalance {
   orcado: number;
   debito: number;

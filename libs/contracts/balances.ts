@@ -2,7 +2,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { IsDateText } from './validation.js';
 
-/** Execution bands (part 2 §4): up to 50, 80, 100 percent, and beyond. */
+/** Execution bands (rule 10.8): up to 50, 80, 100 percent, and beyond. */
 export type Band = 'BAIXA' | 'MODERADA' | 'ALTA' | 'EXCEDIDA';
 
 /** `GET saldo_orcamentario`: now, as of a day by effective date, or as of an entry of the book. */
@@ -40,7 +40,7 @@ export interface BalanceNode extends BalanceSums {
   filhos: BalanceNode[];
 }
 
-/** Answer of `GET saldo_orcamentario` (contract §4). */
+/** Answer of `GET saldo_orcamentario` (rule 10.7). */
 export interface BudgetBalance {
   ano: number;
   cnpjAssociacao: string;

@@ -14,7 +14,7 @@ export class BookQuery {
   ano!: number;
 }
 
-/** A budget line: what money is planned for and charged to. `idPrograma` and `idAcao` may be absent only on expenses (contract §4). */
+/** A budget line: what money is planned for and charged to. `idPrograma` and `idAcao` may be absent only on expenses (rule 10.1). */
 export interface BudgetLine {
   idPrograma: number | null;
   idAcao: number | null;

@@ -21,7 +21,7 @@ export class DependentKeyQuery extends DependentsQuery {
   id!: number;
 }
 
-/** `POST pessoa_dependente/save`: `id` absent, null or 0 creates (contract §3). */
+/** `POST pessoa_dependente/save`: `id` absent, null or 0 creates (rule 1.7). */
 export class DependentRequest {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)

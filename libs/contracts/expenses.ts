@@ -3,11 +3,11 @@ import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
-/** Ways of paying (contract §4). */
+/** Ways of paying (rule 11.4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
-/** Counters of the form (contract §4). */
+/** Counters of the form (rule 11.1). */
 export const MAX_OBJETO_RESUMIDO = 100;
 export const MAX_OBJETO_DETALHADO = 500;
 
@@ -155,7 +155,7 @@ export class PaymentRequest extends ExistingExpense {
   formaPagamento!: PaymentForm;
 }
 
-/** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (contract §4). */
+/** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
 export class CancellationRequest extends ExistingExpense {
   @IsDateText({ message: 'Data da Anulação inválida' })
   @IsNotEmpty({ message: 'Data da Anulação é obrigatória' })

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-/** User role of the installation and link type in an association share the same three values (part 1 §6). */
+/** User role of the installation and link type in an association share the same three values (rule 2.1). */
 export const ROLES = ['ADMIN', 'GEST', 'USER'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -33,7 +33,7 @@ export interface User {
   versao: number;
 }
 
-/** A user's link to an association, with the association nested as part 1 §3 says. */
+/** A user's link to an association, with the association nested. */
 export interface UserLink {
   cpf: string;
   cnpj: string;

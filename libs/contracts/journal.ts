@@ -35,7 +35,7 @@ const INVALID_DATE = { message: 'Data inválida' };
 
 /** `GET diario/verificacao`. */
 export class JournalChainQuery extends AssociationQuery {
-  /** NotFound: the association's. */
+  /** If absent, the association's. */
   @IsOptional()
   @IsIn(JOURNAL_CHAINS, { message: `Diário deve ser um de: ${JOURNAL_CHAINS.join(', ')}` })
   cadeia?: JournalChain;

@@ -14,7 +14,7 @@ export const SEXES = ['FEMININO', 'MASCULINO'] as const;
 export type Sex = (typeof SEXES)[number];
 type BySex = Record<Sex, readonly string[]>;
 
-/** Options that follow the sex (part 1 §3). */
+/** Options that follow the sex (rule 5.1). */
 export const CIVIL_STATUSES: BySex = {
   FEMININO: ['CASADA', 'DIVORCIADA', 'SOLTEIRA', 'VIÚVA'],
   MASCULINO: ['CASADO', 'DIVORCIADO', 'SOLTEIRO', 'VIÚVO'],
@@ -177,7 +177,7 @@ export class MemberRequest extends AddressRequest {
   versao?: number | null;
 }
 
-/** Query of what belongs to an association that old screens name `cnpjEscola` (part 1 §3). */
+/** Query of what belongs to an association that old screens name `cnpjEscola` (rule 5.3). */
 export class EitherAssociationQuery {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)

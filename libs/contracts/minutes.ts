@@ -10,7 +10,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]*$/u;
 export const PRONOUNS = ['SR.', 'SRA.', 'SRTA.'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
 
-/** Most characters of the president's and the secretary's names (part 1 §5). */
+/** Most characters of the president's and the secretary's names (rule 6.1). */
 export const MINUTES_NAME_LENGTH = 70;
 
 /** A date in order with the minute's start, when both are dates. */

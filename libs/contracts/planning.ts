@@ -10,7 +10,7 @@ export class AssociationQuery {
   cnpjAssociacao!: string;
 }
 
-/** What a named register saves: `id` absent, null or 0 creates, otherwise it updates (contract §3). */
+/** What a named register saves: `id` absent, null or 0 creates, otherwise it updates (rule 1.7). */
 class NamedRequest {
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })
@@ -42,13 +42,13 @@ export class FundsSourceRequest extends AssociationNamedRequest {}
 export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
 export type EconomicCategory = (typeof ECONOMIC_CATEGORIES)[number];
 
-/** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (contract §3). */
+/** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (rule 7.2). */
 export class ExpenseElementRequest extends NamedRequest {
   @IsOptional()
   @IsString({ message: 'CNPJ da associação inválido' })
   cnpjAssociacao?: string | null;
 
-  /** NotFound leaves it as it is. */
+  /** If absent, it stays as it is. */
   @IsOptional()
   @IsIn(ECONOMIC_CATEGORIES, { message: `Categoria econômica deve ser uma de: ${ECONOMIC_CATEGORIES.join(', ')}` })
   @EmptyAsNull()

@@ -9,7 +9,7 @@ const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
 /** What is said where a level of a side's line is missing. */
 type Missing = Record<'programa' | 'acao' | 'elemento' | 'item', string>;
 
-/** A side's line, every level named but the sub-action (part 2 §5). */
+/** A side's line, every level named but the sub-action (rule 12.1). */
 function sideOf({ programa, acao, elemento, item }: Missing) {
   class LineRequest {
     @IsId({ message: programa })
@@ -59,7 +59,7 @@ class Justified extends BookQuery {
   justificativa!: string;
 }
 
-/** `POST redistribuicao/operacao`: both sides at once; the server gives the operation's number (contract §4). */
+/** `POST redistribuicao/operacao`: both sides at once; the server gives the operation's number (rule 12.3). */
 export class RedistributionRequest extends Justified {
   @IsNested(DebitLine, { message: 'Informe a linha de débito' })
   debito!: DebitLine;
@@ -78,7 +78,7 @@ export class RedistributionRequest extends Justified {
   valor!: number;
 }
 
-/** The origin and the destination are two lines (part 2 §5). */
+/** The origin and the destination are two lines (rule 12.1). */
 function OtherLine(): PropertyDecorator {
   return ValidateBy({
     name: 'otherLine',

@@ -17,7 +17,7 @@ interface Dates {
 /** The first day of a period. */
 const StartsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE));
 
-/** Its last day, not before its start (part 1 §5); both are dates, or the sentence of the broken one speaks. */
+/** Its last day, not before its start (rule 16.1); both are dates, or the sentence of the broken one speaks. */
 const EndsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE), EndsAfterStart());
 
 const EndsAfterStart = (): PropertyDecorator =>

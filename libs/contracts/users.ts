@@ -86,7 +86,7 @@ export class UserRequest extends UserData {
   senha?: string | null;
 }
 
-/** `POST usuario/salvar` of the form in create mode, where a password is required (part 1 §5). Not a `UserRequest`, whose optional password it would inherit. */
+/** `POST usuario/salvar` of the form in create mode, where a password is required. Not a `UserRequest`, whose optional password it would inherit. */
 export class NewUserRequest extends UserData {
   @IsStrongPassword()
   @IsNotEmpty({ message: 'Senha é obrigatória' })

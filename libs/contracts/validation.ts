@@ -72,7 +72,7 @@ const isId = (value: unknown, smallest: number) => Number.isInteger(value) && Nu
 export const IsId = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isId', validator: { validate: (value: unknown) => isId(value, 1) } }, options);
 
-/** The id of what is saved: 0 creates, as null or none does (contract §3). */
+/** The id of what is saved: 0 creates, as null or none does (rule 1.7). */
 export const IsIdOrZero = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isIdOrZero', validator: { validate: (value: unknown) => isId(value, 0) } }, options);
 

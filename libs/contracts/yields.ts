@@ -5,7 +5,7 @@ import { IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
 
-/** The months of a yield in their order, as its fields are called (no cedilla, part 2 §3). */
+/** The months of a yield in their order, as its fields are called: no cedilla. */
 export const MONTH_FIELDS = [
   'janeiro',
   'fevereiro',
@@ -22,12 +22,12 @@ export const MONTH_FIELDS = [
 ] as const;
 export type MonthField = (typeof MONTH_FIELDS)[number];
 
-/** The initial balance plus the twelve months (part 2 §5), in centavos. */
+/** The initial balance plus the twelve months (rule 13.2), in centavos. */
 export function finalBalance(amounts: Record<MonthField | 'saldoInicial', Centavos>): Centavos {
   return MONTH_FIELDS.reduce((sum, month) => sum + amounts[month], amounts.saldoInicial);
 }
 
-/** An amount of a month; negative when the investment lost. NotFound counts as nothing. */
+/** An amount of a month; negative when the investment lost. If absent, zero. */
 const MonthlyAmount = (): PropertyDecorator => (target, property) => {
   IsOptional()(target, property);
   IsMoney({ message: 'Informe um valor válido' })(target, property);
@@ -81,7 +81,7 @@ export class YieldRequest extends BookQuery {
   @MonthlyAmount()
   dezembro?: number | null;
 
-  /** Read-only: the initial balance plus the twelve months, whatever is sent (part 2 §5). */
+  /** Read-only: the initial balance plus the twelve months, whatever is sent (rule 13.2). */
   @IsOptional()
   @IsMoney({ message: 'Informe um valor válido' })
   saldoFinal?: number | null;

@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, type PlainDate, weekdayOf, yearOf } from './plain-date.js';
 
-/** The holidays of part 1 §4 and no others: what a state or a municipality adds comes from the association's own list. */
+/** The holidays of rule 6.3 and no others: what a state or a municipality adds comes from the association's own list. */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
 /** Days from Easter: Carnival, Good Friday, Corpus Christi. */
 const MOVABLE = [-47, -2, 60];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.js';
 
-/** Independent oracle (contract §3): each character worth its ASCII code minus 48, weights 2..9 from the right and round again. */
+/** Independent oracle (rule 1.9): each character worth its ASCII code minus 48, weights 2..9 from the right and round again. */
 function checkDigits(twelve: string): string {
   const digit = (text: string) => {
     const sum = [...text].reverse().reduce((total, symbol, index) => total + (symbol.charCodeAt(0) - 48) * (2 + (index % 8)), 0);

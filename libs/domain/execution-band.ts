@@ -1,6 +1,6 @@
 import { type Centavos } from './money.js';
 
-/** How far a budget is executed (part 2 §4); EXCEDIDA also when something is paid on a budget of zero (contract §4). */
+/** How far a budget is executed (rule 10.8). */
 export type ExecutionBand = 'BAIXA' | 'MODERADA' | 'ALTA' | 'EXCEDIDA';
 
 export const BAND_LABELS: Readonly<Record<ExecutionBand, string>> = {

@@ -38,7 +38,7 @@ describe('executionBand', () => {
     );
   });
 
-  it('has the labels of part 2', () => {
+  it('labels every band', () => {
     expect(Object.values(BAND_LABELS)).toEqual(['Baixa execução', 'Execução moderada', 'Alta execução', 'Execução excedida']);
   });
 });

@@ -3,7 +3,7 @@ export function formatPhone(digits: string | null | undefined): string {
   return (digits ?? '').replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** `01310930` to `01.310-930`, the mask of part 1 §5; any other text as it is, an absent one to the empty text. */
+/** `01310930` to `01.310-930`, masked; any other text as it is, an absent one to the empty text. */
 export function formatCep(digits: string | null | undefined): string {
   return (digits ?? '').replace(/^(\d{2})(\d{3})(\d{3})$/, '$1.$2-$3');
 }

@@ -68,7 +68,7 @@ export interface Drawn {
   valor: number;
 }
 
-/** Every finance command, by the rules of contract §4. */
+/** Every finance command, by the rules of chapters 10 to 14. */
 export const RULES = {
   define: ({ line, valor }: Drawn): Rule => ({
     allows: (model) => model.budgetOf(line) === undefined,
