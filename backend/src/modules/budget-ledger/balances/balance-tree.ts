@@ -28,7 +28,7 @@ function add(sum: Balance, { orcado, debito, credito, pago, aPagar, itens, pagam
   sum.pagamentos += pagamentos;
 }
 
-/** A balance as the API answers it: reais, with the percentage executed of the realigned budget and its band (contract §4). */
+/** A balance as the API answers it: reais, with the percentage executed of the realigned budget and its band (rules 10.7 and 10.8). */
 export function sumsOf(balance: Balance): BalanceSums {
   const atual = realigned(balance);
   return {

@@ -22,7 +22,7 @@ export interface BudgetsView {
   balance(line: LineKey): Balance;
 }
 
-/** Gives a line its budget. Refuses a second one for the same line (contract §4). */
+/** Gives a line its budget. Refuses a second one for the same line (rule 10.2). */
 export function defineBudget(book: BudgetsView, { linha, valor }: { linha: BudgetLine; valor: Centavos }): OrcamentoDefinido {
   refuseTaken(book, linha);
   return { type: 'OrcamentoDefinido.v1', id: book.nextBudgetId(), linha, valor };
@@ -42,7 +42,7 @@ export function changeBudget(
   return { type: 'OrcamentoAlterado.v1', ...change };
 }
 
-/** Takes a budget back. Refuses when the line it leaves has spent or passed on more than would be left (contract §4). */
+/** Takes a budget back. Refuses when the line it leaves has spent or passed on more than would be left (rule 10.5). */
 export function deleteBudget(book: BudgetsView, linha: BudgetLine): OrcamentoExcluido {
   const budget = book.budgetOf(lineKey(linha));
   if (!budget) throw new NotFound('orcamento.ausente', 'Orçamento não encontrado');
@@ -86,7 +86,7 @@ function refuseTaken(book: BudgetsView, linha: BudgetLine): void {
     throw new Conflict('orcamento.duplicado', 'Já existe um orçamento para esta combinação de programa, ação, sub-ação, elemento e item.');
 }
 
-/** Only where redistributions stand: an ordinary line may be exceeded, for the product records what happened (contract §4). */
+/** Only where redistributions stand: an ordinary line may be exceeded, for the product records what happened (rule 10.4). */
 function refuseUncovered(book: BudgetsView, { linha }: BudgetState, reduction: Centavos): void {
   const balance = book.balance(lineKey(linha));
   if (reduction <= 0 || balance.debito === 0) return;

@@ -35,7 +35,7 @@ export interface DespesaPaga {
   readonly valor: Centavos;
 }
 
-/** `dataPagamento` is kept because part 2 sets it on cancelling; a cancelled expense is never counted as paid (contract §4). */
+/** Cancelling also sets `dataPagamento`; a cancelled expense is never counted as paid all the same (rule 11.5). */
 export interface DespesaAnulada {
   readonly type: 'DespesaAnulada.v1';
   readonly idDespesa: number;

@@ -114,7 +114,7 @@ export function cancelExpense(
   };
 }
 
-/** Deletes an expense; one that was paid only by whoever may (contract §2: link type ADMIN or GEST). */
+/** Deletes an expense; a paid one only by link type ADMIN or GEST (rule 11.7). */
 export function deleteExpense(book: ExpensesView, idDespesa: number, mayDeletePaid: boolean): DespesaExcluida {
   const expense = existing(book, idDespesa);
   if (expense.pagaEm && !mayDeletePaid)

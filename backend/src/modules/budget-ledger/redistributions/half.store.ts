@@ -3,7 +3,7 @@ import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Half, sideOfHalf } from './half.js';
 
-/** How long a half waits for its other side (contract §4). */
+/** How long a half waits for its other side (rule 12.4). */
 const WAIT_MINUTES = 10;
 
 /** What waits of one operation, while nobody else looks at it. */

@@ -3,7 +3,7 @@ import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 
-/** One side of an operation that comes in two calls (contract §4). */
+/** One side of an operation that comes in two calls (rule 12.4). */
 export type Half = Omit<RedistributionHalfRequest, 'id'>;
 export type HalfSide = 'debito' | 'credito';
 

@@ -2,7 +2,7 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '../book/line.js';
 
-/** Money moved from one line to another: both sides in one entry, or nothing (contract §4). */
+/** Money moved from one line to another: both sides in one entry, or nothing (rule 12.1). */
 export interface RedistribuicaoEfetuada {
   readonly type: 'RedistribuicaoEfetuada.v1';
   readonly operacao: number;

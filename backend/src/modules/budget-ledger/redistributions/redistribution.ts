@@ -85,7 +85,7 @@ export function justifyOperation(book: OperationsView, change: Justification, se
   return [{ type: 'RedistribuicaoJustificada.v1', operacao, justificativa }];
 }
 
-/** Takes an operation back. Refuses when its credit has been spent: the line that received it would be left below zero (contract §4). */
+/** Takes an operation back. Refuses when its credit has been spent: the line that received it would be left below zero (rule 12.6). */
 export function deleteOperation(book: OperationsView, operacao: number): RedistribuicaoExcluida {
   const { credito, valor } = existing(book, operacao);
   const left = available(book.balance(lineKey(credito))) - valor;

@@ -25,7 +25,7 @@ export class RevenuesController {
     return this.queries.all(query);
   }
 
-  /** `POST receita` is the name that part 2 §7 gives it, `POST receita/save` the contract's. */
+  /** Both addresses are the same call (rule 13.1). */
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
     return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));

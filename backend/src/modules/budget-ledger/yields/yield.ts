@@ -16,7 +16,7 @@ export interface YieldsView {
   yield(numConta: string): YieldState | undefined;
 }
 
-/** States what an account yielded; once a year for each account (contract §3). */
+/** States what an account yielded; once a year for each account (rule 13.2). */
 export function reportYield(book: YieldsView, data: YieldData): RendimentoInformado {
   if (book.yield(data.numConta))
     throw new Conflict('rendimento.duplicado', `Já existe um rendimento da conta ${data.numConta} em ${book.id.ano}.`);
