@@ -1,6 +1,6 @@
 import { type Role } from '#contracts/identity.js';
 
-/** The two demo associations (contract §7): one numeric CNPJ, one of the alphanumeric form. Mail goes to a domain that cannot exist. */
+/** The two demo associations (rule 18.3): one numeric CNPJ, one of the alphanumeric form. Mail goes to a domain that cannot exist. */
 export const DEMO_ASSOCIATIONS = [
   {
     cnpj: '11222333000181',

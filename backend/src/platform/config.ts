@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 
-/** How this installation runs, read once from the environment (contract §7). */
+/** How this installation runs, read once from the environment (rule 18.1). */
 export interface Config {
   port: number;
   host: string;
-  /** NotFound: an embedded PostgreSQL under `dataDir`. */
+  /** If absent, an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   /** Connections that this process keeps at most, one for its health and one for the installation's lock aside. */
   databasePool: number;

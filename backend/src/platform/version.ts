@@ -1,2 +1,2 @@
-/** The label in the footer (part 1 §9) and of the API's description. */
+/** Shown in the footer and in the description of the API. */
 export const VERSION = '1.0.21';

@@ -7,7 +7,7 @@ interface Sentences {
   duplicate?: string;
   /** Start of the 409 of a record that others refer to, such as `Este programa`. */
   subject?: string;
-  /** The whole 409 of a record that others refer to, where the specification words it. */
+  /** The whole sentence of the 409 of a record that others refer to, where it has one of its own. */
   inUse?: string;
 }
 

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** What a save answers: the record as it is now, with 201 when it was created and 200 when it was changed (contract §1). */
+/** What a save answers: the record as it is now, with 201 when it was created and 200 when it was changed (rule 1.3). */
 export class Saved<T> {
   private constructor(
     readonly record: T,

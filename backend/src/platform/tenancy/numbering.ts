@@ -1,7 +1,7 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * The next number of a counter of the association, starting at 1 and never given twice, whatever is deleted (contract §3). Taken in the
+ * The next number of a counter of the association, starting at 1 and never given twice, whatever is deleted (rule 1.7). Taken in the
  * transaction of `em`, which holds the counter until it ends: two saves at once wait for each other.
  * @param count how many numbers in a row to take; the first is answered
  */

@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { HolidayRow } from './holiday.entity.js';
 
-/** The days on which one association does not work, beyond the holidays that everybody has (contract §6). */
+/** The days on which one association does not work, beyond the holidays that everybody has (rule 4.3). */
 @Injectable()
 export class HolidaysService {
   constructor(private readonly tenancy: Tenancy) {}

@@ -15,7 +15,7 @@ const REQUIREMENT = 'requirement';
 export const Requires = (requirement: Requirement) =>
   applyDecorators(SetMetadata(REQUIREMENT, requirement), ApiExtension('x-requires', requirement));
 
-/** The names under which calls name their association, in query, path or body (contract §2). */
+/** The names under which calls name their association, in query, path or body (rule 2.2). */
 const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
 
 /** Stands before every route: token, session version, user's state, and the caller's link to every association the call names. */

@@ -5,7 +5,7 @@ import { hasAdministrator } from '../links/administrators.js';
 import { type Caller } from './caller.js';
 
 /**
- * What a call asks of its caller (contract §2):
+ * What a call asks of its caller (rule 2.3):
  * - `public`: nothing, not even a token;
  * - `session`: a valid token;
  * - `link`: an ATIVO link to the association that the call names;

@@ -20,7 +20,7 @@ export class SessionsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Login: `login` and `senha` as a JSON body, or the old way as query parameters (contract §1). */
+  /** Login: `login` and `senha` as a JSON body, or as query parameters (rule 2.7). */
   @Post()
   @HttpCode(200)
   @Requires('public')

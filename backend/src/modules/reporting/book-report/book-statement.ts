@@ -15,7 +15,7 @@ export interface BookRow {
   linhas: string[];
   /** What it is about; null where no amount is involved. */
   valor: Centavos | null;
-  /** What it added to the balance of the whole budget, and that balance after it (contract §4: disponível). */
+  /** What it added to the balance of the whole budget, and that balance after it (disponível, rule 10.3). */
   efeito: Centavos;
   saldo: Centavos;
   hash: string;

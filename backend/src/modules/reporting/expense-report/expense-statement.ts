@@ -2,7 +2,7 @@ import { type Expense } from '#contracts/expenses.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type Period } from '#domain/months.js';
 
-/** What was registered, that is paid or still to pay; a cancelled expense counts in `anulado` alone (contract §4). */
+/** What was registered, that is paid or still to pay; a cancelled expense counts in `anulado` alone (rule 11.2). */
 export interface ExpenseTotals {
   registrado: Centavos;
   pago: Centavos;
