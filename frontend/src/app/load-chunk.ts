@@ -1,4 +1,4 @@
-/** How long the code of a screen may take to come (part 1 §9). */
+/** How long the code of a screen may take to come (rule 17.6). */
 const TIME_LIMIT = 120_000;
 
 /** The code of a screen did not come: there is no connection, or the tab is older than what is installed now. */

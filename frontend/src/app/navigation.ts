@@ -9,7 +9,7 @@ interface ScreenEntry {
   icon: string;
   /** Screens that belong to this one: the menu is highlighted there too. */
   covers?: string[];
-  /** Shown only when link type and user role are ADMIN (part 1 §6). */
+  /** Shown only when link type and user role are ADMIN (rule 17.2). */
   adminOnly?: boolean;
 }
 
@@ -24,11 +24,11 @@ export type MenuEntry = ScreenEntry | ReportEntry;
 export interface MenuGroup {
   label: string;
   entries: MenuEntry[];
-  /** Shown only when link type and user role are ADMIN (part 1 §6). */
+  /** Shown only when link type and user role are ADMIN (rule 17.2). */
   adminOnly?: boolean;
 }
 
-/** The whole menu (part 1 §2); what has no screen or report yet is left out when it is shown. */
+/** The whole menu (rule 17.2); what has no screen or report yet is left out when it is shown. */
 const MENU: MenuGroup[] = [
   { label: 'Início', entries: [{ label: 'Início', to: '/home', icon: 'pi-home' }] },
   {

@@ -12,7 +12,7 @@ export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'exe
 type ReportDialog = ComponentType<{ onClose: () => void }>;
 
 interface DialogReport {
-  /** Brings the dialog that asks what the report needs (part 1 §2). */
+  /** Brings the dialog that asks what the report needs. */
   load: () => Promise<ReportDialog>;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { baseYears, currentYear, useWorkingContext } from '#shared/session/session.ts';
 import { fiscalYearsQuery } from '../../features/budget-ledger/fiscal-years/fiscal-years.queries';
 
-/** The base years to choose from, newest first: those of part 1 §5, the ones that the association opened ahead, and the one worked in. */
+/** The base years to choose from, newest first (rule 14.3). */
 export function useBaseYears(): number[] {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data: years = [] } = useQuery(fiscalYearsQuery(cnpjAssociacao));

@@ -5,7 +5,7 @@ import { useSwitchContext } from '#shared/session/use-switch-context.ts';
 import { Modal } from '#shared/ui/modal.tsx';
 import { useBaseYears } from './use-base-years';
 
-/** Chooses the base year, newest first; the page is loaded again for it (part 1 §4). */
+/** Chooses the base year; the page is loaded again for it (rule 17.3). */
 export function YearDialog({ onClose }: { onClose: () => void }) {
   const { ano } = useWorkingContext();
   const years = useBaseYears();

@@ -1,7 +1,7 @@
 import { ROLES, SITUATIONS, type Situation } from '#contracts/identity.js';
 import type { Option } from '#shared/ui/fields/select-field.tsx';
 
-/** What a person reads of a user's role and of a link's type: both take the same values (part 1 §6). */
+/** What a person reads of a user's role and of a link's type: both take the same values (rule 2.1). */
 export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const;
 export const ROLE_OPTIONS: Option[] = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 

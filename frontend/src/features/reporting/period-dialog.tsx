@@ -9,7 +9,7 @@ import { ReportDialog } from './report-dialog';
 
 const UNAVAILABLE = 'Relatório por período não está disponível no momento';
 
-/** A server that does not know the period report may know the general one with dates (part 1 §7). */
+/** A server that does not know the period report may know the general one with dates (rule 16.7). */
 const readOrFallBack: typeof fetchPdf = (path, options) =>
   fetchPdf(path, options).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

@@ -5,7 +5,7 @@ export interface QuickPeriod extends Period {
   label: string;
 }
 
-/** Last 30 days means 30 times 24 hours back from now (part 1 §9). */
+/** Last 30 days means 30 times 24 hours back from now (rule 16.6). */
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 const monthOf = (date: PlainDate) => monthPeriod(yearOf(date), Number(date.slice(5, 7)));
@@ -31,7 +31,7 @@ function anchorOf(now: Date, ano: number): Anchor {
   return { day: `${ano}-12-31`, year: of.trim(), of, month };
 }
 
-/** What the period report offers (part 1 §2): nothing later than today, and of the base year. */
+/** What the period report offers (rule 16.6): nothing later than today, and of the base year. */
 export function periodQuickPeriods(now: Date, ano: number): QuickPeriod[] {
   const anchor = anchorOf(now, ano);
   const { day, year, of } = anchor;

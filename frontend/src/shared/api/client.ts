@@ -48,7 +48,7 @@ function request(method: string, { body, headers, signal, limit, anonymous }: Ca
   };
 }
 
-/** Names of commands that no answer came to: sent again, they are the same command to the server, which does it once (contract §4). */
+/** Names of commands that no answer came to: sent again, they are the same command to the server, which does it once (rule 1.11). */
 const unanswered = new Map<string, string>();
 
 function commandName(method: string, path: string, { body, query }: CallOptions) {

@@ -1,7 +1,7 @@
 import type { ReportJob } from '#contracts/reporting.js';
 import { api, type CallOptions, call } from './client';
 
-/** How long the temporary link of a file lives (part 1 §9). */
+/** How long the temporary link of a file lives (rule 16.5). */
 const LINK_LIFETIME = 1000;
 
 /** How often a report in line is asked after. */
@@ -33,7 +33,7 @@ export interface ReportOptions extends CallOptions {
   onProgress?: (job: ReportJob) => void;
 }
 
-/** A PDF of the server, checked as part 1 §8 says; anything but a PDF by its type only warns. A long one is waited for in line; aborting takes it out. */
+/** A PDF of the server, checked (rule 16.5). A long one is queued and waited for; aborting cancels it. */
 export async function fetchPdf(path: string, options: ReportOptions = {}): Promise<Blob> {
   const answer = await call('GET', path, { ...options, headers: { Prefer: 'respond-async' } });
   const response = answer.status === 202 ? await printedInLine(await answer.json(), options) : answer;

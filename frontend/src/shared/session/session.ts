@@ -3,7 +3,7 @@ import type { Session, User, UserLink } from '#contracts/identity.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { endOnServer } from './end-on-server';
 
-/** First base year that can be chosen (part 1 §5). */
+/** First base year that can be chosen (rule 14.3). */
 export const FIRST_YEAR = 2023;
 export const currentYear = () => yearOf(dateInBrazil(new Date()));
 /** Base years, newest first. */
@@ -163,12 +163,12 @@ export function useWorkingContext() {
   return { cnpjAssociacao: link.cnpj, ano, associacao: link.associacao, user, link };
 }
 
-/** Whether the person administers the association they work in (part 1 §6): user role and link type both ADMIN. */
+/** Whether the person administers the association they work in (rule 17.2): user role and link type both ADMIN. */
 export const isAdmin = ({ user, link }: Pick<SessionState, 'user' | 'link'>) => user?.role === 'ADMIN' && link?.tipo === 'ADMIN';
 
 /** Whether the person governs that association: user role ADMIN, and a link to it of type ADMIN. */
 export const governs = ({ user, links }: Pick<SessionState, 'user' | 'links'>, cnpj: string) =>
   user?.role === 'ADMIN' && links.some((link) => link.cnpj === cnpj && link.tipo === 'ADMIN');
 
-/** Whether the person administers or manages the association they work in: link type ADMIN or GEST (contract §2). */
+/** Whether the person administers or manages the association they work in: link type ADMIN or GEST (rule 2.4). */
 export const isManager = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'ADMIN' || link?.tipo === 'GEST';

@@ -4,7 +4,7 @@ import { LoadingDialog, type Progress } from './loading-dialog';
 import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
 import { type ToastMessage, Toasts } from './toasts';
 
-/** How long a toast stays (part 1 §9). */
+/** How long a toast stays (rule 17.6). */
 const TOAST_DELAY = 5000;
 
 export interface Messages {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PageSize } from './list-state';
 
 export const PAGE_SIZES: readonly PageSize[] = [10, 30, 50, 100, 0];
-/** The variant of templates and the payee picker (part 1 §9): default 5. */
+/** The variant of templates and the payee picker (rule 17.4): default 5. */
 export const SMALL_PAGE_SIZES: readonly PageSize[] = [5, 10, 30, 50, 100, 0];
 
 const sizeLabel = (size: PageSize, sizes: readonly PageSize[]) =>

@@ -25,7 +25,7 @@ interface RecordPickerProps<T extends object> {
   onClose: () => void;
 }
 
-/** Finds one record in a list of its own, in a modal (part 1 §9). */
+/** Finds one record in a list of its own, in a modal. */
 export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const { title, label, query, columns, rowKey, nameField, searchIn, searchLabel, emptyHint, failure, width, onPick, onClose } = props;
   const pick: Column<T> = {

@@ -80,7 +80,7 @@ export function AssociationsPage() {
   );
 }
 
-/** Deletes after asking. What was refused is said and stays; when the server broke, the person starts anew (part 1 §8). */
+/** Deletes after asking. What was refused is said and stays; when the server broke, the person starts anew (rule 17.5). */
 function useRemove() {
   const list = useListState();
   const navigate = useNavigate();

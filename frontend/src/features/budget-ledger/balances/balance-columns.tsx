@@ -13,7 +13,7 @@ export const BALANCE_COLUMNS: Column<BalanceSums>[] = [
   { field: 'faixa', header: 'Status', value: bandRank, exportValue: ({ faixa }) => BAND_LABELS[faixa], body: BandBadge },
 ];
 
-/** The realigned budget, with the initial one where redistributions have changed it (contract §4). */
+/** The realigned budget, with the initial one where redistributions have changed it (rule 10.9). */
 export function Budgeted({ orcado, atual }: BalanceSums) {
   return (
     <>

@@ -11,7 +11,7 @@ interface BandLooks {
   range: string;
 }
 
-/** The status bands (part 2 §4), from the calmest on. */
+/** The status bands (rule 10.8), from the calmest on. */
 export const BANDS: Record<Band, BandLooks> = {
   BAIXA: { tone: 'success', icon: 'pi-check', range: 'até 50%' },
   MODERADA: { tone: 'warning', icon: 'pi-minus', range: 'acima de 50% até 80%' },

@@ -16,7 +16,7 @@ export function deleteBudget({ cnpjAssociacao, ano, idPrograma, idAcao, idSubAca
   return api.delete(`orcamento/delete/${path}`, { query: { idSubAcao } });
 }
 
-/** The sentence for a budget that could not be deleted (part 2 §8). */
+/** The sentence for a budget that could not be deleted. */
 export function deletionFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0) return errorText(error, 'Erro ao excluir o registro! Verifique a conexão com o servidor.');

@@ -13,7 +13,7 @@ import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
 
-/** Cancels an expense, open or paid (part 2 §2). */
+/** Cancels an expense, open or paid (rule 11.5). */
 export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
   const { ano, dataElaboracao, dataPagamento } = expense;
   const today = dateInBrazil(new Date());

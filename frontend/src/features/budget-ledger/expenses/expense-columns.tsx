@@ -26,7 +26,7 @@ export const EXPENSE_COLUMNS: Column<Expense>[] = [
   { field: 'valor', header: 'Valor', type: 'money', sum: (expense) => !isCancelled(expense), width: '8rem' },
 ];
 
-/** The colours of part 2 §2; `Classification` says the same in words. */
+/** The colours of the rows (rule 11.9); `Classification` says the same in words. */
 export const rowClass = (expense: Expense) => (isCancelled(expense) ? 'row-danger' : lacksItem(expense) ? 'row-warning' : undefined);
 
 function Classification({ expense }: { expense: Expense }) {

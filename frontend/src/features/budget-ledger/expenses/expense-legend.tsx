@@ -6,7 +6,7 @@ const COLOURS = {
   warning: 'Com ação e sem item',
 };
 
-/** What the colours of the rows mean (part 2 §2). */
+/** What the colours of the rows mean (rule 11.9). */
 export function ExpenseLegend() {
   return (
     <ul className="expense-legend" aria-label="Cores das linhas">

@@ -1,4 +1,4 @@
-/** What the person is about to decide on; what is absent is N/A (part 2 §2). */
+/** What the person is about to decide on; what is absent is N/A (rule 11.9). */
 export function ExpenseSummary({ entries }: { entries: Record<string, string | null> }) {
   return (
     <dl className="summary">

@@ -15,7 +15,7 @@ import { ClosedYearBanner } from '../closed-year-banner';
 import { MovementCard } from './movement-card';
 import { movementQuery, operationQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 
-/** What is said of an operation that was opened by its own number, or by a movement's, and how soon after that the list comes (part 2 §4). */
+/** What is said of an operation that was opened by its own number, or by a movement's, and how soon after that the list comes (rule 12.9). */
 interface Manner {
   loadFailure: string;
   success: string;

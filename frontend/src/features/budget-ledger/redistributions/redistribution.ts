@@ -4,7 +4,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { groupBy } from '#shared/ui/tree.ts';
 
-/** How much of a justification the list shows (part 2 §2). */
+/** How much of a justification the list shows (rule 12.8). */
 const EXCERPT = 60;
 
 /** An operation as the list groups it: its movements, debit first. */
@@ -27,7 +27,7 @@ export const operationsOf = (movements: Redistribution[]): Operation[] =>
 
 export const operationName = ({ operacao }: Pick<Operation, 'operacao'>) => `Operação #${operacao}`;
 export const movementCount = ({ movimentos }: Operation) => count(movimentos.length, 'movimento', 'movimentos');
-/** A movement is the debit when its value is negative (part 2 §2). */
+/** A movement is the debit when its value is negative (rule 12.8). */
 export const isDebit = ({ valor }: Pick<Redistribution, 'valor'>) => valor < 0;
 export const sideName = (movement: Pick<Redistribution, 'valor'>) => (isDebit(movement) ? 'DÉBITO' : 'CRÉDITO');
 
@@ -37,7 +37,7 @@ export const excerptOf = ({ justificativa }: Operation) =>
 export const placeOf = ({ descricaoPrograma, descricaoAcao, descricaoSubAcao }: Redistribution) =>
   [descricaoPrograma, descricaoAcao, descricaoSubAcao].filter(Boolean).join(' / ');
 
-/** Name of a movement's item: its own, else the one of the plan, else its number, else that it has none (part 2 §2). */
+/** Name of a movement's item: its own, else the one of the plan, else its number, else that it has none (rule 12.8). */
 export const itemName = ({ idItem, descricaoItem }: Redistribution, plan: { id: number; descricao: string }[] = []) =>
   descricaoItem ?? plan.find(({ id }) => id === idItem)?.descricao ?? (idItem ? `Item ${idItem}` : 'Item não especificado');
 
@@ -50,7 +50,7 @@ export const searchIn = (operation: Operation) => [
   ...operation.movimentos.flatMap((movement) => [placeOf(movement), movement.descricaoElementoDespesa, itemName(movement)]),
 ];
 
-/** Why the line of that balance cannot be debited by that much (part 2 §5); null when it can, or when either is not known yet. */
+/** Why the line of that balance cannot be debited by that much (rule 12.2); null when it can, or when either is not known yet. */
 export function balanceRefusal(balance: AvailableBalance | undefined, valor: number | null | undefined): string | null {
   if (!balance) return null;
   if (!balance.podeRedistribuir) return 'Não há saldo disponível para redistribuição no item de débito';

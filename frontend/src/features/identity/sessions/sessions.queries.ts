@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Health, LoginRequest, Session } from '#contracts/identity.js';
 import { api } from '#shared/api/client.ts';
 
-/** Logs in; an answer that lacks the token, the user or the links counts as a failure (part 1 §5). */
+/** Logs in; an answer that lacks the token, the user or the links counts as a failure (rule 17.1). */
 export async function signIn(request: LoginRequest): Promise<Session> {
   const session = await api.post<Partial<Session>>('auth', request, { anonymous: true });
   if (!session.token || !session.usuario || !session.relAssociacaoUsuario) throw new InvalidLoginAnswer();

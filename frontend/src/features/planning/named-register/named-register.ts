@@ -31,7 +31,7 @@ export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   deletePath: (cnpjAssociacao: string, id: number) => string;
   /** Said when deleting fails and the server gave no reason. */
   deleteFailure: string;
-  /** Whether only administrators may write (contract §2). */
+  /** Whether only administrators may write (rule 2.4). */
   adminOnly: boolean;
   /** What the register says of a record besides its name: columns, and fields of the form. */
   columns?: Column<R>[];

@@ -51,7 +51,7 @@ export interface PlanTree<R extends PlanRecord> {
   emptyHint: ReactNode;
   /** Buttons after *Excluir*. */
   extraActions?: ReactNode;
-  /** Whether a save leaves nothing selected (part 2 §2, sub-actions) instead of what was saved. */
+  /** Whether a save leaves nothing selected (sub-actions) instead of what was saved. */
   deselectsOnSave?: boolean;
 }
 
