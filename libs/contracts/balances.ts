@@ -1,9 +1,7 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { type ExecutionBand } from '#domain/execution-band.js';
 import { BookQuery } from './budgets.js';
 import { IsDateText } from './validation.js';
-
-/** Execution bands (rule 10.8): up to 50, 80, 100 percent, and beyond. */
-export type Band = 'BAIXA' | 'MODERADA' | 'ALTA' | 'EXCEDIDA';
 
 /** `GET saldo_orcamentario`: now, as of a day by effective date, or as of an entry of the book. */
 export class BalanceQuery extends BookQuery {
@@ -27,7 +25,7 @@ export interface BalanceSums {
   aPagar: number;
   saldo: number;
   percentual: number | null;
-  faixa: Band;
+  faixa: ExecutionBand;
 }
 
 export interface BalanceNode extends BalanceSums {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceNode, type BalanceQuery, type BalanceSums, type Band } from '#contracts/balances.js';
+import { type BalanceNode, type BalanceQuery, type BalanceSums } from '#contracts/balances.js';
+import { BAND_LABELS } from '#domain/execution-band.js';
 import { formatDate } from '#domain/plain-date.js';
 import { BalanceQueries } from '#modules/budget-ledger/public.js';
 import { type Report } from '../paper/report.js';
@@ -12,14 +13,6 @@ export interface BalanceRow extends BalanceSums {
   elemento: string | null;
   execucao: string;
 }
-
-/** The bands in the words of part 2 §4. */
-const BANDS: Record<Band, string> = {
-  BAIXA: 'Baixa execução',
-  MODERADA: 'Execução moderada',
-  ALTA: 'Alta execução',
-  EXCEDIDA: 'Execução excedida',
-};
 
 /** Saldo Orçamentário: what the balance call answers, as a table programa > ação > sub-ação > item. */
 @Injectable()
@@ -39,7 +32,7 @@ export class BalanceReport {
       livro: { sequencia, hash },
       orientation: 'P',
       rows: linhas.length,
-      view: { posicao: position(query), linhas, semPrograma, totais: { ...totais, execucao: BANDS[totais.faixa] } },
+      view: { posicao: position(query), linhas, semPrograma, totais: { ...totais, execucao: BAND_LABELS[totais.faixa] } },
     };
   }
 }
@@ -53,7 +46,7 @@ function position({ em, sequencia }: BalanceQuery): string {
 /** The tree from its top, every level before what it holds. */
 export function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
   return nodes.flatMap(({ filhos, id: _, ...node }) => [
-    { ...node, nivel, execucao: BANDS[node.faixa] },
+    { ...node, nivel, execucao: BAND_LABELS[node.faixa] },
     ...balanceRows(filhos, nivel + 1),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { BalanceSums, Band } from '#contracts/balances.js';
-import { BAND_LABELS } from '#domain/execution-band.js';
+import type { BalanceSums } from '#contracts/balances.js';
+import { BAND_LABELS, type ExecutionBand } from '#domain/execution-band.js';
 import { formatPercent } from '#shared/format/format.ts';
 import { Badge, type Tone } from '#shared/ui/badge.tsx';
 
@@ -12,7 +12,7 @@ interface BandLooks {
 }
 
 /** The status bands (rule 10.8), from the calmest on. */
-export const BANDS: Record<Band, BandLooks> = {
+export const BANDS: Record<ExecutionBand, BandLooks> = {
   BAIXA: { tone: 'success', icon: 'pi-check', range: 'até 50%' },
   MODERADA: { tone: 'warning', icon: 'pi-minus', range: 'acima de 50% até 80%' },
   ALTA: { tone: 'danger', icon: 'pi-arrow-up', range: 'acima de 80% até 100%' },
@@ -22,7 +22,7 @@ export const BANDS: Record<Band, BandLooks> = {
 export const bandRank = ({ faixa }: BalanceSums) => Object.keys(BANDS).indexOf(faixa);
 
 /** A band as colour, icon and text. */
-export function BandBadge({ faixa }: { faixa: Band }) {
+export function BandBadge({ faixa }: { faixa: ExecutionBand }) {
   const { tone, icon } = BANDS[faixa];
   return (
     <Badge tone={tone} icon={icon}>

@@ -1,4 +1,4 @@
-import type { Band } from '#contracts/balances.js';
+import type { ExecutionBand } from '#domain/execution-band.js';
 import { Concepts } from '#shared/ui/concepts.tsx';
 import { BANDS, BandBadge } from './band';
 
@@ -18,7 +18,7 @@ export function Explanation() {
       <div>
         <h3 id="faixas-de-status">Status pela parte executada</h3>
         <ul className="balance-bands" aria-labelledby="faixas-de-status">
-          {(Object.keys(BANDS) as Band[]).map((faixa) => (
+          {(Object.keys(BANDS) as ExecutionBand[]).map((faixa) => (
             <li key={faixa}>
               <BandBadge faixa={faixa} /> <span>{BANDS[faixa].range}</span>
             </li>
