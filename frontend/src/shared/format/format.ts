@@ -1,22 +1,11 @@
-import { formatCnpj } from '#domain/cnpj.js';
-import { formatCpf } from '#domain/cpf.js';
 import { centavos, formatBRL } from '#domain/money.js';
-import { applyMask, MASKS } from './mask.ts';
 
+export { formatDocument } from '#domain/document.js';
+export { formatPhone } from '#domain/format.js';
 export { formatDate } from '#domain/plain-date.js';
 
 /** Reais as the API sends them (`1234.5`) to `R$ 1.234,50`; absent to the empty text. */
 export const formatMoney = (reais: number | null | undefined) => (reais === null || reais === undefined ? '' : formatBRL(centavos(reais)));
-
-/** CPF of 11 characters or CNPJ of 14, masked. */
-export const formatDocument = (document: string | null | undefined) =>
-  !document ? '' : document.length === 11 ? formatCpf(document) : formatCnpj(document);
-
-/** Phone of 10 digits or mobile of 11, masked. */
-export const formatPhone = (digits: string | null | undefined) =>
-  !digits ? '' : applyMask(digits.length > 10 ? MASKS.celular : MASKS.telefone, digits);
-
-export const formatCep = (digits: string | null | undefined) => (digits ? applyMask(MASKS.cep, digits) : '');
 
 /** `1 item`, `2 itens`. */
 export const count = (quantity: number, singular: string, plural: string) =>
