@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: here('../dist/web'),
     emptyOutDir: true,
     chunkSizeWarningLimit: 600,
-    // The first browsers with `light-dark()`, which the tokens of styles/base.css are made of.
+    // The first browsers with `light-dark()`, which the tokens of app/styles/base.css are made of.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: font or script would break the content security policy.
     assetsInlineLimit: 0,

@@ -1,3 +1,4 @@
+import './home.css';
 import { Link } from 'react-router-dom';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/page.tsx';

@@ -1,3 +1,4 @@
+import './closed-year.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/format/format.ts';
@@ -10,7 +11,7 @@ export function ClosedYearBanner() {
   const year = useQuery(fiscalYearsQuery(cnpjAssociacao)).data?.find((each) => each.ano === ano);
   if (year?.situacao !== 'ENCERRADO') return null;
   return (
-    <p className="closed-year" role="status">
+    <p className="callout closed-year" role="status">
       <i className="pi pi-lock" aria-hidden />
       <span>
         O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {year.por}.{' '}

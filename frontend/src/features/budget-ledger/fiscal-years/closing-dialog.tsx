@@ -28,7 +28,7 @@ export function ClosingDialog({ year, onClose }: { year: FiscalYear; onClose: ()
           : `Depois de reaberto, ${ano} volta a receber lançamentos. O encerramento e a reabertura ficam no livro.`}
       </p>
       {closes && despesasAPagar > 0 && (
-        <p className="form-warning">
+        <p className="callout">
           <i className="pi pi-exclamation-triangle" aria-hidden />
           <span>
             Ainda há <strong>{count(despesasAPagar, 'despesa a pagar', 'despesas a pagar')}</strong> em {ano}, no valor de{' '}

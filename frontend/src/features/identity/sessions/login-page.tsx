@@ -1,3 +1,4 @@
+import './sessions.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+import './sessions.css';
 import { Button } from 'primereact/button';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
