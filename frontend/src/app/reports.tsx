@@ -28,8 +28,8 @@ interface FileReport {
   path: string;
 }
 
-/** The reports that exist: the menu shows exactly these. */
-export const REPORTS: Partial<Record<ReportName, DialogReport | PlainReport | FileReport>> = {
+/** What each report of the menu needs. */
+const REPORTS: Record<ReportName, DialogReport | PlainReport | FileReport> = {
   general: { title: 'Despesas Gerais', path: 'relatorio/lista_despesa' },
   month: { load: async () => (await import('../features/reporting/month-dialog')).MonthDialog },
   period: { load: async () => (await import('../features/reporting/period-dialog')).PeriodDialog },
@@ -47,7 +47,6 @@ export function useStartReport(showDialog: (Dialog: ReportDialog) => void) {
   const messages = useMessages();
   return (name: ReportName) => {
     const report = REPORTS[name];
-    if (!report) return;
     if ('load' in report) loadChunk(report.load).then(showDialog, () => messages.error(CONNECTION_ERROR));
     else if ('file' in report) {
       const query = { cnpjAssociacao, ano };
