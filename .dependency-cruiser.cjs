@@ -5,7 +5,7 @@ const MODULE_EDGES = {
   members: ['associations', 'identity'],
   planning: ['associations', 'identity'],
   treasury: ['associations', 'identity'],
-  minutes: ['associations', 'members', 'identity'],
+  assemblies: ['associations', 'members', 'identity'],
   'budget-ledger': ['planning', 'treasury', 'associations', 'identity'],
 };
 

@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AssembliesModule, MinutesSchema, TemplateSchema } from '#modules/assemblies/public.js';
 import { AssociationSchema, AssociationsModule, HolidaySchema, LetterheadSchema } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { LinkSchema, UserSchema } from '#modules/identity/public.js';
 import { DependentSchema, MemberSchema, MembersModule } from '#modules/members/public.js';
-import { MinutesModule, MinutesSchema, TemplateSchema } from '#modules/minutes/public.js';
 import { PlanningModule } from '#modules/planning/planning.module.js';
 import {
   ActionSchema,
@@ -61,7 +61,7 @@ export class AppModule {
         MembersModule,
         PlanningModule,
         TreasuryModule,
-        MinutesModule,
+        AssembliesModule,
         BudgetLedgerModule,
         ReportingModule,
       ],

@@ -58,6 +58,6 @@ export const SCREENS: Screen[] = [
   { path: '/pessoa', load: async () => (await import('../features/members/members/member-page')).MemberPage },
   { path: '/pessoa_dependentes', load: async () => (await import('../features/members/dependents/dependents-page')).DependentsPage },
   { path: '/pessoa_importacao', load: async () => (await import('../features/members/imports/import-page')).ImportPage },
-  { path: '/ata', load: async () => (await import('../features/minutes/minutes/minutes-page')).MinutesPage },
-  { path: '/templates', load: async () => (await import('../features/minutes/templates/templates-page')).TemplatesPage },
+  { path: '/ata', load: async () => (await import('../features/assemblies/minutes/minutes-page')).MinutesPage },
+  { path: '/templates', load: async () => (await import('../features/assemblies/templates/templates-page')).TemplatesPage },
 ];

@@ -15,7 +15,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 import { isLateNotice } from './late-notice';
 import { unlistedHolidays } from './unlisted-holidays';
-import '../minutes.css';
+import '../assemblies.css';
 
 const PRONOUN_OPTIONS = toOptions([...PRONOUNS], String, String);
 

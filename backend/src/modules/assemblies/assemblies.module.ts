@@ -12,4 +12,4 @@ import { TemplatesService } from './templates/templates.service.js';
   controllers: [MinutesController, TemplatesController],
   providers: [MinutesService, DocumentsService, TemplatesService],
 })
-export class MinutesModule {}
+export class AssembliesModule {}

@@ -10,7 +10,7 @@ import { safeFileName } from '../documents/docx-file.js';
 import type judgeTemplate from '../documents/judge-template.js';
 import { TemplateRow } from './template.entity.js';
 
-const judge = readApart<typeof judgeTemplate>('#modules/minutes/documents/judge-template.js');
+const judge = readApart<typeof judgeTemplate>('#modules/assemblies/documents/judge-template.js');
 
 const ABSENT = 'Template não encontrado.';
 

@@ -17,7 +17,7 @@ import { ActionButton, CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
 import { TemplateForm } from './template-form';
 import { templatesQuery } from './templates.queries';
-import '../minutes.css';
+import '../assemblies.css';
 
 const DOWNLOAD_FAILURE = 'Não foi possível fazer o download do template.';
 

@@ -13,7 +13,7 @@ import type fillTemplate from './fill-template.js';
 const unusable = (...sentences: readonly string[]) =>
   new Refusal(422, 'template.inutilizavel', `O template não pode ser usado. ${sentences.join(' ')} Envie outro em Templates.`);
 
-const fill = readApart<typeof fillTemplate>('#modules/minutes/documents/fill-template.js', unusable);
+const fill = readApart<typeof fillTemplate>('#modules/assemblies/documents/fill-template.js', unusable);
 
 /** Makes the documents of a minute from the newest template of their name, or from the built-in one. */
 @Injectable()

@@ -1,5 +1,6 @@
 /** What other modules may know of minutes. */
+
+export { AssembliesModule } from './assemblies.module.js';
 export { MinutesSchema } from './minutes/minutes.entity.js';
 export { MinutesService } from './minutes/minutes.service.js';
-export { MinutesModule } from './minutes.module.js';
 export { TemplateSchema } from './templates/template.entity.js';
