@@ -84,8 +84,8 @@ export class ProgramPeriodReportQuery extends AssociationQuery {
   dataFim!: string;
 }
 
-/** `GET despesa/ficha_pagamento_individual`, `GET despesa/ficha_despesa_individual`: the sheet of one expense. */
-export class ExpenseSheetQuery extends BookQuery {
+/** `GET despesa/ficha_pagamento_individual`, `GET despesa/ficha_despesa_individual`: a voucher of one expense. */
+export class ExpenseVoucherQuery extends BookQuery {
   @IsId(EXPENSE_REQUIRED)
   @IsNotEmpty(EXPENSE_REQUIRED)
   id!: number;

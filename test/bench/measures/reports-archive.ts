@@ -3,7 +3,7 @@ import { centavos, formatBRL } from '#domain/money.js';
 import { type BookId } from '#modules/budget-ledger/book/entry.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { ExpenseReports } from '#modules/reporting/expense-report/expense-reports.js';
-import { ReportRenderer } from '#modules/reporting/paper/report-renderer.js';
+import { ReportRenderer } from '#modules/reporting/page-layout/report-renderer.js';
 import { type Printable } from '#modules/reporting/pdf/printable.js';
 import { RESIDENTS } from '../../integration/harness.js';
 import { type ProductHere } from '../../integration/product-here.js';

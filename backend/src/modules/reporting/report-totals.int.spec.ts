@@ -163,13 +163,13 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   return balance;
 }
 
-/** The sheets of a paid and of an open expense: what its line had before and after the entry that paid it, or has now. */
+/** The vouchers of a paid and of an open expense: what its line had before and after the entry that paid it, or has now. */
 async function expectSheetsToAgree(book: Book, expenses: Expense[]): Promise<void> {
   const standing = expenses.filter(({ idPrograma, dataAnulacao }) => idPrograma !== null && !dataAnulacao);
   const [paid, open] = [standing.find((each) => each.dataPagamento), standing.find((each) => !each.dataPagamento)];
   const printed = async ({ idDespesa }: Expense, label: string) => {
-    const sheets = ['despesa/ficha_despesa_individual', 'despesa/ficha_pagamento_individual'];
-    const texts = await Promise.all(sheets.map((sheet) => book.print(sheet, `&id=${idDespesa}`)));
+    const vouchers = ['despesa/ficha_despesa_individual', 'despesa/ficha_pagamento_individual'];
+    const texts = await Promise.all(vouchers.map((voucher) => book.print(voucher, `&id=${idDespesa}`)));
     return texts.map((text) => amountsAfter(text, label).slice(0, 3));
   };
   if (paid) {

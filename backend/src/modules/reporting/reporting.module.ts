@@ -6,12 +6,12 @@ import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
-import { ExpenseSheetsController } from './expense-sheets/expense-sheets.controller.js';
-import { ExpenseSheets } from './expense-sheets/expense-sheets.js';
+import { ExpenseVouchersController } from './expense-vouchers/expense-vouchers.controller.js';
+import { ExpenseVouchers } from './expense-vouchers/expense-vouchers.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
-import { ReportRenderer } from './paper/report-renderer.js';
+import { ReportRenderer } from './page-layout/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
@@ -20,7 +20,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
   imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
-  controllers: [ReportsController, ExpenseSheetsController, YearExportController, ReportJobsController],
+  controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController],
   providers: [
     PdfBrowser,
     ReportRenderer,
@@ -30,7 +30,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     BookReport,
     ExpenseReports,
     ExecutionReport,
-    ExpenseSheets,
+    ExpenseVouchers,
     RedistributionReport,
   ],
 })

@@ -13,8 +13,8 @@ import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
-import { PdfRoute } from './paper/pdf-route.js';
-import { type Report } from './paper/report.js';
+import { PdfRoute } from './page-layout/pdf-route.js';
+import { type Report } from './page-layout/report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 
 @Controller('relatorio')

@@ -3,7 +3,7 @@ import { type BalanceNode, type BalanceQuery, type BalanceSums } from '#contract
 import { BAND_LABELS } from '#domain/execution-band.js';
 import { formatDate } from '#domain/plain-date.js';
 import { BalanceQueries } from '#modules/budget-ledger/public.js';
-import { type Report } from '../paper/report.js';
+import { type Report } from '../page-layout/report.js';
 
 /** A level of the tree as one row of the table; `nivel` 1 for a program to 4 for an item under a sub-action. */
 export interface BalanceRow extends BalanceSums {

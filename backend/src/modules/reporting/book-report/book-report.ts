@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type BookQuery } from '#contracts/budgets.js';
 import { YearBookQueries } from '#modules/budget-ledger/public.js';
-import { type Report } from '../paper/report.js';
+import { type Report } from '../page-layout/report.js';
 import { bookStatement } from './book-statement.js';
 
-/** Razão do exercício: the book of a year, entry by entry, for whoever audits it on paper. */
+/** Razão do exercício: the book of a year, entry by entry, for audits on paper. */
 @Injectable()
 export class BookReport {
   constructor(private readonly books: YearBookQueries) {}

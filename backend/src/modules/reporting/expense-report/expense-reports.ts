@@ -5,7 +5,7 @@ import { formatDate } from '#domain/plain-date.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { ProgramsService } from '#modules/planning/public.js';
 import { notFound } from '#platform/http/refusal.js';
-import { type Report } from '../paper/report.js';
+import { type Report } from '../page-layout/report.js';
 import { type ExpenseChoice, expenseStatement } from './expense-statement.js';
 
 /** How a report of expenses calls itself, and what it says where there is none. */

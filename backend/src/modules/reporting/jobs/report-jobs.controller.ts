@@ -5,7 +5,7 @@ import { type ReportJob } from '#contracts/reporting.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { notFound } from '#platform/http/refusal.js';
-import { pdfFile } from '../paper/report-renderer.js';
+import { pdfFile } from '../page-layout/report-renderer.js';
 import { type JobKey, ReportQueue } from './report-queue.js';
 
 /** Reports in line, for who asked for them alone. */

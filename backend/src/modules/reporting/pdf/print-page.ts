@@ -34,7 +34,7 @@ export class PrintPage {
     await this.page.setContent(document.html, { waitUntil: 'load', timeout: TIMEOUT });
     await this.page.evaluate('document.fonts.ready.then(() => undefined)');
     // In one message: `page.pdf` has the browser write a file and reads it in pieces, a quarter more time for a short report.
-    const { data } = await this.session.send('Page.printToPDF', paperOf(document), { timeout: TIMEOUT });
+    const { data } = await this.session.send('Page.printToPDF', pageSettings(document), { timeout: TIMEOUT });
     this.ready = this.page.goto('about:blank', { timeout: TIMEOUT });
     // Who prints next hears of it.
     this.ready.catch(() => undefined);
@@ -49,8 +49,8 @@ export class PrintPage {
 
 const A4 = { width: 210, height: 297 };
 
-/** How the document lies on its paper. */
-function paperOf({ top, landscape, tagged }: Printable): Protocol.Page.PrintToPDFRequest {
+/** Page size, margins and orientation of the document. */
+function pageSettings({ top, landscape, tagged }: Printable): Protocol.Page.PrintToPDFRequest {
   const inches = (millimetres: number) => millimetres / 25.4;
   return {
     paperWidth: inches(A4.width),

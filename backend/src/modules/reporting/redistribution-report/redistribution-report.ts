@@ -3,7 +3,7 @@ import { type RedistributionReportQuery } from '#contracts/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
 import { RedistributionQueries } from '#modules/budget-ledger/public.js';
-import { type Report } from '../paper/report.js';
+import { type Report } from '../page-layout/report.js';
 
 /** *Imprimir Operação*: a redistribution with its two lines, to be signed and filed. */
 @Injectable()

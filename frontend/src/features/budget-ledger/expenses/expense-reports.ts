@@ -7,7 +7,7 @@ const REPORTS = [
   { label: 'Ficha de Despesa', path: 'despesa/ficha_despesa_individual' },
 ];
 
-/** The sheets of an expense, as PDF in a new tab. */
+/** The vouchers of an expense, as PDF in a new tab. */
 export function useExpenseReports(): RowActionGroup<Expense> {
   const open = useReport();
   const entries = REPORTS.map(({ label, path }) => ({

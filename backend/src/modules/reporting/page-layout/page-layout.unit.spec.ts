@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cssString } from './report-paper.js';
+import { cssString } from './page-layout.js';
 
 describe('a text in a style sheet', () => {
   it.each([

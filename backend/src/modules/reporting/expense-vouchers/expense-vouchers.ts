@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
-import { type ExpenseSheetQuery } from '#contracts/reporting.js';
+import { type ExpenseVoucherQuery } from '#contracts/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
 import { type AroundPayment, ExpenseQueries, LineBalanceQueries } from '#modules/budget-ledger/public.js';
 import { situationOf } from '../expense-report/expense-statement.js';
-import { type Report } from '../paper/report.js';
+import { type Report } from '../page-layout/report.js';
 
-const SHEETS = {
-  despesa: { template: 'expense-sheet', title: 'FICHA DE DESPESA', fileName: 'ficha-de-despesa' },
-  pagamento: { template: 'payment-sheet', title: 'FICHA DE PAGAMENTO', fileName: 'ficha-de-pagamento' },
+const VOUCHERS = {
+  despesa: { template: 'expense-voucher', title: 'FICHA DE DESPESA', fileName: 'ficha-de-despesa' },
+  pagamento: { template: 'payment-voucher', title: 'FICHA DE PAGAMENTO', fileName: 'ficha-de-pagamento' },
 };
 
-/** The sheets of one expense, to be signed and filed. */
+/** The vouchers of one expense, to be signed and filed. */
 @Injectable()
-export class ExpenseSheets {
+export class ExpenseVouchers {
   constructor(
     private readonly expenses: ExpenseQueries,
     private readonly balances: LineBalanceQueries,
   ) {}
 
   /** Ficha de Despesa: what is owed to whom, for what, on which budget line. Throws NotFound. */
-  expense(query: ExpenseSheetQuery): Promise<Report> {
-    return this.sheet(query, 'despesa');
+  expense(query: ExpenseVoucherQuery): Promise<Report> {
+    return this.voucher(query, 'despesa');
   }
 
   /** Ficha de Pagamento: the same with its payment and the payee's receipt. Throws NotFound. */
-  payment(query: ExpenseSheetQuery): Promise<Report> {
-    return this.sheet(query, 'pagamento');
+  payment(query: ExpenseVoucherQuery): Promise<Report> {
+    return this.voucher(query, 'pagamento');
   }
 
-  private async sheet({ cnpjAssociacao, ano, id }: ExpenseSheetQuery, kind: keyof typeof SHEETS): Promise<Report> {
+  private async voucher({ cnpjAssociacao, ano, id }: ExpenseVoucherQuery, kind: keyof typeof VOUCHERS): Promise<Report> {
     const { despesa, livro } = await this.expenses.certifiedOne({ cnpjAssociacao, ano }, id);
     // Of an entry that stands: what is written meanwhile changes nothing of it.
     const saldo = await this.balances.aroundPayment(despesa, { linha: despesa, idDespesa: id }, livro.sequencia);
-    const { template, title, fileName } = SHEETS[kind];
+    const { template, title, fileName } = VOUCHERS[kind];
     return {
       template,
       title,
@@ -44,13 +44,13 @@ export class ExpenseSheets {
       livro,
       orientation: 'R',
       rows: 1,
-      view: sheetView(despesa, saldo),
+      view: voucherView(despesa, saldo),
     };
   }
 }
 
-/** What both sheets show; an open expense shows what its payment would leave. */
-function sheetView(despesa: Expense, { antes, depois }: AroundPayment): object {
+/** What both vouchers show; an open expense shows what its payment would leave. */
+function voucherView(despesa: Expense, { antes, depois }: AroundPayment): object {
   const valor = centavos(despesa.valor);
   const situacao = situationOf(despesa);
   return {

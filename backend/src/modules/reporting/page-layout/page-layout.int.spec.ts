@@ -16,7 +16,7 @@ const noise = (width: number, height: number) =>
 
 jest.setTimeout(60_000);
 
-describe('the paper that reports are printed on', () => {
+describe('the page layout of reports', () => {
   let product: TestProduct;
 
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import { Clock } from '#platform/clock.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { letterheadOf } from './letterhead.js';
+import { withPageLayout } from './page-layout.js';
 import { type Report } from './report.js';
-import { onPaper } from './report-paper.js';
 
 /** Tagging ten thousand rows doubles the time and takes twenty times the space. */
 const TAGGED_ROWS = 1_000;
@@ -33,7 +33,7 @@ export class ReportRenderer {
     ]);
     const timbre = picture && (await letterheadOf(picture, orientation));
     const page = { ...view, title, ano, livro, associacao, timbre, geradoEm: this.clock.now() };
-    return onPaper(template, page, { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS });
+    return withPageLayout(template, page, { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS });
   }
 }
 

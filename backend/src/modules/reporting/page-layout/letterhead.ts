@@ -9,7 +9,7 @@ const MAX_HEIGHT = 28;
 const MM_PER_PIXEL = 25.4 / 96;
 const PIXELS_PER_MM = 300 / 25.4;
 
-/** The picture at the top of every page: a PNG as a `data:` address, and its size on paper in millimetres. */
+/** The picture at the top of every page: a PNG as a `data:` address, and its printed size in millimetres. */
 export interface Letterhead {
   uri: string;
   largura: number;

@@ -48,13 +48,17 @@ handlebars.registerHelper({
   shortHash: (hash: string) => hash.slice(0, 16),
   css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
-for (const part of ['report', 'page-margins', 'sheet', 'line-balance', 'sums', 'budget-line'])
+for (const part of ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line'])
   handlebars.registerPartial(part, read(`${part}.hbs`));
 
 const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 
-/** A report on paper: the template of that name within the head and the foot that all reports share. */
-export function onPaper(template: string, view: ReportView, { landscape, tagged }: Pick<Printable, 'landscape' | 'tagged'>): Printable {
+/** The report laid out on pages: its template between the header and the footer that all reports share. */
+export function withPageLayout(
+  template: string,
+  view: ReportView,
+  { landscape, tagged }: Pick<Printable, 'landscape' | 'tagged'>,
+): Printable {
   const top = view.timbre ? view.timbre.altura + BELOW_LETTERHEAD : NAMED_HEAD;
   return {
     html: withEmoji(render(template, view)),

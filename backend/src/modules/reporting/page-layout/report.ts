@@ -1,6 +1,6 @@
 import { type Orientation } from '#contracts/associations.js';
 
-/** A report as its query leaves it: what the press needs to know, and what its template shows. */
+/** A report as its query leaves it: what the renderer needs, and what the template shows. */
 export interface Report {
   /** Name of the template in `templates/`. */
   template: string;

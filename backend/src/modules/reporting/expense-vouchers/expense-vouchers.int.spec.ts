@@ -4,12 +4,12 @@ import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../.
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
-const SHEETS = ['ficha_pagamento_individual', 'ficha_despesa_individual'] as const;
+const VOUCHERS = ['ficha_pagamento_individual', 'ficha_despesa_individual'] as const;
 const NONE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
 
 jest.setTimeout(60_000);
 
-describe('the sheets of one expense as PDF', () => {
+describe('the vouchers of one expense as PDF', () => {
   let product: TestProduct;
   let plan: Plan;
 
@@ -34,9 +34,9 @@ describe('the sheets of one expense as PDF', () => {
         formaPagamento: 'TRANSFERÊNCIA',
       })
       .expect(200);
-  const ask = (sheet: string, query: string, who?: 'usuario' | 'ninguem') => product.api.get(`/despesa/${sheet}?${query}`, who);
-  const print = async (sheet: string, { idDespesa }: Expense) =>
-    readPdf((await ask(sheet, `cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${idDespesa}`).expect(200)).body);
+  const ask = (voucher: string, query: string, who?: 'usuario' | 'ninguem') => product.api.get(`/despesa/${voucher}?${query}`, who);
+  const print = async (voucher: string, { idDespesa }: Expense) =>
+    readPdf((await ask(voucher, `cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${idDespesa}`).expect(200)).body);
 
   it('of a paid one say everything of it, in figures and in words, and what the payment left', async () => {
     const before = await register({ valor: 100 });
@@ -50,7 +50,7 @@ describe('the sheets of one expense as PDF', () => {
     });
     await pay(paid);
     await pay(await register({ valor: 400 }));
-    const [payment, expense] = await Promise.all(SHEETS.map((sheet) => print(sheet, paid)));
+    const [payment, expense] = await Promise.all(VOUCHERS.map((voucher) => print(voucher, paid)));
     for (const { text, pages } of [payment!, expense!]) {
       expect(pages).toHaveLength(1);
       for (const part of [
@@ -81,14 +81,14 @@ describe('the sheets of one expense as PDF', () => {
     await pay(moved);
     const { versao: _, ...there } = moved;
     await product.api.post('/despesa/save', expenseOf(plan, { ...plan.otherLine, idDespesa: there.idDespesa, valor: 50 })).expect(200);
-    const { text } = await print(SHEETS[0], moved);
+    const { text } = await print(VOUCHERS[0], moved);
     expect(text).toContain('Item MATERIAL DE HIGIENE');
     expect(text).toContain('Antes do pagamento R$ 0,00 Este pagamento R$ 50,00 Depois do pagamento -R$ 50,00');
   });
 
   it('of an open one say that it is still to be paid, and what its payment would leave', async () => {
     const open = await register({ ...NONE, valor: 10 });
-    const [payment, expense] = await Promise.all(SHEETS.map((sheet) => print(sheet, open)));
+    const [payment, expense] = await Promise.all(VOUCHERS.map((voucher) => print(voucher, open)));
     expect(payment!.text).toContain('AINDA A PAGAR Esta despesa não foi paga até a emissão desta ficha.');
     expect(expense!.text).toContain('Pagamento Ainda a pagar');
     for (const { text } of [payment!, expense!]) {
@@ -103,8 +103,8 @@ describe('the sheets of one expense as PDF', () => {
       `update despesa set data_anulacao = '2026-07-02', data_pagamento = '2026-07-02', justificativa_anulacao = 'EM DUPLICIDADE' where id_despesa = $1`,
       [cancelled.idDespesa],
     );
-    for (const sheet of SHEETS) {
-      const { text } = await print(sheet, cancelled);
+    for (const voucher of VOUCHERS) {
+      const { text } = await print(voucher, cancelled);
       expect(text).toContain('ANULADA em 02/07/2026. Motivo: EM DUPLICIDADE');
       expect(text).not.toMatch(/Recibo|Paga em|A PAGAR/);
     }
@@ -115,24 +115,24 @@ describe('the sheets of one expense as PDF', () => {
     const expense = await register({ objetoResumido: 'X'.repeat(100), objetoDetalhado: '<b>{{y}}</b> '.repeat(38).trim() });
     for (const name of names) {
       await product.sql('update favorecido set nome = $1', [name]);
-      const { pages, text } = await print(SHEETS[0], expense);
+      const { pages, text } = await print(VOUCHERS[0], expense);
       expect(text).toContain(`Nome ${name} CNPJ 11.444.777/0001-61`);
       expect(text).toContain('<B>{{Y}}</B> <B>{{Y}}</B>');
       expect(pages.length).toBeLessThanOrEqual(2);
     }
   });
 
-  it.each(SHEETS)('%s refuses who has no token or no link, and names what is missing or absent', async (sheet) => {
+  it.each(VOUCHERS)('%s refuses who has no token or no link, and names what is missing or absent', async (voucher) => {
     const known = `ano=${YEAR}&id=1`;
-    await ask(sheet, `cnpjAssociacao=${SCHOOL}&${known}`, 'ninguem').expect(401);
-    await ask(sheet, `cnpjAssociacao=${RESIDENTS}&${known}`, 'usuario').expect(403);
-    const { body } = await ask(sheet, `cnpjAssociacao=${SCHOOL}`).expect(400);
+    await ask(voucher, `cnpjAssociacao=${SCHOOL}&${known}`, 'ninguem').expect(401);
+    await ask(voucher, `cnpjAssociacao=${RESIDENTS}&${known}`, 'usuario').expect(403);
+    const { body } = await ask(voucher, `cnpjAssociacao=${SCHOOL}`).expect(400);
     expect(body.errors).toEqual([
       { field: 'id', message: 'Despesa é obrigatória' },
       { field: 'ano', message: 'Ano é obrigatório' },
     ]);
     for (const query of [`cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=9999`, `cnpjAssociacao=${RESIDENTS}&${known}`]) {
-      const answer = await ask(sheet, query).expect(404);
+      const answer = await ask(voucher, query).expect(404);
       expect(answer.body.message).toMatch(/^Despesa nº \d+ não encontrada\.$/);
     }
   });

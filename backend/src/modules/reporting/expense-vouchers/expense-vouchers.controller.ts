@@ -1,0 +1,23 @@
+import { Controller, Query } from '@nestjs/common';
+import { ExpenseVoucherQuery } from '#contracts/reporting.js';
+import { Requires } from '#modules/identity/public.js';
+import { PdfRoute } from '../page-layout/pdf-route.js';
+import { type Report } from '../page-layout/report.js';
+import { ExpenseVouchers } from './expense-vouchers.js';
+
+/** Calls that stand with the expenses' own, and are printed here. */
+@Controller('despesa')
+@Requires('link')
+export class ExpenseVouchersController {
+  constructor(private readonly vouchers: ExpenseVouchers) {}
+
+  @PdfRoute('ficha_despesa_individual')
+  expense(@Query() query: ExpenseVoucherQuery): Promise<Report> {
+    return this.vouchers.expense(query);
+  }
+
+  @PdfRoute('ficha_pagamento_individual')
+  payment(@Query() query: ExpenseVoucherQuery): Promise<Report> {
+    return this.vouchers.payment(query);
+  }
+}
