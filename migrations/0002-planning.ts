@@ -5,7 +5,7 @@ import { grant, isolate } from './tenancy.js';
 export class PlanningMigration extends Migration {
   override up(): void {
     this.addSql(`
-      -- The last number given in each association (and year), never taken back when a record is deleted (contract §3).
+      -- The last number given in each association (and year), never taken back when a record is deleted (rule 1.7).
       create table numerador (
         cnpj_associacao text not null,
         contador text not null,

@@ -43,7 +43,7 @@ export function digest(method: string, url: string, body: unknown): string {
     .digest('hex');
 }
 
-/** The same key must say the same thing (contract §4). */
+/** The same key must say the same thing (rule 1.11). */
 export function refuseOther(known: KnownRequest, conteudo: string): void {
   if (known.conteudo !== conteudo)
     throw new RuleViolation(

@@ -22,7 +22,7 @@ export interface BookDays {
   today: PlainDate;
 }
 
-/** The sums of a line (contract §4), in centavos. */
+/** The sums of a line (rule 10.3), in centavos. */
 export interface Balance {
   orcado: Centavos;
   debito: Centavos;
