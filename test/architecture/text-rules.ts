@@ -13,6 +13,9 @@ const SOURCES = /^(backend|frontend|libs|migrations|test|tools)\/.*\.(ts|tsx|mjs
 const MIGRATIONS = /^migrations\/\d{4}-[^/]+\.ts$/;
 const ANY_FILE = /(?<!\.(png|ico|woff2?|docx|xlsx|pdf))$/;
 
+/** The numbers of the rules in docs/rules.md. */
+const RULES = new Set([...readFileSync('docs/rules.md', 'utf8').matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number));
+
 /** Rules on what stands in the files. The patterns are written so that they do not match themselves. */
 export const rules: Record<string, TextRule> = {
   'short-files': {
@@ -31,6 +34,8 @@ export const rules: Record<string, TextRule> = {
     files: ANY_FILE,
     find: every(/https?:\/\/[^\s/"']*(registr[y]|mirro[r]|artifactor[y])[^\s"']*|"resolve[d]":/g, true),
   },
+  'no-outside-references': { files: ANY_FILE, find: every(/\b(contrac[t]|issu[e] \d+) §|\b[Pp]ar[t] [1-9]\b/g) },
+  'known-rules': { files: ANY_FILE, find: unknownRules },
   'complete-lock': { files: /^package-lock\.json$/, find: missingFromLock },
   'isolated-tenants': { files: MIGRATIONS, find: async (_, path) => openTenantTables(await sqlOf(path)) },
   'append-only-book': { files: MIGRATIONS, find: async (_, path) => grantsToRewrite(await sqlOf(path)) },
@@ -48,6 +53,14 @@ export async function offences(rule: string, files: string[], root: string): Pro
 /** Every match of the pattern; with `once`, the first one of the file. */
 function every(pattern: RegExp, once = false) {
   return (text: string) => [...text.matchAll(pattern)].map(([match]) => match).slice(0, once ? 1 : undefined);
+}
+
+/** Rules that a text names (`rule 9.3`, `rules 9.3 and 9.4`) and docs/rules.md does not have. */
+function unknownRules(text: string): string[] {
+  return [...text.matchAll(/\brules? (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/g)]
+    .flatMap(([, numbers = '']) => numbers.match(/\d+\.\d+/g) ?? [])
+    .filter((number) => !RULES.has(number))
+    .map((number) => `there is no rule ${number}`);
 }
 
 /** Packages of other platforms that the lock leaves out: `npm ci` would refuse it. */
