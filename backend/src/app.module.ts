@@ -45,7 +45,7 @@ export const ENTITIES = [
   TemplateSchema,
 ];
 
-/** The whole product on one database, seen through the application's role. */
+/** The application module, connected to one database as the application's role. */
 @Module({})
 export class AppModule {
   static with(config: Config, appUrl: string, limits: Limits = REQUEST_LIMITS): DynamicModule {

@@ -17,7 +17,7 @@ export class HealthController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Asks nobody, the database least of all. */
+  /** Checks nothing, not even the database. */
   @Get()
   health(): Health {
     return {

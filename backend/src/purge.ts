@@ -3,10 +3,10 @@ import { Clock } from '#platform/clock.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-/** What is kept for a while only: the table, the column that says since when, and for how many days. Finished jobs are thrown away by pg-boss. */
+/** Rows with limited retention: table, timestamp column, days. pg-boss deletes finished jobs itself. */
 const KEPT = [
   { table: 'pedido_idempotente', since: 'recebido_em', days: 30 },
-  // Each is thrown away after an hour by a job of its own; these have lost theirs.
+  // A job deletes each after an hour; these have lost their job.
   { table: 'relatorio_pronto', since: 'pedido_em', days: 1 },
 ];
 
@@ -15,7 +15,7 @@ const BATCH = 2_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes, every night, what has been kept long enough: association by association, for the rows of one are all that a statement can see. */
+/** Deletes expired rows every night, one association at a time because of row-level security. */
 @Injectable()
 export class Purge {
   constructor(

@@ -42,7 +42,7 @@ export async function serve(config: Config): Promise<void> {
       else if (config.admin) await app.get(UsersService, { strict: false }).createFirst(config.admin);
     });
     await listen(app!, config);
-    // Nobody waits for it: it is there before somebody has logged in and asks for a report.
+    // Not awaited: it is ready before the first report is asked for.
     void app!.get(PdfBrowser).warmUp();
     await app!.get(ReportQueue).start();
     await app!.get(NightlyJobs).start();
@@ -60,7 +60,7 @@ export async function createApp(config: Config, { appUrl }: Pick<Database, 'appU
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, appUrl), fastifyAdapter(config, listeners), {
     // The one of `configureHttp` reads JSON only.
     bodyParser: false,
-    // What Nest says of its own start is of no use to whoever runs the product; from the first request on, the log is pino's.
+    // Nest's startup log is of no use to operators; from the first request on, pino logs.
     logger: ['error', 'warn'],
     abortOnError: false,
   });
@@ -90,7 +90,7 @@ function closeOnSignal(starting: AbortController, close: () => Promise<void>): v
   const onSignal = async () => {
     if (starting.signal.aborted) return;
     starting.abort();
-    // Whatever fails on the way out was interrupted by it.
+    // Failures while closing are caused by the shutdown.
     await close().catch(() => undefined);
     process.exit(0);
   };

@@ -23,11 +23,11 @@ export interface Config {
   /** A report of more rows than this takes longer than a request should. */
   pdfQueueRows: number;
   signupEnabled: boolean;
-  /** How many proxies stand before the server and name the caller's address in `X-Forwarded-For`. */
+  /** Number of trusted proxies that write the caller's address into `X-Forwarded-For`. */
   trustProxy: number;
-  /** Tells browsers to come by HTTPS only. */
+  /** Sends HSTS: browsers then use HTTPS only. */
   hsts: boolean;
-  /** Opens `GET /metrics` to whoever bears it; absent: there is no such address. */
+  /** Bearer token of `GET /metrics`; if absent, the route answers 404. */
   metricsToken: string | undefined;
   logLevel: string;
 }

@@ -28,7 +28,7 @@ class OrmLifecycle implements OnApplicationShutdown {
   }
 }
 
-/** What every module stands on: configuration, time, the database as the application's role, logging. */
+/** Infrastructure of every module: configuration, clock, database (as the application's role), logging. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -51,7 +51,7 @@ export class Semaphore {
     await turn.promise.finally(() => clearTimeout(timer));
   }
 
-  /** Hands the place over directly, so that a newcomer cannot slip in. */
+  /** Passes the permit on directly, so that a new task cannot overtake. */
   private release(): void {
     if (this.waiting.length === 0) {
       this.free += 1;

@@ -9,7 +9,7 @@ import { seedAssociations, seedUsers } from '../demo/seed-people.js';
 /** Signs the tokens and derives the application role's password in tests. */
 export const TEST_SECRET = 'a secret for tests only, thirty-two characters and more';
 
-/** What the token of a demo user says in tests: a session of the template that never expires. */
+/** Claims of a demo user's token in tests: a session of the template that never expires. */
 export const testClaims = (cpf: string): TokenClaims => ({ sessao: `00000000-0000-4000-8000-0${cpf}` });
 
 /** Makes the template database of the integration tests: migrated, with the demo's people and nothing else. */

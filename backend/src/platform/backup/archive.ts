@@ -39,7 +39,7 @@ export class Archive {
     }
   }
 
-  /** Hands over the rows of a table as COPY text. Throws when they are not those that were written. */
+  /** Streams the rows of a table as COPY text. Throws when they differ from the rows that were written. */
   async read(table: TableManifest, use: (rows: Digest) => Promise<void>): Promise<void> {
     const digest = new Digest();
     const member = await this.zip.openReadStreamPromise(this.entries.get(memberOf(table))!);

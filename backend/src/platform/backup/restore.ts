@@ -10,7 +10,7 @@ import { BackupError, reasonOf } from './failures.js';
 import { type Manifest } from './manifest.js';
 
 /**
- * Puts a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema goes into
+ * Restores a backup into an empty installation: everything in one transaction, so that an interrupted restore leaves it empty. A backup of an older schema goes into
  * that schema, and the migrations since then bring it forward. Throws BackupError with a sentence, before anything is written where the file or the
  * installation is not fit.
  */
@@ -44,13 +44,13 @@ export async function restore(ownerUrl: string, secret: string, file: string): P
 async function fill(client: Client, archive: Archive): Promise<void> {
   const { tabelas, sequencias } = archive.manifest;
   const names = tabelas.map(({ nome }) => qualified(nome));
-  // Nobody writes between the look and the copy, or sees the policies without force.
+  // Prevents writes between the check and the copy, and reads while the policies are not forced.
   await client.query(`set local lock_timeout = '15s'; lock table ${names.join(', ')} in access exclusive mode`);
   // The backup brings its own journal. Triggers that wait for the end would keep the policies from being forced again.
   await client.query(`set local app.diario = 'restauracao'; set constraints all immediate`);
   await requireEmpty(client);
   for (const table of FILLED_AT_START) await client.query(`delete from ${qualified(table)}`);
-  // PostgreSQL copies nothing into a table whose policies hold for who copies, and they are forced on the owner.
+  // COPY is refused for tables whose policies apply to the current role, and they are forced on the owner.
   const forced = await forcedTables(client);
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
   for (const table of tabelas)
@@ -59,7 +59,7 @@ async function fill(client: Client, archive: Archive): Promise<void> {
   for (const [name, last] of Object.entries(sequencias)) await client.query('select setval($1, $2)', [qualified(name), last]);
 }
 
-/** Throws BackupError when somebody has begun to work here. */
+/** Throws BackupError unless the installation is empty. */
 async function requireEmpty(client: Client): Promise<void> {
   for (const { nome } of await copiedTables(client)) {
     if (FILLED_AT_START.includes(nome)) continue;

@@ -82,7 +82,7 @@ const digestOf = (secret: string) => createHmac('sha256', secret).update('instal
 const OTHER_SECRET =
   'Este banco de dados já é usado com outro JWT_SECRET. Configure o mesmo JWT_SECRET em todos os processos; se o anterior se perdeu, execute npm run db:adopt.';
 
-/** Says at once, and in words, what the user of DATABASE_URL lacks. */
+/** Reports the rights that the user of DATABASE_URL lacks. */
 async function requireRights(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string; owns: boolean; creates: boolean; unsafe: boolean | null }>(
     `select current_user::text as name, pg_has_role(d.datdba, 'usage') as owns, r.rolsuper or r.rolcreaterole as creates,

@@ -1,8 +1,8 @@
 import { type Pool, type PoolClient } from 'pg';
 
 /**
- * Gives connections that break back to their pool. Kysely, and MikroORM with it, keeps the connection of a transaction whose begin, commit or rollback fails:
- * after as many breaks as the pool has connections nothing could be asked any more.
+ * Returns broken connections to their pool. Kysely, and MikroORM with it, keeps the connection of a transaction whose begin, commit or rollback fails:
+ * after as many failures as the pool has connections the pool would be exhausted.
  */
 export function releaseBrokenConnections(pool: Pool): void {
   const lent = new Set<PoolClient>();

@@ -30,7 +30,7 @@ const LOG_LIMIT = 10 * 2 ** 20;
 export interface EmbeddedPostgres {
   /** URL of the owner (superuser) for a database of the cluster. */
   url(database: string): string;
-  /** Whether the cluster was running already: somebody else stops it. */
+  /** Whether the cluster was running already; then another process stops it. */
   adopted: boolean;
   /** Starts it again, where it was, unless it is running. Throws ConfigError when it does not start. */
   start(): Promise<void>;
@@ -187,7 +187,7 @@ async function reachableBinaries(runner: Runner | undefined): Promise<string> {
   return join(copy, 'bin');
 }
 
-/** `<dataDir>/postgres`, or a folder of the system where `dataDir` lies behind doors that the unprivileged user cannot pass. */
+/** `<dataDir>/postgres`, or a system folder if the unprivileged user cannot enter `dataDir`. */
 function reachableCluster(dataDir: string, runner: Runner | undefined): string {
   if (!runner || othersMayEnter(dataDir)) return join(dataDir, 'postgres');
   const folder = join(sharedRoot('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));

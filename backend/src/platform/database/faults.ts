@@ -1,10 +1,10 @@
 /**
- * What a failure of the database says of the work under way: `undone` when it certainly left nothing behind, `unknown` when the connection broke while an answer
+ * State of the work after a database failure: `undone` when nothing was written, `unknown` when the connection broke while an answer
  * was awaited, so that a commit may have been done.
  */
 export type Fault = 'undone' | 'unknown';
 
-/** SQLSTATEs and system errors after which nothing of the failed transaction is there. */
+/** SQLSTATEs and system errors after which the transaction is certainly rolled back. */
 const UNDONE = [
   // Out of resources: 53100 is a full disk, 53300 too many connections.
   /^53/,

@@ -33,7 +33,7 @@ const WRITE = `begin;
   select pg_logical_emit_message(true, 'saude', '.');
   commit`;
 
-/** Finds out whether the database can be read and written, on a connection of its own: a full pool says nothing of the database. */
+/** Finds out whether the database can be read and written, on a connection of its own: a full pool is no fault of the database. */
 export class HealthProbe implements OnApplicationShutdown {
   private client: Client | undefined;
   private running: Promise<Ailment | undefined> | undefined;
@@ -43,7 +43,7 @@ export class HealthProbe implements OnApplicationShutdown {
     private readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   ) {}
 
-  /** What does not work, undefined when everything does. Answers within seconds; who asks meanwhile gets the same answer. */
+  /** The failed check; undefined when all pass. Answers within seconds; concurrent callers share one probe. */
   check(): Promise<Ailment | undefined> {
     this.running ??= this.probe().finally(() => {
       this.running = undefined;

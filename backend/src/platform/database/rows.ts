@@ -24,7 +24,7 @@ export function jsonOf({ fields, rows }: QueryArrayResult<(string | null)[]>): s
   return `[${rows.map(object).join()}]`;
 }
 
-/** Hands over rows, as lists of the texts that PostgreSQL sent, while it still makes the next ones; done when all have come. Rejects with what `read` throws. */
+/** Streams rows to `read` as lists of the texts that PostgreSQL sent. Resolves after the last row; rejects with what `read` throws. */
 export function forEachRow<R extends (string | null)[]>(
   client: PoolClient,
   text: string,
@@ -35,7 +35,7 @@ export function forEachRow<R extends (string | null)[]>(
     client
       .query(new Query({ text, values, ...AS_SENT }))
       .on('row', (row) => {
-        // The driver calls from its socket, where nobody else would catch it.
+        // The driver calls this from its socket, where an error would be uncaught.
         try {
           read(row);
         } catch (error) {

@@ -5,7 +5,7 @@ import { Semaphore } from '../semaphore.js';
 /** Files that are read at the same time. */
 const AT_ONCE = 2;
 
-/** Files of one person, and of everybody, that are read or wait. */
+/** Most files being read or waiting, per person and in all. */
 const PER_PERSON = 4;
 const IN_ALL = 12;
 
@@ -23,7 +23,7 @@ const semaphore = new Semaphore(AT_ONCE);
 const quota = new Quota();
 
 /**
- * Runs what reads a file from outside when it is its turn. Throws a Refusal when too many files wait: 429 when they are the person's own, 503 otherwise.
+ * Runs the reader of an uploaded file under a concurrency limit. Throws a Refusal when too many files wait: 429 when they are the person's own, 503 otherwise.
  * @param author CPF of who sent it
  */
 export function inFileTurn<T>(author: string, read: () => Promise<T>): Promise<T> {

@@ -13,13 +13,13 @@ const HEAP_LIMIT = 256;
 export const TOO_SLOW = 'O arquivo demora demais para ser lido. Reduza-o ou divida-o em partes.';
 const TOO_LARGE = 'O arquivo precisa de memória demais para ser lido. Reduza-o ou divida-o em partes.';
 
-/** Most reasons that one answer gives: a hostile file has thousands. */
+/** Most reasons in one answer: a hostile file may have thousands. */
 const MAX_SENTENCES = 20;
 
-/** Where the build leaves it: tests that run the sources use the built one too. */
+/** Location after the build; tests that run the sources use it too. */
 const READING_PROCESS = resolve('dist/backend/src/platform/files/reading-process.js');
 
-/** What a V8 that is out of memory exits with where there are no signals. */
+/** Exit code of V8 out of memory where there are no signals. */
 const ABORTED = 134;
 
 /** Takes and returns what the structured clone algorithm copies; throws UnreadableFile. */

@@ -11,21 +11,21 @@ export interface Call extends Notes {
   /** 499 when the caller went away before the answer. */
   readonly status: number;
   readonly durationMs: number;
-  /** CNPJ that the caller was let in for. */
+  /** CNPJ of the association that the caller was authorised for. */
   readonly association: string | undefined;
 }
 
-/** Gets every call once, after its answer. */
+/** Called once per call, after its answer. */
 export type CallListener = (call: Call) => void;
 
-/** What is found out about a call while it runs. */
+/** Facts collected while a call runs. */
 interface Notes {
   readonly requestId: string;
   /** Status that was sent on the bare connection. */
   status?: number;
   /** Code of the refusal, if it was refused. */
   code?: string;
-  /** What happened to somebody's access, see `securityEvent`. */
+  /** Security event, see `securityEvent`. */
   event?: string;
   /** Why it failed, if it did unexpectedly. */
   error?: unknown;
@@ -48,7 +48,7 @@ export const currentRequestId = () => current.getStore()?.requestId;
 /** Marks the call under way in the log as an event of security, such as `login-refused` or `password-changed`. Without a call it does nothing. */
 export const securityEvent = (event: string) => note({ event });
 
-/** Adds to what the log says of the call under way. */
+/** Adds fields to the log line of the current call. */
 export function note(more: Partial<Omit<Notes, 'requestId'>>): void {
   Object.assign(current.getStore() ?? {}, more);
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallListener, followBrokenCall, followCall, note, REQUEST_ID } from './call.js';
 import { problemOf } from './problem.filter.js';
 
-/** What Node says of a request that it could not read. */
+/** Node's error for a request that it could not parse. */
 type ClientError = Error & { code?: string; rawPacket?: unknown };
 
 const STATUS_OF: Record<string, number> = {
@@ -18,7 +18,7 @@ const PROBLEM = { 'content-type': 'application/problem+json; charset=utf-8' };
 /** Headers of every answer, of one that no hook sees too: it is for the caller alone, and what it says it is. */
 export const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Answers what is no HTTP request, or came too slowly, on the bare connection, and closes it. */
+/** Answers malformed or slow requests on the bare connection, and closes it. */
 export function answerClientError(error: ClientError, socket: Socket, listeners: readonly CallListener[]): void {
   const problem = problemOf({ statusCode: statusOf(error) });
   const requestId = error.code === 'ECONNRESET' || !socket.writable ? undefined : followBrokenCall(socket, problem, listeners);

@@ -55,7 +55,7 @@ async function echo(listener: CallListener): Promise<NestFastifyApplication> {
   return app;
 }
 
-describe('the door', () => {
+describe('malformed and slow requests', () => {
   let app: NestFastifyApplication;
   let url: string;
   const calls: Call[] = [];

@@ -28,15 +28,15 @@ const MAX_PARAMETER = 200;
 /** Bytes below which an answer is not worth compressing. */
 const SMALL = 4 * 1024;
 
-/** Milliseconds for what comes from outside. */
+/** Time limits of requests, in milliseconds. */
 export interface DoorLimits {
-  /** Until a request has arrived whole. */
+  /** For the whole request to arrive. */
   request: number;
-  /** Until its headers have. */
+  /** For its headers. */
   headers: number;
   /** Without a byte in either direction, the time that a report takes included. */
   silence: number;
-  /** Between two looks at the first two. */
+  /** Interval at which the first two are checked. */
   check: number;
 }
 
@@ -59,7 +59,7 @@ export function fastifyAdapter(
     routerOptions: { maxParamLength: MAX_PARAMETER },
     requestTimeout: limits.request,
     connectionTimeout: limits.silence,
-    // What Node refuses by itself it refuses without a word: `refuseMalformed` does that.
+    // Node would refuse without a body; `refuseMalformed` answers a problem.
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, requireHostHeader: false },
     // Its own answer is in English; `refuseWhileClosing` gives ours.
     return503OnClosing: false,
@@ -79,7 +79,7 @@ export function fastifyAdapter(
   return adapter;
 }
 
-/** Everything between the socket and the controllers, the same for the product and for the tests. */
+/** Sets up everything between socket and controllers, for the product and for the tests. */
 export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<Config, 'hsts'>): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   readJsonOnly(fastify);
@@ -97,7 +97,7 @@ export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<
   await serveWebApp(app);
 }
 
-/** Bodies are JSON, or multipart where a file is awaited: Fastify's plain text would reach the contracts as no object. */
+/** Bodies are JSON, or multipart where a file is expected: plain text, which Fastify parses too, would reach the request classes as a string. */
 function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('text/plain');
@@ -115,7 +115,7 @@ async function refuseMalformed({ url, raw }: FastifyRequest): Promise<void> {
   if (new RegExp(`^/api/.*[^/?]{${MAX_PARAMETER + 1}}`).test(url.split('?')[0]!)) throw new HttpException('', 414);
 }
 
-/** A call that still comes on a connection while the server goes is sent to the next one. */
+/** Calls that arrive while the server closes are told to retry. */
 function refuseWhileClosing(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import type { Params } from 'nestjs-pino';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type Call, type CallListener, currentRequestId } from './call.js';
 
-/** What a refusal of access is called in the log, unless the code that refused has a better name for it (`securityEvent`). */
+/** Default security event of a refused access; code may set a more precise one with `securityEvent`. */
 const EVENTS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 429: 'rate-limited' };
 
 /** Probes and files: of interest only when they fail. */

@@ -8,7 +8,7 @@ type Contract = new () => object;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type SchemaWithFields = Extract<Schemas[string], { properties?: unknown }>;
 
-/** The API's description: its paths from the controllers, the shapes of requests from the very rules that validate them. */
+/** Builds the OpenAPI document: paths from the controllers, request schemas from the validation rules. */
 export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle('Razão')
@@ -30,7 +30,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   return document;
 }
 
-/** Names the parts of an address that a handler does not look at, because the body says them too. */
+/** Adds path parameters that the handler does not read because the body repeats them. */
 function completePaths({ paths }: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -71,7 +71,7 @@ function isContract(type: Contract): boolean {
   return typeof type === 'function' && Object.keys(schemaOf(type).properties ?? {}).length > 0;
 }
 
-/** The rules of class-validator as JSON Schema, ours included. Fields that a request may carry but that count for nothing are left out. */
+/** The rules of class-validator as JSON Schema, ours included. Ignored read-only fields are left out. */
 function schemaOf(contract: Contract): SchemaWithFields {
   const schema = targetConstructorToSchema(contract, {
     additionalConverters: {
@@ -87,9 +87,9 @@ function schemaOf(contract: Contract): SchemaWithFields {
       readOnlyField: { readOnly: true },
       followsSex: { type: 'string' },
       conditionalValidation: ({ name }) => (name === IS_OPTIONAL ? { nullable: true } : {}),
-      // Any other rule of ours judges a value beside others, and says nothing of its shape.
+      // Our other rules compare fields and have no schema.
       customValidation: {},
-      // Described where it stands: it is nobody's body of its own.
+      // Inlined: it is never a body of its own.
       nestedValidation: ({ target, propertyName }) =>
         withNulls(schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract)) as Record<
           string,

@@ -38,7 +38,7 @@ const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   431: ['requisicao.cabecalhos', 'O endereço ou os cabeçalhos da requisição são longos demais.'],
 };
 
-/** Every error leaves as `application/problem+json`; the unexpected ones say nothing of their cause, which is in the call's line of the log. */
+/** Answers every error as `application/problem+json`. The cause of an unexpected one is only in the log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

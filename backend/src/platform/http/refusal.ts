@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { type FieldError } from '#contracts/problem.js';
 
-/** A refusal of the edge: an HTTP status, a stable code and a Portuguese sentence that a person can act on. */
+/** A refusal with an HTTP status, a stable code and a Portuguese sentence that a person can act on. */
 export class Refusal extends HttpException {
   constructor(
     status: number,
@@ -23,5 +23,5 @@ export const notFound = (message: string) => new Refusal(404, 'registro.ausente'
 /** 409: the key exists already. */
 export const duplicate = (message: string) => new Refusal(409, 'registro.duplicado', message);
 
-/** 409: the record cannot go (or move) because something hangs on it; the sentence names what. */
+/** 409: the record is in use and cannot be deleted or moved; the sentence names its use. */
 export const inUse = (message: string) => new Refusal(409, 'registro.em-uso', message);

@@ -1,13 +1,13 @@
 import { type FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Nothing that a page of ours could ask the device for. */
+/** Denies every device feature. */
 export const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /**
  * What a browser may do with our pages: load from this server alone, be framed by nobody.
- * @param hsts whether browsers are told to come by HTTPS only, for a year: right behind a proxy that speaks it
+ * @param hsts whether to send HSTS for a year; only behind a proxy with HTTPS
  */
 export function securityHeaders(hsts: boolean): FastifyHelmetOptions {
   return {

@@ -18,7 +18,7 @@ function answerLost(hasKey: boolean): Refusal {
   return new Refusal(503, 'banco.resposta-perdida', `${UNKNOWN} ${advice}`, undefined, RETRY);
 }
 
-/** The refusal for a failure that is the database's, undefined for any other. Whoever only reads, or has no session yet, has nothing that could be lost. */
+/** The refusal for a failure that is the database's, undefined for any other. Reads and calls without a session have nothing to lose. */
 export function databaseRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;

@@ -30,7 +30,7 @@ export function check(contract: Type<object>, value: unknown, type: 'body' | 'qu
   return { request, errors: failures.flatMap((failure) => fieldErrors(failure)) };
 }
 
-/** What a handler's request class says against a raw request: for refusals that come before the pipe and must name every field too. */
+/** Validation errors of a raw request: for refusals before the pipe, which must name every field too. */
 export function contractErrors(parameterTypes: unknown[], raw: { method: string; body: unknown; query: unknown }): FieldError[] {
   const contract = parameterTypes.find((type) => typeof type === 'function' && !UNVALIDATED.includes(type));
   if (!contract) return [];
@@ -38,7 +38,7 @@ export function contractErrors(parameterTypes: unknown[], raw: { method: string;
   return check(contract as Type<object>, raw[type], type).errors;
 }
 
-/** Flattens nested errors to dotted fields (`debito.idItem`); of several failed rules of one field the one nearest to it speaks. */
+/** Flattens nested errors to dotted fields (`debito.idItem`); of several failed rules of one field the nearest one is reported. */
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
   const field = `${prefix}${error.property}`;
   if (error.children?.length) return error.children.flatMap((child) => fieldErrors(child, `${field}.`));

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Tenancy } from '../tenancy/tenancy.js';
 
-/** What is done once a night by one process of the installation. */
+/** A task that one process of the installation runs each night. */
 export interface NightlyTask {
   /** A queue of pg-boss, made by a migration: `exclusive`, so that a night that takes long is not overtaken by the next. */
   queue: string;
@@ -18,7 +18,7 @@ const LOOKS_EVERY = 5;
 /** Milliseconds that a server which shuts down gives to what is running; the next one goes on with it otherwise. */
 const FINISHING = 10_000;
 
-/** Runs the tasks that modules add, every night; a night in which nothing ran is made up for at the next start. */
+/** Runs the tasks that modules add, every night; a missed night is made up for at the next start. */
 @Injectable()
 export class NightlyJobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
@@ -36,7 +36,7 @@ export class NightlyJobs implements BeforeApplicationShutdown {
     const pool = await this.tenancy.pool();
     const boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
-      // Tables and queues are our migrations' matter: the application's role may not touch them.
+      // Our migrations create tables and queues; the application's role may not.
       migrate: false,
       createSchema: false,
       reindex: false,

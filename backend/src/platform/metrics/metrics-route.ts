@@ -4,7 +4,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Refusal } from '../http/refusal.js';
 import { Metrics } from './metrics.js';
 
-/** `GET /metrics` for whoever bears the token; without a token there is no such address. */
+/** `GET /metrics` for callers with the token; 404 if no token is configured. */
 export function serveMetrics(app: NestFastifyApplication, token: string | undefined): void {
   const metrics = app.get(Metrics);
   const fastify = app.getHttpAdapter().getInstance();
@@ -17,7 +17,7 @@ export function serveMetrics(app: NestFastifyApplication, token: string | undefi
   });
 }
 
-/** Compared in the same time wherever they differ, whatever their lengths. */
+/** Constant-time comparison, also for different lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

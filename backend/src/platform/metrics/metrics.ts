@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Milliseconds that one figure may take: a database that hangs must not keep the others. */
+/** Milliseconds that one figure may take, so that a hanging database does not delay the others. */
 const PATIENCE = 1_000;
 
 type Figure = number | Record<string, number> | undefined;
@@ -9,7 +9,7 @@ type Figure = number | Record<string, number> | undefined;
 /** Reads a figure when somebody asks for it; several, each under the value of its label; or none. */
 type Read = () => Figure | Promise<Figure>;
 
-/** The figures of this process for Prometheus. Whoever has one registers it here, under a name that starts with `razao_` and ends in its unit. */
+/** The figures of this process for Prometheus. Modules register theirs here, under a name that starts with `razao_` and ends in its unit. */
 export class Metrics {
   private readonly registry = new Registry();
 
@@ -18,7 +18,7 @@ export class Metrics {
     if (watchesProcess) collectDefaultMetrics({ register: this.registry });
   }
 
-  /** What is so much at the moment. A figure that cannot be read, or not in time, is left out of that answer. */
+  /** A gauge. A figure that cannot be read, or not in time, is left out of that answer. */
   gauge(name: string, help: string, read: Read, label?: string): void {
     const registers = [this.registry];
     const gauge: Gauge = new Gauge({ name, help, registers, labelNames: label ? [label] : [], collect: () => collect() });
@@ -31,7 +31,7 @@ export class Metrics {
     }
   }
 
-  /** What only grows and is counted elsewhere. */
+  /** A counter that is counted elsewhere. */
   total(name: string, help: string, read: () => number): void {
     const counter: Counter = new Counter({ name, help, registers: [this.registry], collect: () => collect() });
     function collect() {
@@ -40,20 +40,20 @@ export class Metrics {
     }
   }
 
-  /** What only grows: answers how to count one more. */
+  /** A counter; returns the function that increments it. */
   counter<L extends string>(name: string, help: string, labelNames: L[]): (labels: Record<L, string | number>) => void {
     const counter = new Counter({ name, help, labelNames, registers: [this.registry] });
     return (labels) => counter.inc(labels);
   }
 
-  /** How long something takes: answers how to say it, in seconds. */
+  /** A histogram of durations; returns the function that records one, in seconds. */
   duration<L extends string>(name: string, help: string, labelNames: L[]): (labels: Record<L, string | number>, seconds: number) => void {
     const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
     const histogram = new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
     return (labels, seconds) => histogram.observe(labels, seconds);
   }
 
-  /** Every figure as it is now, in the text that Prometheus reads. */
+  /** Every figure in Prometheus text format. */
   async text(): Promise<{ type: string; text: string }> {
     return { type: this.registry.contentType, text: await this.registry.metrics() };
   }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who does what is done now, and from where. Empty texts where that is not known. */
+/** The current author: who acts, and from where. Empty texts if unknown. */
 export interface Signature {
   cpf: string;
   nome: string;
@@ -17,12 +17,12 @@ const AUTHOR_VARIABLE = 'app.autor';
 
 const signatures = new AsyncLocalStorage<Signature>();
 
-/** Does the work in that name; what is not given stays as it was. */
+/** Runs the work as that author; fields left out are inherited. */
 export function signedBy<T>(signature: Partial<Signature>, work: () => T): T {
   return signatures.run({ ...NOBODY, ...signatures.getStore(), ...signature }, work);
 }
 
-/** The session variables that tell PostgreSQL who does what is done now; none where nobody is known to. */
+/** Session variables that name the current author to PostgreSQL; none without an author. */
 export function authorVariables(): Record<string, string> {
   const signature = signatures.getStore();
   return signature ? { [AUTHOR_VARIABLE]: JSON.stringify(signature) } : {};

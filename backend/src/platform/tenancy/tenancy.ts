@@ -15,7 +15,7 @@ export const tenantPolicy = {
   check: `cnpj_associacao = current_setting('${TENANT_VARIABLE}', true)`,
 };
 
-/** The only door to tenant rows. Whoever calls names the association, and PostgreSQL shows nothing of any other. */
+/** All access to tenant rows. The caller names the association; row-level security hides every other. */
 @Injectable()
 export class Tenancy {
   constructor(private readonly orm: MikroORM) {}
@@ -118,7 +118,7 @@ export class Tenancy {
   }
 }
 
-/** What every transaction begins with. It need not be waited for: statements of a connection are sent at once and done in turn (`pipeline` in the pool's options). */
+/** Starts a transaction as the association. No await needed: a connection sends statements at once and runs them in order (`pipeline` in the pool's options). */
 const asTenant = (cnpjAssociacao: string, begin = 'begin') => `${begin}; set local ${TENANT_VARIABLE} = ${escapeLiteral(cnpjAssociacao)}`;
 
 /** What `send` asks for at once goes to PostgreSQL in one write: a write to a socket takes several times what its bytes do. */
