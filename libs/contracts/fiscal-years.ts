@@ -35,7 +35,7 @@ export class OpeningQuery extends BookQuery {
   copia!: CarryOver;
 }
 
-/** `POST exercicio/abre`: what the preview showed is done, though the year before may have moved on meanwhile. */
+/** `POST exercicio/abre`: opens with what the preview showed, even if the year before has changed since. */
 export class OpeningRequest extends OpeningQuery {
   /** Entry of the year before that the preview stood on; absent: its last. */
   @IsOptional()

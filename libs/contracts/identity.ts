@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 export const SITUATIONS = ['ATIVO', 'INATIVO'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
-/** `POST auth`: as a JSON body, or the old way as query parameters. */
+/** `POST auth`: as a JSON body or as query parameters (rule 2.7). */
 export class LoginRequest {
   @MaxLength(200, { message: 'Login é obrigatório' })
   @IsString({ message: 'Login é obrigatório' })

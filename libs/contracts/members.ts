@@ -24,7 +24,7 @@ export const NATIONALITIES: BySex = {
   MASCULINO: ['BRASILEIRO', 'NATURALIZADO', 'ESTRANGEIRO'],
 };
 
-/** What a field offers to that sex; nothing before it is chosen. */
+/** Options of a field for that sex; none before it is chosen. */
 export const optionsOf = (options: BySex, sexo: unknown): readonly string[] => options[sexo as Sex] ?? [];
 
 /** The request whose field is judged. */
@@ -43,7 +43,7 @@ const FollowsSex = (options: BySex, label: string): PropertyDecorator =>
     },
   });
 
-/** Nobody was born, and nothing was issued, after today. */
+/** A date that is not in the future. */
 export const IsNotFuture = (message: string): PropertyDecorator =>
   ValidateBy({
     name: 'isNotFuture',
@@ -177,7 +177,7 @@ export class MemberRequest extends AddressRequest {
   versao?: number | null;
 }
 
-/** Query of what belongs to an association that old screens name `cnpjEscola` (rule 5.3). */
+/** An association named `cnpjAssociacao` or `cnpjEscola` (rule 5.3). */
 export class EitherAssociationQuery {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)

@@ -4,7 +4,7 @@ import { EmptyAsNull, IsDateText, IsSeenVersion, UpperCased } from './validation
 
 const KEY_REQUIRED = { message: 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!' };
 const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** What no XML can hold: a name goes into a document. */
+/** Characters that XML does not allow: names are written into documents. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]*$/u;
 
 export const PRONOUNS = ['SR.', 'SRA.', 'SRTA.'] as const;

@@ -83,7 +83,7 @@ export class ActionRequest extends AssociationNamedRequest {
   idPrograma!: number;
 }
 
-/** `POST sub_acao/save`. `ano` is sent by the old screens and has no meaning here. */
+/** `POST sub_acao/save`. `ano` is accepted and ignored. */
 @ReadOnlyFields('descricaoAcao')
 export class SubActionRequest extends ActionRequest {
   @IsId(ACTION_REQUIRED)

@@ -6,7 +6,7 @@ import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested, IsOperati
 const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
 
-/** What is said where a level of a side's line is missing. */
+/** Sentences for missing levels of a side's line. */
 type Missing = Record<'programa' | 'acao' | 'elemento' | 'item', string>;
 
 /** A side's line, every level named but the sub-action (rule 12.1). */
@@ -49,7 +49,7 @@ class CreditLine extends sideOf({
   item: 'Item de crédito é obrigatório',
 }) {}
 
-/** What an operation says of itself, besides its lines. */
+/** Fields of an operation besides its lines. */
 class Justified extends BookQuery {
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
   @MinLength(10, { message: 'Justificativa deve ter pelo menos 10 caracteres' })
@@ -99,7 +99,7 @@ export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLin
   return keys.every((key) => (a[key] ?? null) === (b[key] ?? null));
 }
 
-/** `POST redistribuicao/save`, the old way: one side of an operation, negative for the debit. With `id` it changes the operation's justification. */
+/** `POST redistribuicao/save`, the two-call form (rule 12.4): one side of an operation, negative for the debit. With `id` it changes the operation's justification. */
 @ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa', 'pendente')
 export class RedistributionHalfRequest extends Justified {
   @IsOptional()
@@ -230,7 +230,7 @@ export interface Redistribution extends BudgetLine {
   descricaoItem: string | null;
 }
 
-/** A half of the old way that waits for its other side: nothing of it is in the book. */
+/** A half that waits for its other side; nothing of it is in the book. */
 export type PendingRedistribution = Omit<RedistributionHalfRequest, 'id' | 'versao'> & { id: null; pendente: true };
 
 /** An operation with its two movements, debit first. `valor` in reais. */

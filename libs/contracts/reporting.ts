@@ -17,7 +17,7 @@ interface Dates {
 /** The first day of a period. */
 const StartsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE));
 
-/** Its last day, not before its start (rule 16.1); both are dates, or the sentence of the broken one speaks. */
+/** Its last day, not before its start (rule 16.1); an invalid date is reported first. */
 const EndsPeriod = () => inOrder(IsNotEmpty(BOTH_DATES), IsDateText(INVALID_DATE), EndsAfterStart());
 
 const EndsAfterStart = (): PropertyDecorator =>
@@ -101,8 +101,8 @@ export class RedistributionReportQuery extends BookQuery {
 }
 
 /**
- * A report in line: the body of the 202 that a report call answers to `Prefer: respond-async` when it takes long, and of `GET relatorio/trabalho/{id}`
- * (with `cnpjAssociacao`, for who asked alone). `GET relatorio/trabalho/{id}/pdf` is the PDF once it is PRONTO, `DELETE relatorio/trabalho/{id}` cancels.
+ * A queued report: the body of the 202 that a report call answers to `Prefer: respond-async` when it takes long, and of `GET relatorio/trabalho/{id}`
+ * (with `cnpjAssociacao`, for its author only). `GET relatorio/trabalho/{id}/pdf` is the PDF once it is PRONTO, `DELETE relatorio/trabalho/{id}` cancels.
  */
 export interface ReportJob {
   id: string;

@@ -9,7 +9,7 @@ const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 export const PAYEE_TYPES = ['PJ', 'PF'] as const;
 export type PayeeType = (typeof PAYEE_TYPES)[number];
 
-/** A PJ document passes the CNPJ check, a PF one the CPF check (rule 8.1); the type stands beside it in the request. */
+/** A PJ document passes the CNPJ check, a PF one the CPF check (rule 8.1); the type is another field of the request. */
 const IsPayeeDocument = (): PropertyDecorator =>
   ValidateBy({
     name: 'isPayeeDocument',

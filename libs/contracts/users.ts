@@ -10,7 +10,7 @@ const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
 
-/** At least 8 characters and none of the passwords that everybody tries first. */
+/** At least 8 characters and not a common password. */
 const IsStrongPassword = (): PropertyDecorator => (target, property) => {
   ValidateBy({
     name: 'isUncommonPassword',
@@ -23,7 +23,7 @@ const IsStrongPassword = (): PropertyDecorator => (target, property) => {
   MinLength(8, { message: 'Senha deve ter pelo menos 8 caracteres' })(target, property);
 };
 
-/** What a person says of themselves, whether an administrator writes it or they sign up. */
+/** Personal data, given by an administrator or at sign-up. */
 class PersonalData {
   @IsCpf()
   @IsNotEmpty(CPF_REQUIRED)
@@ -55,7 +55,7 @@ class PersonalData {
   email?: string | null;
 }
 
-/** What only an administrator says of a user. */
+/** Fields that only an administrator sets. */
 @ReadOnlyFields('vinculos', 'vinculadoAOutras')
 class UserData extends PersonalData {
   @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
@@ -74,7 +74,7 @@ class UserData extends PersonalData {
   versao?: number | null;
 }
 
-/** Whether the request can only create, or names nobody whose password could stay. */
+/** Whether the request can only create, or its CPF is invalid. */
 const requiresPassword = ({ novo, cpf }: UserData) => novo === true || !isValidCpf(String(cpf ?? ''));
 
 /** `POST usuario/salvar`: creates or updates by CPF; a blank password keeps the one there is. With `novo` it only creates. */
@@ -141,7 +141,7 @@ export class LinkRequest {
   @EmptyAsNull()
   situacao?: Situation | null;
 
-  /** Sent by the old screens; the name is the association's own. */
+  /** Accepted and ignored: the name is the association's own. */
   @IsOptional()
   @IsString({ message: 'Nome da associação inválido' })
   nomeAssociacao?: string | null;

@@ -35,11 +35,11 @@ export const IsBookYear = (): PropertyDecorator =>
 
 const INVALID_OPERATION = { message: 'Operação inválida' };
 
-/** The number of an operation: whatever JSON carries exactly, for the old way made them from the time and three random digits. */
+/** The number of an operation: any safe integer, because callers of the two-call form make it from the time. */
 export const IsOperation = (): PropertyDecorator =>
   inOrder(IsInt(INVALID_OPERATION), Min(1, INVALID_OPERATION), Max(Number.MAX_SAFE_INTEGER, INVALID_OPERATION));
 
-/** The version that the form saw (of a record of the book, its last entry), where it says which: a stale one is refused. */
+/** The version that the form saw (of a record of the book, its last entry), if given: a stale one is refused (rule 1.6). */
 export const IsSeenVersion = (): PropertyDecorator => inOrder(IsOptional(), IsInt({ message: 'Versão inválida' }));
 
 /**
@@ -56,14 +56,14 @@ export const ReadOnlyFields =
     for (const name of names) ignored(prototype, name);
   };
 
-/** Decorators as one, in the order in which their rules are judged: of several broken ones the first speaks. */
+/** Decorators as one, in the order in which their rules are judged: the first failed rule is reported. */
 export function inOrder(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, name) => {
     for (const decorate of decorators) decorate(target, name);
   };
 }
 
-/** The largest number that an id's column holds: beyond it PostgreSQL fails instead of finding nothing. */
+/** The largest number that an id's column holds: for larger ones PostgreSQL fails instead of finding nothing. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 const isId = (value: unknown, smallest: number) => Number.isInteger(value) && Number(value) >= smallest && Number(value) <= LARGEST_ID;

@@ -18,7 +18,7 @@ const IN_BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paul
 
 const HOUR = 3_600_000;
 
-/** The hour asked for last: whoever reads or writes a book asks for the same one over and over. */
+/** Cache of the last hour: reading or writing a book asks for the same one repeatedly. */
 let lastHour = { hour: Number.NaN, date: '' };
 
 /** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo), which is off UTC by whole hours. */

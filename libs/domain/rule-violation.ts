@@ -11,7 +11,7 @@ export class RuleViolation extends Error {
 /** The thing that the command is about does not exist. */
 export class NotFound extends RuleViolation {}
 
-/** What the command would make exists already, or has changed since the person saw it. */
+/** The record exists already, or has changed since the person saw it. */
 export class Conflict extends RuleViolation {}
 
 /** The rule allows it, but not to this person. */

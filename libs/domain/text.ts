@@ -3,7 +3,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether every word of the query stands in one of the fields, whatever its case and accents; an empty query matches all. */
+/** Whether every word of the query occurs in one of the fields, ignoring case and accents; an empty query matches all. */
 export function matches(query: string, ...fields: (string | number | null | undefined)[]): boolean {
   const text = fold(fields.map((field) => field ?? '').join(' '));
   return fold(query)
