@@ -17,7 +17,7 @@ interface Answer {
   schema?: Schema;
   /** Answers 201 when it creates, 200 when it changes. */
   isSave?: boolean;
-  /** Printed now, or in line for who does not wait. */
+  /** Printed at once, or queued (`Prefer: respond-async`). */
   isReport?: boolean;
 }
 
@@ -29,7 +29,7 @@ const { operations: ANSWERS, schemas: ANSWER_SCHEMAS } = JSON.parse(readFileSync
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What the files are that are no report. */
+/** Media types of files that are not reports. */
 const FILE_TYPES: Record<string, string[]> = {
   Journal_export: ['application/jsonl', 'text/csv'],
   Letterheads_view: ['image/png'],
@@ -43,7 +43,7 @@ const FILE_TYPES: Record<string, string[]> = {
 
 const PDF = ['application/pdf'];
 
-/** Refusals of questions that do not follow from what they ask for. */
+/** Refusals of GET routes that cannot be derived from their requirements. */
 const OTHER_REFUSALS: Record<string, number[]> = { FiscalYears_preview: [409, 422], ReportJobs_pdf: [409] };
 
 const PROBLEM_SCHEMA: Schema = {
@@ -117,7 +117,7 @@ function refusalsOf(operation: Operation, name: string): string[] {
     [415, hasBody],
     [422, isWrite || kind === 'file'],
     [429, isWrite || isReport === true],
-    // That the process lives needs no database.
+    // Liveness needs no database.
     [503, name !== 'Health_health'],
   ];
   return refusals.filter(([status, may]) => may || OTHER_REFUSALS[name]?.includes(status)).map(([status]) => String(status));

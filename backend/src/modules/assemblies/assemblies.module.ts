@@ -6,7 +6,7 @@ import { MinutesService } from './minutes/minutes.service.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
 
-/** Minutes and notices, and the templates that their documents are made of. */
+/** Documents of assemblies: minutes, notices and their templates. */
 @Module({
   imports: [AssociationsModule],
   controllers: [MinutesController, TemplatesController],

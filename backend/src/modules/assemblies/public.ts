@@ -1,4 +1,4 @@
-/** What other modules may know of minutes. */
+/** Public interface of the module. */
 
 export { AssembliesModule } from './assemblies.module.js';
 export { MinutesSchema } from './minutes/minutes.entity.js';

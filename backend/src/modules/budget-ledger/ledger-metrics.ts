@@ -3,7 +3,7 @@ import { Metrics } from '#platform/metrics/metrics.js';
 import { Books } from './book/books.js';
 import { Verifications } from './verifications/verifications.job.js';
 
-/** What the ledger says of itself to Prometheus. */
+/** Prometheus metrics of the ledger. */
 @Injectable()
 export class LedgerMetrics {
   constructor(metrics: Metrics, books: Books, verifications: Verifications) {

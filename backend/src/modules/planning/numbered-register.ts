@@ -29,11 +29,11 @@ interface Register<Row> {
   duplicate: string;
   /** Start of the 409 of a record in use: `Este programa`. */
   subject: string;
-  /** A parent that is not in the keys of what hangs on the record, which therefore cannot refuse the move by themselves. */
+  /** A parent column that foreign keys to the record do not include, so that they cannot refuse a move. */
   parentOutsideKeys?: Exclude<keyof Row, 'id'>;
 }
 
-/** What is the same of programs, actions, sub-actions, items and funds sources: records numbered by association, each name once under its parent. */
+/** Base of programs, actions, sub-actions, items and funds sources: records numbered by association, each name once under its parent. */
 export abstract class NumberedRegister<Row extends NumberedRow, Answer extends NumberedRow> {
   protected constructor(
     private readonly tenancy: Tenancy,
@@ -68,7 +68,7 @@ export abstract class NumberedRegister<Row extends NumberedRow, Answer extends N
         const found = await forChange(em, row, key, versao);
         if (!found) throw notFound(this.register.absent);
         if (parentOutsideKeys && found[parentOutsideKeys] !== (incoming as Partial<Row>)[parentOutsideKeys]) {
-          // Taken away and made again: what hangs on it refuses the first.
+          // Deleted and inserted again: foreign keys refuse the deletion of a record in use.
           await em.nativeDelete(row, key);
           em.clear();
           em.create(row, { ...incoming, id: incoming.id } as RequiredEntityData<Row>);

@@ -5,10 +5,10 @@ import { dateInWords, longDate, timeInWords } from '#domain/date-in-words.js';
 import { formatCep } from '#domain/format.js';
 import { formatDate } from '#domain/plain-date.js';
 
-/** What is left to be filled in by hand. */
+/** A blank to be filled in by hand. */
 const BLANK = '____________________';
 
-/** What each tag of a template stands for in the documents of a minute; whatever is not known is a line to write on. */
+/** Values of the template tags for one record of minutes; unknown values become blanks. */
 export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Association): Record<TemplateTag, string> {
   const { data, hora, dataIni, dataFim, dataEdital, presidentePronome, presidenteNome, secretarioPronome, secretarioNome } = minutes;
   const tags: Record<TemplateTag, string | null> = {

@@ -9,7 +9,7 @@ import { TemplatesService } from '../templates/templates.service.js';
 import { documentTags } from './document-tags.js';
 import type fillTemplate from './fill-template.js';
 
-/** One that was taken before something in it was known to be unsafe. */
+/** A template accepted before one of its features was known to be unsafe. */
 const unusable = (...sentences: readonly string[]) =>
   new Refusal(422, 'template.inutilizavel', `O template não pode ser usado. ${sentences.join(' ')} Envie outro em Templates.`);
 
@@ -23,7 +23,7 @@ export class DocumentsService {
     private readonly templates: TemplatesService,
   ) {}
 
-  /** The .docx. 422 for a template that cannot be used. @param author CPF of who asks */
+  /** The .docx. 422 for a template that cannot be used. @param author CPF of the caller */
   async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest, author: string): Promise<Buffer> {
     const association = await this.associations.get(request.cnpjEscola);
     const template = (await this.templates.newest(nome)) ?? builtInTemplate(nome);

@@ -23,7 +23,7 @@ const KNOWN_KINDS = new Set(
     .split(' '),
 );
 
-/** What is refused with a sentence of its own, by the kind of relationship. */
+/** Refusals with a sentence of their own, by kind of relationship. */
 const REFUSED_KINDS: [RegExp, string][] = [
   [/^attachedtemplate$/, TEMPLATE],
   [/vba|macro|keymap|toolbar|extensibility|customization/, MACROS],
@@ -74,7 +74,7 @@ export function partTypes(types: Buffer): (name: string) => string | undefined {
   return (name) => byName.get(`/${name.toLowerCase()}`) ?? byEnding.get(/[^.]*$/.exec(name.toLowerCase())![0]) ?? builtIn(name);
 }
 
-/** Word knows relationships without being told. */
+/** Word knows the content type of relationships by default. */
 const builtIn = (name: string) => (/\.rels$/i.test(name) ? 'application/xml' : undefined);
 
 export const isXml = (type: string | undefined) => type !== undefined && IS_XML.test(type);

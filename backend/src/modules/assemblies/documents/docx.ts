@@ -19,7 +19,7 @@ const MAIN_NAME = 'word/document.xml';
 const NOT_DOCX = 'Por favor, selecione um arquivo .docx';
 
 /**
- * Opens a .docx, believing nothing that it says of itself. What comes back holds exactly the parts that were inflated and judged, whatever another reader
+ * Opens an untrusted .docx. The result holds exactly the parts that were inflated and checked, whatever another reader
  * would find in the same bytes; entries without a content type are no parts and left out. Throws UnreadableFile with everything that makes it unsafe, or
  * with why it is none.
  */
@@ -53,7 +53,7 @@ const parser = (tag: string) => ({ get: (values: Record<string, string>) => valu
 /** A tag that changes what tags look like would hide those behind it: it is an unknown tag. */
 const SYNTAX = { changeDelimiterPrefix: null };
 
-/** What docxtemplater says of a tag that is wrong. */
+/** docxtemplater's error for a wrong tag. */
 interface TagError {
   properties?: { id?: string; xtag?: string; errors?: TagError[] };
 }

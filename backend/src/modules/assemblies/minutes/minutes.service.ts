@@ -43,7 +43,7 @@ export class MinutesService {
   }
 }
 
-/** The record that a request saves: what it leaves out is null. */
+/** The record that a request saves; fields left out are null. */
 export function complete(request: Omit<MinutesRequest, 'novo' | 'versao'>): Omit<Minutes, 'versao'> {
   return {
     cnpjEscola: request.cnpjEscola,

@@ -7,7 +7,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** What the margins leave of the page's width. */
+/** Width of the page between its margins. */
 const WRITING_WIDTH = 9070;
 
 /** Half-points and twentieths of a point, as WordprocessingML counts; all text is 12 pt on A4. */
@@ -32,7 +32,7 @@ const paragraph = (styleId: string, ...lines: string[]) => {
   return `<w:p><w:pPr><w:pStyle w:val="${styleId}"/></w:pPr><w:r>${runs}</w:r></w:p>`;
 };
 
-/** Lines to sign on, side by side, each with what stands below it. */
+/** Signature lines side by side, each with its caption. */
 function signatures(...signers: string[][]): string {
   const column = WRITING_WIDTH / signers.length;
   const cells = signers.map((below) => {

@@ -43,7 +43,7 @@ export class TemplatesController {
     return docxFile(arquivo, nomeArquivo);
   }
 
-  /** The built-in one, which is used while none is uploaded: a starting point for one's own. */
+  /** The built-in one, used while none is uploaded. */
   @Get('modelo/:nome')
   @Requires('session')
   builtIn(@Param('nome') nome: string): StreamableFile {

@@ -30,7 +30,7 @@ export class LetterheadsController {
     return this.letterheads.list(cnpj);
   }
 
-  /** Its association stands in the multipart body, which the guard does not read: asked for here. */
+  /** The guard does not read the multipart body, so access is checked here. */
   @Post('save')
   @Requires('session')
   @ApiConsumes('multipart/form-data')

@@ -19,7 +19,7 @@ export class LetterheadsService {
   }
 
   /**
-   * Stores a PNG as the letterhead of that orientation, instead of the one there was; answers what to say. Refuses what is no PNG.
+   * Stores or replaces the letterhead of that orientation; answers the success sentence. Refuses files that are not PNG.
    * @param author CPF of who sent it
    */
   async save(cnpjAssociacao: string, orientacao: Orientation, content: Buffer, author: string): Promise<Saved<string>> {
@@ -31,7 +31,7 @@ export class LetterheadsService {
     return known > 0 ? Saved.changed(said) : Saved.created(said);
   }
 
-  /** The letterhead for a page of that orientation; null when there is none, and the association's name stands there instead. */
+  /** The letterhead for a page of that orientation; null when there is none. */
   async find(cnpjAssociacao: string, orientacao: Orientation): Promise<Picture | null> {
     const sql = 'select png, largura, altura from imagem where orientacao = $1';
     const [row] = await this.tenancy.query<Picture & { png: Buffer }>(cnpjAssociacao, sql, [orientacao]);

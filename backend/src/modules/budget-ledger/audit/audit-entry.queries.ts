@@ -18,7 +18,7 @@ export const MOVING_ENTRY = `${ENTRY_COLUMNS}, array(
     select l.linha from lancamento l where (l.cnpj_associacao, l.ano, l.sequencia) = (e.cnpj_associacao, e.ano, e.sequencia)
     group by l.linha order by min(l.indice)) as linhas`;
 
-/** The entries as auditors read them, each told in a sentence with names instead of numbers. */
+/** Entries with a sentence each, with names instead of numbers. */
 export async function auditEntries(client: PoolClient, book: BookId, entries: MovingEntry[]): Promise<AuditEntry[]> {
   if (entries.length === 0) return [];
   const all = entries.map((entry) => ({ ...read(entry), linhas: entry.linhas }));
@@ -50,7 +50,7 @@ function answer({ entry, fact, before, linhas }: Read & { before: Before; linhas
   };
 }
 
-/** A fact that lacks what it should say cannot be told, which only tampering does. */
+/** A fact without its fields has been tampered with and has no sentence. */
 function tell(fact: Read['fact'], before: Before, names: Names) {
   try {
     return fact && { descricao: sentenceOf(fact, before, names), valor: amountOf(fact, before) };

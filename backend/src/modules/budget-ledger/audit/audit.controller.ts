@@ -19,7 +19,7 @@ import { AuditQueries } from './audit.queries.js';
 @Controller('auditoria')
 @Requires('link')
 export class AuditController {
-  /** A verification reads a whole book: one at a time leaves the rest of the house its processor. */
+  /** A verification reads a whole book; one at a time keeps the CPU free for other calls. */
   private readonly verifications = new Semaphore(1);
 
   constructor(

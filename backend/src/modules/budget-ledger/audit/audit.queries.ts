@@ -23,7 +23,7 @@ import { balanceOf, between, type SumsRow, sumsByKind } from './difference.js';
 /** The instant at which a day begins in Brazil. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** The authors of the book whose name holds a text, both as `fold` brings them to one form: looked for among the few authors, not in every entry. */
+/** The authors of the book whose folded name contains the text: searched among the few authors, not in every entry. */
 const authorsNamed = (text: string) => `
   select autor_cpf, autor_nome from (select distinct autor_cpf, autor_nome from evento where cnpj_associacao = $1 and ano = $2) author
   where strpos(lower(regexp_replace(normalize(autor_nome, NFKD), '[\u0300-\u036f]', '', 'g')), ${text}) > 0`;

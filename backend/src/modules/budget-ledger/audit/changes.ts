@@ -1,6 +1,6 @@
 import { type BudgetLine, lineKey } from '../book/line.js';
 
-/** How a changed field is told: what it is called, and its value in words; null for one that is too long to repeat. */
+/** Label and formatted value of a changed field; null for a value too long to repeat. */
 interface Field<V> {
   label: string;
   text: (value: V) => string | null;
@@ -9,12 +9,12 @@ export type Fields<T> = { [Name in keyof T]?: Field<NonNullable<T[Name]>> };
 
 export const field = <V>(label: string, text: (value: V) => string | null): Field<V> => ({ label, text });
 
-/** A long text: that it changed is told, not what it says. */
+/** A long text: only the fact of the change is shown. */
 export const longText = () => null;
 
 /**
- * What differs between a record before and after, to follow the verb of a sentence: `: valor de R$ 1,00 para R$ 2,00; sem nota fiscal (era 12)`.
- * Empty where the record before is not known.
+ * The differences between a record before and after, as the end of a sentence: `: valor de R$ 1,00 para R$ 2,00; sem nota fiscal (era 12)`.
+ * Empty if the earlier record is unknown.
  */
 export function changesIn<T extends object>(before: NoInfer<T> | undefined, after: T, fields: Fields<NoInfer<T>>): string {
   if (!before) return '';

@@ -11,7 +11,7 @@ export interface Read {
   fact: Fact | undefined;
 }
 
-/** Reads an entry for telling: a book that was tampered with must still be shown to whoever looks into it. */
+/** Decodes an entry leniently: a book that was tampered with must still be shown. */
 export function read(entry: Entry): Read {
   try {
     const fact = decodeFact(entry.tipo, entry.dados);
@@ -30,7 +30,7 @@ const BEGINNINGS = new Set<Fact['type']>([
   'RendimentoInformado.v1',
 ]);
 
-/** Facts that are told with what was there before: they correct it, or take it back. */
+/** Facts described together with the earlier record: they change or delete it. */
 const CORRECTIONS = new Set<Fact['type']>([
   'OrcamentoAlterado.v1',
   'OrcamentoExcluido.v1',

@@ -22,7 +22,7 @@ export interface Names {
   fundsSource(id: number): string;
 }
 
-/** What must be looked up before these facts can be told. */
+/** Names to look up for these facts. */
 export interface Named {
   lines: Set<LineKey>;
   payees: Set<string>;

@@ -16,7 +16,7 @@ import { changesIn, type Fields, field, longText } from './changes.js';
 import { type Before } from './history.js';
 import { type Names } from './names.js';
 
-/** What happened, in a sentence that stands without its fact beside it. */
+/** What happened, in a self-contained sentence. */
 export function sentenceOf(fact: Fact, before: Before, names: Names): string {
   switch (fact.type) {
     case 'OrcamentoDefinido.v1':
@@ -109,7 +109,7 @@ const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${no
 const was = (gone: { valor: Centavos } | undefined, to?: string) =>
   gone ? ` (era de ${formatBRL(gone.valor)}${to ? ` a ${to}` : ''})` : '';
 
-/** Of a budget mostly the amount alone changes, and the sentence is short. */
+/** Usually only the amount of a budget changes; then the sentence is short. */
 function budgetChanges(before: BudgetState | undefined, after: OrcamentoAlterado, names: Names): string {
   if (before && before.valor !== after.valor && lineKey(before.linha) === lineKey(after.linha))
     return ` de ${formatBRL(before.valor)} para ${formatBRL(after.valor)}`;

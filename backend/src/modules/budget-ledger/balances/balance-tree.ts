@@ -44,8 +44,8 @@ export function sumsOf(balance: Balance): BalanceSums {
 }
 
 /**
- * The balance of a year, summed up line by line while they come: its totals, what names no program, and the tree programa > ação > sub-ação > item of the rest.
- * Items without sub-action stand directly under their action, before its sub-actions, and once per element, for a line may charge an item to another element than its own.
+ * The balance of a year, summed up as lines arrive: totals, amounts without a program, and the tree programa > ação > sub-ação > item of the rest.
+ * Items without sub-action come directly under their action, before its sub-actions, once per element: a line may charge an item to another element than its own.
  */
 export class YearBalance {
   private readonly all = { ...NO_BALANCE };

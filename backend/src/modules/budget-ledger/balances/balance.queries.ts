@@ -22,7 +22,7 @@ const LINES = `
   select concat_ws(' ', replace(b.linha, '.', ' '), b.orcado, b.debito, b.credito, b.pago, b.a_pagar, b.itens, b.pagamentos), i.descricao
   from (%) b left join item i on (i.cnpj_associacao, i.id) = ($1, b.id_item)`;
 
-/** Names of everything that stands above the items by their ids, as JSON: they are few, and would come again with every line. */
+/** Names of all levels above the items by id, as JSON: they are few and would be repeated with every line. */
 const NAMES = `
   select json_build_object(
     'elemento', (select json_object_agg(id, descricao) from elemento_despesa),

@@ -3,7 +3,7 @@ import { type BalanceQuery } from '#contracts/balances.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { NO_HASH } from '../book/entry.js';
 
-/** The entry that a balance stands on: the one asked for, otherwise the last. */
+/** The entry that a balance is based on: the requested one, otherwise the last. */
 const ENTRY = `
   select sequencia::int as sequencia, hash from evento
   where cnpj_associacao = $1 and ano = $2 and ($3::bigint is null or sequencia = $3::bigint) order by evento.sequencia desc limit 1`;
@@ -21,7 +21,7 @@ export const upTo = ({ cnpjAssociacao, ano, em, sequencia }: BalanceQuery): unkn
   sequencia ?? null,
 ];
 
-/** The entry of the book that an answer stands on; `sequencia` 0 before the first. */
+/** The entry that an answer is based on; `sequencia` 0 before the first. */
 export interface Certified {
   sequencia: number;
   hash: string;

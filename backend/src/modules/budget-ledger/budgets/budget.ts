@@ -6,7 +6,7 @@ import { available, type Balance, type BookDays, type Posting } from '../book/po
 import { refuseStale } from '../book/stale.js';
 import { type BudgetFact, type OrcamentoAlterado, type OrcamentoDefinido, type OrcamentoExcluido } from './budget.events.js';
 
-/** A budget as the book tells it. `versao` is the last entry that touched it. */
+/** State of a budget. `versao` is the last entry that touched it. */
 export interface BudgetState {
   id: number;
   linha: BudgetLine;
@@ -14,7 +14,7 @@ export interface BudgetState {
   versao: number;
 }
 
-/** What the rules of budgets need to know of the book. */
+/** The part of the book that the rules of budgets read. */
 export interface BudgetsView {
   nextBudgetId(): number;
   budget(id: number): BudgetState | undefined;
@@ -42,7 +42,7 @@ export function changeBudget(
   return { type: 'OrcamentoAlterado.v1', ...change };
 }
 
-/** Takes a budget back. Refuses when the line it leaves has spent or passed on more than would be left (rule 10.5). */
+/** Deletes a budget. Refuses when its line would be left below zero (rule 10.5). */
 export function deleteBudget(book: BudgetsView, linha: BudgetLine): OrcamentoExcluido {
   const budget = book.budgetOf(lineKey(linha));
   if (!budget) throw new NotFound('orcamento.ausente', 'Orçamento não encontrado');
@@ -86,7 +86,7 @@ function refuseTaken(book: BudgetsView, linha: BudgetLine): void {
     throw new Conflict('orcamento.duplicado', 'Já existe um orçamento para esta combinação de programa, ação, sub-ação, elemento e item.');
 }
 
-/** Only where redistributions stand: an ordinary line may be exceeded, for the product records what happened (rule 10.4). */
+/** Only for lines with redistributions; any other line may be exceeded (rules 10.4 and 10.5). */
 function refuseUncovered(book: BudgetsView, { linha }: BudgetState, reduction: Centavos): void {
   const balance = book.balance(lineKey(linha));
   if (reduction <= 0 || balance.debito === 0) return;

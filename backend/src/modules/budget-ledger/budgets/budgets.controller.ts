@@ -45,7 +45,7 @@ export class BudgetsController {
     return this.commands.execute(new SaveBudgetCommand(body, caller));
   }
 
-  /** `idItem` 0 and `idSubAcao` 0 or absent stand for a line without them. */
+  /** `idItem` 0, and `idSubAcao` 0 or absent, mean a line without them. */
   @Delete('delete/:cnpjAssociacao/:ano/:idPrograma/:idAcao/:idElementoDespesa/:idItem')
   @Requires('link-admin')
   @HttpCode(204)

@@ -13,8 +13,8 @@ export interface Bill {
 }
 
 /**
- * Refuses a bill that seems to be entered twice: another expense, not cancelled, of the same payee with the same invoice number and value, drawn up within a
- * year of it. An edit that leaves the three alone is not asked about. `elsewhere` are the same bills in other base years, as found before.
+ * Refuses a bill that seems to be entered twice (rule 11.8): another expense, not cancelled, of the same payee with the same invoice number and value, drawn up within a
+ * year of it. An edit that changes none of the three is not checked. `elsewhere` are the same bills in other base years, as found before.
  */
 export function refuseDuplicate(
   book: ExpensesView,

@@ -33,12 +33,12 @@ export interface CertifiedExpenses {
 export class ExpenseQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: PostgreSQL writes it, nobody reads it on the way. */
+  /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: written by PostgreSQL and passed on unparsed. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
   }
 
-  /** The year's expenses, or one of them, with the entry of the book that they stand on, all of one moment: what a printed page may certify. */
+  /** The year's expenses, or one of them, with the last entry of the book, from one snapshot: for printed reports. */
   certified({ cnpjAssociacao, ano }: BookId, idDespesa?: number): Promise<CertifiedExpenses> {
     const text = `${EXPENSE} and ($3::int is null or d.id_despesa = $3)`;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
@@ -50,7 +50,7 @@ export class ExpenseQueries {
     });
   }
 
-  /** One expense with the entry of the book that it stands on. Throws NotFound. */
+  /** One expense with the last entry of the book. Throws NotFound. */
   async certifiedOne(book: BookId, idDespesa: number): Promise<{ despesa: Expense; livro: Omit<CertifiedExpenses, 'despesas'> }> {
     const { despesas, ...livro } = await this.certified(book, idDespesa);
     return { despesa: found(despesas, idDespesa), livro };

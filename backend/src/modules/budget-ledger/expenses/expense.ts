@@ -15,7 +15,7 @@ import {
   type ExpenseFact,
 } from './expense.events.js';
 
-/** An expense as the book tells it. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
+/** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData {
   idDespesa: number;
   dataPagamento: PlainDate | null;
@@ -30,7 +30,7 @@ export interface ExpenseState extends ExpenseData {
   versao: number;
 }
 
-/** What a bill is known by. */
+/** What identifies a bill. */
 type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'>;
 
 /** Text of a bill, the same for the same payee, invoice number and value; null without an invoice. */
@@ -38,7 +38,7 @@ export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | nu
   return notaFiscal && `${idFavorecido} ${valor} ${notaFiscal}`;
 }
 
-/** What the rules of expenses need to know of the book. */
+/** The part of the book that the rules of expenses read. */
 export interface ExpensesView {
   id: { ano: number };
   nextExpenseId(): number;
@@ -55,7 +55,7 @@ export function registerExpense(book: ExpensesView, data: ExpenseData): DespesaR
 /** Version of the record that the person saw; absent when the caller does not say. */
 type Seen = number | null | undefined;
 
-/** Corrects an expense. Its day stays in the book's year, the amount of a paid one stands, and a cancelled one is history. */
+/** Changes an expense. Refuses a day outside the book's year, another amount for a paid one, and any change of a cancelled one (rules 11.3 and 11.6). */
 export function editExpense(book: ExpensesView, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);

@@ -7,7 +7,7 @@ import { type OrcamentoDefinido } from '../budgets/budget.events.js';
 import { type BudgetsView } from '../budgets/budget.js';
 import { type ExercicioAberto, type ExercicioEncerrado, type ExercicioReaberto, type FiscalYearFact } from './fiscal-year.events.js';
 
-/** The book's year as the book tells it: the last opening, closing or reopening. */
+/** State of the book's year: its last opening, closing or reopening. */
 export interface FiscalYearState {
   encerrado: boolean;
   /** Whether it was opened by command, which happens once; a year may also simply be written in. */
@@ -19,7 +19,7 @@ export interface FiscalYearState {
   versao: number;
 }
 
-/** What the rules of fiscal years need to know of the book. */
+/** The part of the book that the rules of fiscal years read. */
 export interface FiscalYearView {
   readonly id: BookId;
   fiscalYear(): FiscalYearState | undefined;
@@ -62,7 +62,7 @@ export function reopenYear(book: FiscalYearView, motivo: string): ExercicioReabe
   return { type: 'ExercicioReaberto.v1', motivo };
 }
 
-/** A closed year takes nothing but its reopening. */
+/** Refuses every command of a closed year but its reopening (rule 14.1). */
 export function refuseClosed(book: FiscalYearView): void {
   const year = book.fiscalYear();
   if (year?.encerrado)

@@ -10,7 +10,7 @@ interface SourceLine {
   balance: Balance;
 }
 
-/** What a new year gets of each kind of copy; null leaves the line out. */
+/** Budget of a line in the new year, by kind of copy; null leaves the line out. */
 const VALUES: Record<CarryOver, (balance: Balance) => Centavos | null> = {
   NENHUMA: () => null,
   ZERADAS: () => 0,

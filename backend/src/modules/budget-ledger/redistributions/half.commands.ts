@@ -11,7 +11,7 @@ import { refuseOperation } from './redistribution.js';
 
 type Answer = Saved<Redistribution | PendingRedistribution>;
 
-/** One side of an operation, the old way: the first waits, the second books both. With `id` it writes the justification of a booked one anew. */
+/** One side of an operation (rule 12.4): the first waits, the second books both. With `id` it changes the justification of a booked operation. */
 export class RedistributeHalfCommand extends Command<Answer> {
   constructor(
     readonly request: RedistributionHalfRequest,
@@ -53,7 +53,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
     });
   }
 
-  /** Asks the book, and writes nothing: what no other side can mend, a closed year above all, is refused before it waits. */
+  /** Checks against the book without writing: what the other side cannot change, such as a closed year, is refused before the half waits. */
   private async refuseHopeless({ cnpjAssociacao, ano, data, operacao }: Half, author: EntryAuthor): Promise<void> {
     await this.books.writeAll(
       { cnpjAssociacao, ano },

@@ -6,11 +6,11 @@ import { type Half, sideOfHalf } from './half.js';
 /** How long a half waits for its other side (rule 12.4). */
 const WAIT_MINUTES = 10;
 
-/** What waits of one operation, while nobody else looks at it. */
+/** The waiting halves of one operation, under an exclusive lock. */
 export interface Waiting {
   /** The other side of the half, if it is there. */
   other(): Promise<Half | undefined>;
-  /** Lets the half wait, in place of what waited on its side. */
+  /** Stores the half, replacing an earlier one of its side. */
   keep(): Promise<void>;
   /** Nothing of the operation waits any more. */
   forget(): Promise<void>;
@@ -31,7 +31,7 @@ export class PendingHalves {
 
   /**
    * Runs `use` while no other half of the same operation is looked at, in this process or in another: of two that come at once one finds the other.
-   * In one process halves take turns altogether, because `use` needs a second connection of the pool while the first holds the lock: were all of them held by
+   * One process handles one half at a time, because `use` needs a second connection of the pool while the first holds the lock: were all of them held by
    * halves, none could be booked.
    */
   alone<T>(half: Half, use: (waiting: Waiting) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { type BudgetLine } from '../book/line.js';
 import { type MovementNames, operationAnswer } from './operation-answer.js';
 import { deleteOperation, existing, justifyOperation, redistribute } from './redistribution.js';
 
-/** Moves money from one line to another. `operacao` is named by the old way alone, otherwise the book gives the next. */
+/** Moves money from one line to another. `operacao` is given only in the two-call form, otherwise the book gives the next. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
   constructor(
     readonly request: RedistributionRequest,
@@ -20,7 +20,7 @@ export class RedistributeCommand extends Command<RedistributionOperation> {
   }
 }
 
-/** Writes an operation's justification anew. */
+/** Changes an operation's justification. */
 export class JustifyOperationCommand extends Command<RedistributionOperation> {
   constructor(
     readonly request: JustificationRequest,

@@ -13,7 +13,7 @@ export interface RedistribuicaoEfetuada {
   readonly credito: BudgetLine;
 }
 
-/** The operation's justification was written anew. */
+/** The operation's justification was changed. */
 export interface RedistribuicaoJustificada {
   readonly type: 'RedistribuicaoJustificada.v1';
   readonly operacao: number;

@@ -12,7 +12,7 @@ import {
   type RedistributionFact,
 } from './redistribution.events.js';
 
-/** An operation as the book tells it. `sequencia` is the entry that made it, `versao` the last that touched it. */
+/** State of an operation. `sequencia` is the entry that made it, `versao` the last that touched it. */
 export interface OperationState {
   operacao: number;
   data: PlainDate;
@@ -24,7 +24,7 @@ export interface OperationState {
   versao: number;
 }
 
-/** What the rules of redistributions need to know of the book. */
+/** The part of the book that the rules of redistributions read. */
 export interface OperationsView {
   readonly id: BookId;
   nextOperation(): number;
@@ -34,7 +34,7 @@ export interface OperationsView {
 }
 
 export interface Redistribute {
-  /** Given by the caller in the old way only. */
+  /** Given by the caller only in the two-call form. */
   operacao?: number;
   data: PlainDate;
   valor: Centavos;
@@ -55,7 +55,7 @@ export function redistribute(book: OperationsView, { operacao, ...command }: Red
   return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.nextOperation(), ...command };
 }
 
-/** Refuses what no operation of the book may be: of another year, or under a number that was given before. */
+/** Refuses an operation of another year or with a number that was used before. */
 export function refuseOperation(book: OperationsView, data: PlainDate, operacao?: number): void {
   if (yearOf(data) !== book.id.ano)
     throw new RuleViolation('redistribuicao.data', `A data da operação deve estar no exercício de ${book.id.ano}.`);
@@ -75,7 +75,7 @@ export interface Justification extends CarriedLine {
   valor?: Centavos | null;
 }
 
-/** Writes the justification anew; nothing when it is the same, for the old way sends it once for each side. Whatever else it carries must be as it is. */
+/** Changes the justification; writes nothing if it is the same, because the two-call form sends it once per side. All other fields must match (rule 12.5). */
 export function justifyOperation(book: OperationsView, change: Justification, seen?: number | null): RedistribuicaoJustificada[] {
   const { operacao, justificativa } = change;
   const operation = existing(book, operacao);
@@ -85,7 +85,7 @@ export function justifyOperation(book: OperationsView, change: Justification, se
   return [{ type: 'RedistribuicaoJustificada.v1', operacao, justificativa }];
 }
 
-/** Takes an operation back. Refuses when its credit has been spent: the line that received it would be left below zero (rule 12.6). */
+/** Deletes an operation. Refuses when the line that received the credit would be left below zero (rule 12.6). */
 export function deleteOperation(book: OperationsView, operacao: number): RedistribuicaoExcluida {
   const { credito, valor } = existing(book, operacao);
   const left = available(book.balance(lineKey(credito))) - valor;
@@ -133,7 +133,7 @@ export function operationPostings(operation: OperationState | undefined): Postin
   ];
 }
 
-/** Of an operation only the justification can be written anew. */
+/** Refuses changes of anything but the justification. */
 function refuseOtherThan(operation: OperationState, { operacao, justificativa: _, id, data, ...carried }: Justification): void {
   const movements = movementsOf(operation).filter((movement) => !id || movement.id === id);
   if (movements.length === 0) throw new NotFound('redistribuicao.ausente', `A redistribuição ${id} não é da operação nº ${operacao}.`);

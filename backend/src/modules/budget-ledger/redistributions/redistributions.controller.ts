@@ -60,7 +60,7 @@ export class RedistributionsController {
     return this.commands.execute(new RedistributeCommand(body, caller));
   }
 
-  /** The old way: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
+  /** The two-call form: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
   @Post('save')
   @AnsweredFromBook(false)
   saveHalf(

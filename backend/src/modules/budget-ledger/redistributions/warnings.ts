@@ -10,7 +10,7 @@ export interface Side {
   fontes: string[];
 }
 
-/** What a person should know before money moves from one side to the other; it hinders nothing (docs/adr/0008). */
+/** Warnings before money moves from one side to the other; they refuse nothing (rule 12.7). */
 export function warningsOf(debit: Side, credit: Side): string[] {
   return [categoriesDiffer(debit, credit), sourcesDiffer(debit, credit)].filter((sentence) => sentence !== null);
 }
@@ -21,7 +21,7 @@ function categoriesDiffer(debit: Side, credit: Side): string | null {
   return `Esta operação move recursos de ${said(debit)} para ${said(credit)}. Verifique se as regras do programa permitem.`;
 }
 
-/** A line has no source of its own: what its program's expenses were charged to speaks for it. */
+/** A line has no funds source; those of its program's expenses are used instead. */
 function sourcesDiffer(debit: Side, credit: Side): string | null {
   if (debit.fontes.length === 0 || credit.fontes.length === 0) return null;
   if (debit.fontes.some((source) => credit.fontes.includes(source))) return null;

@@ -11,7 +11,7 @@ import {
   type RevenueFact,
 } from './revenue.events.js';
 
-/** A revenue as the book tells it. `versao` is the last entry that touched it. */
+/** State of a revenue. `versao` is the last entry that touched it. */
 export interface RevenueState extends RevenueData {
   id: number;
   versao: number;
@@ -23,7 +23,7 @@ export interface RevenueKey {
   numConta?: string;
 }
 
-/** What the rules of revenues need to know of the book. */
+/** The part of the book that the rules of revenues read. */
 export interface RevenuesView {
   readonly id: BookId;
   nextRevenueId(): number;
@@ -36,7 +36,7 @@ export function registerRevenue(book: RevenuesView, data: RevenueData): ReceitaR
   return { type: 'ReceitaRegistrada.v1', id: book.nextRevenueId(), ...data };
 }
 
-/** Corrects a revenue, also to another account. */
+/** Changes a revenue, its account included. */
 export function editRevenue(book: RevenuesView, key: RevenueKey, data: RevenueData, seen?: number | null): ReceitaAlterada {
   const { id, versao } = existing(book, key);
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);

@@ -21,7 +21,7 @@ import { JournalExport } from './journal-export.js';
 @Controller('diario')
 @Requires('link-admin')
 export class JournalController {
-  /** A verification reads a whole journal: one at a time leaves the rest of the house its processor. */
+  /** A verification reads a whole journal; one at a time keeps the CPU free for other calls. */
   private readonly verifications = new Semaphore(1);
 
   constructor(

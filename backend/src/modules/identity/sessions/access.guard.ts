@@ -18,7 +18,7 @@ export const Requires = (requirement: Requirement) =>
 /** The names under which calls name their association, in query, path or body (rule 2.2). */
 const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
 
-/** Stands before every route: token, session version, user's state, and the caller's link to every association the call names. */
+/** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(

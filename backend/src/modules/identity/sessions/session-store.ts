@@ -8,7 +8,7 @@ import { type Caller } from './caller.js';
 /** How long a session lasts. */
 export const SESSION_HOURS = 8;
 
-/** All that a call asks of its caller, in one question: it is put on every call. */
+/** Session, user and ATIVO links in one query, run on every call. */
 const CALLER = `
   select sessao.id::text as sessao, usuario.cpf, nome, login, role,
     (select json_object_agg(cnpj, tipo)::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
@@ -21,11 +21,11 @@ const OPEN = `
   select cpf, now() + make_interval(hours => ?) from usuario where cpf = ? and senha_hash = ? and situacao = 'ATIVO' for share
   returning id`;
 
-/** Concurrent logins leave each other's rows alone. */
+/** Concurrent logins skip each other's locked rows. */
 const PURGE = `
   delete from sessao where id in (select id from sessao where expira_em <= now() for update skip locked)`;
 
-/** The sessions that are open, on the server: one ends when its row goes. */
+/** Open sessions, stored in the database; deleting the row ends the session. */
 @Injectable()
 export class SessionStore {
   /** Callers of the same turn of the event loop are asked for at once. */

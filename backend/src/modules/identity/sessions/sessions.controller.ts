@@ -32,7 +32,7 @@ export class SessionsController {
     return this.sessions.open(credentials, request.ip);
   }
 
-  /** The session as it stands now: what the login answered, but for the token. */
+  /** The current session: the answer of the login without the token. */
   @Get('sessao')
   @Requires('session')
   current(@CurrentCaller() caller: Caller): Promise<CurrentSession> {

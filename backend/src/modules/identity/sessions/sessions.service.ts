@@ -75,7 +75,7 @@ export class SessionsService {
     return id;
   }
 
-  /** Nobody waits for it: an answer must not take longer because there is such a user. */
+  /** Not awaited: the answer must not take longer when the user exists. */
   private tellBlocked(login: string): void {
     const found = this.tenancy.installation().findOne(UserRow, { login });
     found.then(

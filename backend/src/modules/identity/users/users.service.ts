@@ -39,7 +39,7 @@ const NOT_YOURS_ALONE = new Refusal(
   'Este usuário também é de associações que você não administra. Login, senha, tipo e situação só são mudados por quem administra todas elas.',
 );
 
-/** Besides the password, what decides whether and as what a user gets in: changed by who governs all of their associations. */
+/** Fields that, like the password, decide about access: changed only by somebody who governs all of the user's associations (rule 2.5). */
 const ACCESS_FIELDS = ['login', 'role', 'situacao'] as const;
 
 @Injectable()

@@ -13,7 +13,7 @@ const UPLOAD_SCHEMA = {
   properties: { file: { type: 'string', format: 'binary' }, cnpjAssociacao: { type: 'string' } },
 };
 
-/** The association stands in the multipart body, which the guard does not read: asked for here. */
+/** The guard does not read the multipart body, so access is checked here. */
 @Controller('pessoa/importacao')
 @Requires('session')
 export class MemberImportsController {

@@ -26,14 +26,14 @@ interface JudgedLine extends ImportLine {
 }
 
 /**
- * Members from a spreadsheet. Who is not there is created; who is there is changed where the line has a value: an empty cell never erases. Every line is
- * judged by the rules of the form.
+ * Imports members from a spreadsheet (rule 5.5). New CPFs are created, known ones changed; an empty cell never erases. Every line is
+ * validated by the rules of the form.
  */
 @Injectable()
 export class MemberImportsService {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** What an import would do, line by line; nothing is stored. @param author CPF of who sent the file */
+  /** What an import would do, line by line; nothing is stored. @param author CPF of the uploader */
   async check(cnpjAssociacao: string, author: string, file: Buffer): Promise<ImportCheck> {
     const lines = linesOf(await readRows(author, file));
     const judged = await judge(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, lines);
@@ -70,7 +70,7 @@ function countsOf(lines: JudgedLine[]) {
 
 async function judge(em: EntityManager, cnpjAssociacao: string, lines: FilledLine[]): Promise<JudgedLine[]> {
   const cpfs = lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
-  // Whoever is about to change them waits; an import that only looks does not.
+  // Locked only by an import that writes.
   const lockMode = em.isInTransaction() ? LockMode.PESSIMISTIC_WRITE : undefined;
   const rows = await em.find(MemberRow, { cnpjAssociacao, cpf: { $in: cpfs } }, { lockMode });
   const known = new Map(rows.map((row) => [row.cpf, row]));

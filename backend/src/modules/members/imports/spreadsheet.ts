@@ -37,7 +37,7 @@ const NEAR = /^(?:[A-C]?[A-Z])?(?:[1-9]\d{0,3})$/;
 const EMPTY_ROW = /<row\b[^<>]*(?:\/>|>\s*<\/row>)/g;
 
 async function readXlsx(file: Buffer): Promise<string[][]> {
-  // Made anew of the parts that were looked at: another reader might find others in the same bytes.
+  // Rebuilt from the checked parts: another reader might find other parts in the same bytes.
   const zip = new PizZip();
   for (const [name, part] of await inflateWithinLimits(file)) {
     const sheet = part.includes('sheetData') ? part.toString().replaceAll(EMPTY_ROW, '') : null;

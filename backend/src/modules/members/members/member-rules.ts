@@ -7,8 +7,8 @@ import { check } from '#platform/http/validation.pipe.js';
 export type MemberData = Omit<MemberRequest, 'novo'>;
 
 /**
- * The rules of a member, whoever brings it: the form's request class, and the reference lists that it cannot know. What is changed is judged as it will be
- * stored, so that a field that was not sent (the sex) still has its say about one that was (the civil status).
+ * Validates a member from the form or an import: by the request class and the reference lists. A change is validated as it will be
+ * stored, so that a field that was not sent (the sex) is considered for one that was (the civil status).
  * @param known the member as it is stored, when it is
  */
 export function judgeMember(sent: object, known?: Member): { member?: MemberData; errors: FieldError[] } {

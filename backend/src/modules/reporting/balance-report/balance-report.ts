@@ -43,7 +43,7 @@ function position({ em, sequencia }: BalanceQuery): string {
   return day || entry ? `posição ${[day, entry].filter(Boolean).join(', ')}` : 'posição atual';
 }
 
-/** The tree from its top, every level before what it holds. */
+/** The tree in pre-order. */
 export function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
   return nodes.flatMap(({ filhos, id: _, ...node }) => [
     { ...node, nivel, execucao: BAND_LABELS[node.faixa] },

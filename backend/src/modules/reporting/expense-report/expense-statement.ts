@@ -55,7 +55,7 @@ export function expenseStatement(expenses: Expense[], { periodo, idPrograma }: E
 
 const isOutside = ({ despesas }: ProgramExpenses) => despesas[0]!.idPrograma === null;
 
-/** A cancelled expense is nothing else, whatever its dates say. */
+/** A cancelled expense is never also paid or open. */
 export function situationOf({ dataAnulacao, dataPagamento }: Expense): Situation {
   if (dataAnulacao) return 'anulada';
   return dataPagamento ? 'paga' : 'a pagar';

@@ -5,7 +5,7 @@ import { PdfRoute } from '../page-layout/pdf-route.js';
 import { type Report } from '../page-layout/report.js';
 import { ExpenseVouchers } from './expense-vouchers.js';
 
-/** Calls that stand with the expenses' own, and are printed here. */
+/** Routes under `despesa` that are printed by this module. */
 @Controller('despesa')
 @Requires('link')
 export class ExpenseVouchersController {

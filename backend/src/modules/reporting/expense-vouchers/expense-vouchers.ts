@@ -32,7 +32,7 @@ export class ExpenseVouchers {
 
   private async voucher({ cnpjAssociacao, ano, id }: ExpenseVoucherQuery, kind: keyof typeof VOUCHERS): Promise<Report> {
     const { despesa, livro } = await this.expenses.certifiedOne({ cnpjAssociacao, ano }, id);
-    // Of an entry that stands: what is written meanwhile changes nothing of it.
+    // As of that entry, so that concurrent writes do not change it.
     const saldo = await this.balances.aroundPayment(despesa, { linha: despesa, idDespesa: id }, livro.sequencia);
     const { template, title, fileName } = VOUCHERS[kind];
     return {

@@ -8,7 +8,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { pdfFile } from '../page-layout/report-renderer.js';
 import { type JobKey, ReportQueue } from './report-queue.js';
 
-/** Reports in line, for who asked for them alone. */
+/** Queued reports; each is visible only to its author. */
 @Controller('relatorio/trabalho')
 @Requires('link')
 export class ReportJobsController {

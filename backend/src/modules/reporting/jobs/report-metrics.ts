@@ -7,7 +7,7 @@ import { PRINTING } from './report-turns.js';
 const JOBS = `select count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as printing
   from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`;
 
-/** What printing says of itself to Prometheus. */
+/** Prometheus metrics of printing. */
 @Injectable()
 export class ReportMetrics {
   constructor(metrics: Metrics, browser: PdfBrowser, tenancy: Tenancy) {

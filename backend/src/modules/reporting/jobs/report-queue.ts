@@ -29,10 +29,10 @@ export interface Order extends ReportOwner {
   fileName: string;
 }
 
-/** A job as who asked for it names it. */
+/** Key of a job, with its owner. */
 export type JobKey = ReportOwner & { id: string };
 
-/** Queued reports: they survive the server, and are printed a few at a time, in turns of people and associations. */
+/** Queued reports: they survive the server, and are printed a few at a time, fairly between people and associations. */
 @Injectable()
 export class ReportQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger('reports');
@@ -77,7 +77,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
     return row!.count > 0;
   }
 
-  /** How far a job is; undefined when it is absent or somebody else's. */
+  /** State of a job; undefined if absent or another person's. */
   async find({ cnpjAssociacao, cpfAutor, id }: JobKey): Promise<ReportJob | undefined> {
     // pg-boss has no call for a place in its queue, which is counted over every association.
     const sql = `select r.id, r.mensagem, r.pdf is not null as printed, j.state::text as state,
@@ -88,7 +88,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
     return row && toReportJob(row as Parameters<typeof toReportJob>[0]);
   }
 
-  /** What a finished job printed, and the name of its file; undefined before that, and when it is absent or somebody else's. */
+  /** PDF and file name of a finished job; undefined if unfinished, absent or another person's. */
   async printed({ cnpjAssociacao, cpfAutor, id }: JobKey): Promise<{ pdf: Buffer; arquivo: string } | undefined> {
     const sql = 'select pdf, arquivo from relatorio_pronto where id = $1 and cpf_autor = $2 and pdf is not null';
     const [row] = await this.tenancy.query<{ pdf: Buffer; arquivo: string }>(cnpjAssociacao, sql, [id, cpfAutor]);
@@ -133,7 +133,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
     await boss.start();
     // A worker otherwise waits for its next look even when more is queued.
     const wake = () => boss.notifyWorker(worker);
-    // One page is left, where there are several, to the reports that somebody waits for.
+    // With several pages, one is reserved for reports that are waited for.
     const localConcurrency = Math.max(1, this.config.pdfPages - 1);
     const options = { localConcurrency, pollingIntervalSeconds: LOOKS_EVERY };
     const worker = await boss.work<ReportOwner>(PRINTING, options, ([job]) => this.print(job!).finally(wake));

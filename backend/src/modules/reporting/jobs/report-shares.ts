@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.js';
 import { type Share } from '#platform/quota.js';
 
-/** Reports that one person, and one association, may have under way; those called for directly and those in the queue count apart. */
+/** Limits of unfinished reports per person and per association; direct and queued reports count separately. */
 const OF_PERSON = 10;
 const OF_ASSOCIATION = 30;
 

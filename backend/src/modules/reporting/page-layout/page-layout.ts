@@ -7,14 +7,14 @@ import { formatDate } from '#domain/plain-date.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Letterhead } from './letterhead.js';
 
-/** What the head and the foot of every report say. */
+/** Content of the header and footer of every report. */
 export interface ReportView {
   title: string;
   ano: number;
   associacao: { nome: string; cnpj: string };
   /** At the top of every page; null for the association's name and CNPJ instead. */
   timbre: Letterhead | null;
-  /** The entry of the book that the report stands on. */
+  /** The entry of the book that the report is based on. */
   livro: { sequencia: number; hash: string };
   geradoEm: Date;
 }

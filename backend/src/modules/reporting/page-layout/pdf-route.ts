@@ -5,6 +5,6 @@ import { type Report } from './report.js';
 
 type ReportRoute = (target: object, key: string, descriptor: TypedPropertyDescriptor<(...queries: never[]) => Promise<Report>>) => void;
 
-/** A call whose report is answered as a PDF, shown by the browser and kept nowhere on the way; or in line, for who does not wait (`ReportAnswer`). */
+/** A route whose report is answered as an inline, uncached PDF, or queued on request (`ReportAnswer`). */
 export const PdfRoute = (path: string): ReportRoute =>
   applyDecorators(Get(path), Header('Cache-Control', 'no-store'), ApiProduces('application/pdf'), UseInterceptors(ReportAnswer));

@@ -10,7 +10,7 @@ export interface Report {
   fileName: string;
   cnpjAssociacao: string;
   ano: number;
-  /** The entry of the book that everything in it stands on; `sequencia` 0 when the book is empty. */
+  /** The entry of the book that it is based on; `sequencia` 0 when the book is empty. */
   livro: { sequencia: number; hash: string };
   /** P (paisagem) for wide tables, R (retrato) for the rest. */
   orientation: Orientation;

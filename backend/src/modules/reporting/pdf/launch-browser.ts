@@ -8,7 +8,7 @@ const ANSWER = 60_000;
 /** A page that is offline still resolves and connects in some ways: a proxy where nobody listens, loopback included, stops those. */
 const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
 
-/** A browser that prints: without a network, and closed by whoever asked for it. */
+/** Launches a browser for printing, without a network. The caller closes it. */
 export async function launchBrowser(chromePath?: string): Promise<Browser> {
   const [{ launch }, { args, ...chromium }] = await Promise.all([import('puppeteer'), findChromium(chromePath)]);
   return launch({

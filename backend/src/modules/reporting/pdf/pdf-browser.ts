@@ -35,7 +35,7 @@ export class PdfBrowser implements OnApplicationShutdown {
     return this.semaphore.queued;
   }
 
-  /** Every page prints, and as many documents wait: whoever comes now had better not wait for the answer. */
+  /** All pages print and as many documents wait: further reports should be queued. */
   get isCrowded(): boolean {
     return this.semaphore.queued >= this.config.pdfPages;
   }

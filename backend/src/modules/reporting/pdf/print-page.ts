@@ -41,7 +41,7 @@ export class PrintPage {
     return Buffer.from(data, 'base64');
   }
 
-  /** Nobody waits for it: a page that hangs would not answer. */
+  /** Not awaited: a hanging page would not answer. */
   close(): void {
     this.page.close().catch(() => undefined);
   }

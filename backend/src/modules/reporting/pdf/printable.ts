@@ -1,4 +1,4 @@
-/** A document as the browser prints it, every value in it escaped already; what stands on every page is in its margin boxes. */
+/** An HTML document to print, with every value escaped. Header and footer are in its margin boxes. */
 export interface Printable {
   html: string;
   /** Millimetres from the top edge to the text. */
@@ -6,6 +6,6 @@ export interface Printable {
   landscape: boolean;
   /** Structure for screen readers: beyond a thousand rows it costs more than it helps. */
   tagged: boolean;
-  /** Who answers for the document, in its metadata. */
+  /** Author in the document's metadata. */
   author: string;
 }

@@ -6,7 +6,7 @@ import { centavos } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
 
-/** What the archive says of itself, in `manifesto.json`: whoever gets a file can tell whether it is as it was exported, and from which state of the book. */
+/** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
 export interface Manifest {
   produto: string;
   versao: string;
