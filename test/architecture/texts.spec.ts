@@ -6,7 +6,7 @@ import { offences, rules } from './text-rules.js';
 
 const FIXTURES = 'test/architecture/fixtures/';
 
-/** What is tracked or would be: everything of the house but what is there to break the rules. */
+/** All tracked files and files to be added, without the fixtures. */
 const house = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\0')
   .filter((file) => file && !file.startsWith(FIXTURES));
