@@ -6,10 +6,7 @@ interface Screen {
   load: () => Promise<ComponentType>;
 }
 
-/**
- * Every screen inside the shell, one line each. A screen that is listed here appears in the menu and in the command palette by itself (`navigation.ts`
- * knows their names and who may see them); one that is not is no dead link anywhere.
- */
+/** Every screen inside the shell, one line each. `navigation.ts` has its name in the menu and who sees it. */
 export const SCREENS: Screen[] = [
   { path: '/home', load: async () => (await import('./home-page')).HomePage },
   { path: '/programas', load: async () => (await import('../features/planning/programs/programs-page')).ProgramsPage },

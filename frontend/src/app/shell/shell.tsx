@@ -56,7 +56,7 @@ function ShellFrame() {
   );
 }
 
-/** A new screen starts at its top, for the eyes and for the keyboard; what was open over the one before is told. */
+/** Scrolls and focuses the top of a new screen, and closes dialogs of the previous one. */
 function useArrival(onArrive: () => void) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

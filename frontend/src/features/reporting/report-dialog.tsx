@@ -23,7 +23,7 @@ interface ReportDialogProps<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** Asks what a report needs: shows that it is on its way, closes once it is there or left to itself, stays as it is when it failed (rule 16.5). */
+/** Asks for a report's parameters; shows progress, closes when the report is ready or continues in the background, stays open on failure (rule 16.5). */
 export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>) {
   const { title, path, schema, values, check, demands, read, onClose, children } = props;
   const open = useReport();

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** No answer came, or none to the end. */
 export const noAnswer = (isCommand: boolean) => new ApiError(0, CONNECTION_ERROR, undefined, [], { isUncertain: isCommand });
 
-/** What an answer that is no success says. A gateway that answers for the server does not know what the server did. */
+/** The error of an answer that is no success. A gateway error leaves open what the server did. */
 export async function refusalOf(response: Response, isCommand: boolean): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const { status } = response;

@@ -20,7 +20,7 @@ export interface CallOptions {
 
 let renew: (() => Promise<boolean>) | undefined;
 
-/** Tells the client how to get a new token once the old one is refused; answers whether there is one now. */
+/** Sets how to get a new token after the old one is refused; resolves to whether there is one. */
 export function onSessionExpired(handler: () => Promise<boolean>) {
   renew = handler;
 }
@@ -48,7 +48,7 @@ function request(method: string, { body, headers, signal, limit, anonymous }: Ca
   };
 }
 
-/** Names of commands that no answer came to: sent again, they are the same command to the server, which does it once (rule 1.11). */
+/** Idempotency keys of commands without an answer: sent again with its key, a command is carried out once (rule 1.11). */
 const unanswered = new Map<string, string>();
 
 function commandName(method: string, path: string, { body, query }: CallOptions) {
@@ -72,7 +72,7 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
     if (answer instanceof ApiError) throw answer;
     return answer;
   } catch (error) {
-    // Aborted by whoever asked; otherwise there was no answer, or not all of it.
+    // Aborted by the caller; otherwise no answer or an incomplete one.
     throw error instanceof ApiError || options.signal?.aborted ? error : noAnswer(isCommand);
   }
 }

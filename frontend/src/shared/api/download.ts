@@ -4,7 +4,7 @@ import { api, type CallOptions, call } from './client';
 /** How long the temporary link of a file lives (rule 16.5). */
 const LINK_LIFETIME = 1000;
 
-/** How often a report in line is asked after. */
+/** How often a queued report is polled. */
 const ASK_EVERY = 1000;
 
 function temporaryLink(blob: Blob) {
@@ -29,7 +29,7 @@ export function saveFile(blob: Blob, fileName: string) {
 }
 
 export interface ReportOptions extends CallOptions {
-  /** Told about once a second how far a report is that the server prints in line. */
+  /** Called about once a second with the state of a queued report. */
   onProgress?: (job: ReportJob) => void;
 }
 
@@ -55,7 +55,7 @@ async function printedInLine(job: ReportJob, { query, signal, onProgress }: Repo
     }
     return await call('GET', `${path}/pdf`, { ...named, signal });
   } catch (error) {
-    // Nobody waits for it any more; should this fail too, the server throws it away by itself.
+    // Not awaited; if this fails, the server deletes the report later.
     if (signal?.aborted) void api.delete(path, named).catch(() => undefined);
     throw error;
   }

@@ -6,7 +6,7 @@ import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
 /**
  * The file as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`.
- * A text that would be a formula gets an apostrophe before it. No totals: what reads the file adds up by itself.
+ * Texts that look like formulas get an apostrophe. No totals: the program that reads the file computes them.
  */
 export function toCsv({ columns, rows }: Sheet): string {
   const lines = rows.map(({ cells }) => cells.map((cell, index) => csvCell(cell, columns[index]?.type)));

@@ -16,7 +16,7 @@ export interface SheetRow {
   isGroup: boolean;
 }
 
-/** What a list exports, whatever the file: every row of its filter in its order, without looks. */
+/** Content of an export in any format: the filtered rows in order, without formatting. */
 export interface Sheet {
   columns: SheetColumn[];
   rows: SheetRow[];

@@ -2,7 +2,7 @@ import { dateInBrazil, isPlainDate, type PlainDate } from '#domain/plain-date.js
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
-/** Years written with two digits reach that far beyond today's; what lies later belongs to the century before. */
+/** Two-digit years up to this many years ahead are of this century; later ones of the last. */
 const YEARS_AHEAD = 10;
 
 /**

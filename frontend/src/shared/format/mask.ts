@@ -46,7 +46,7 @@ const DOCUMENTS = {
 
 /**
  * What a masked input takes of a text that was pasted, without the mask: the first valid document among other words, a phone without its `+55` or the
- * zero before its area code. What does not fit the mask is kept as it is, for the rule of the field to refuse: nothing is cut off unseen.
+ * zero before its area code. What does not fit the mask is kept as it is, for the rule of the field to refuse: nothing is cut off silently.
  */
 export function readMasked(name: MaskName, text: string): string {
   const bare = text.trim().toUpperCase();

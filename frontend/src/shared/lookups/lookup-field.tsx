@@ -13,7 +13,7 @@ interface LookupFieldProps extends Omit<SelectProps, 'loading'> {
   register?: Register;
 }
 
-/** One of a list that is loaded for it; when that fails it says so, and tries again when asked. */
+/** Select over a list that it loads; shows a failure with a retry. */
 export function LookupField({ query, failure, register, hint, ...field }: LookupFieldProps) {
   const retry = (
     <>

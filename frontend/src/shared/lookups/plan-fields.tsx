@@ -18,7 +18,7 @@ function RecordField<T extends { id: number; descricao: string }>({ query, optio
   return <LookupField {...field} query={query} options={options.sort((a, b) => byName(a.label, b.label))} />;
 }
 
-/** Fields of the plan, in the order they narrow each other: choosing one empties those that hang on it. */
+/** Fields of the plan from the top down: choosing one clears those below it (rule 7.4). */
 interface PlanFieldProps extends Omit<Partial<SelectProps>, 'name' | 'options' | 'loading' | 'disabled'> {
   /** Stands before the fields' names, when one form holds two lines: `debito.` */
   path?: string;
@@ -98,7 +98,7 @@ export function SubActionField({ path = '', ...field }: PlanFieldProps) {
   );
 }
 
-/** Items that hang exactly where the fields above say; choosing one brings its expense element along. */
+/** Items of exactly the levels chosen above; choosing one sets its expense element. */
 export function ItemField({ path = '', ...field }: PlanFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const { setValue } = useFormContext();
@@ -127,7 +127,7 @@ export function ItemField({ path = '', ...field }: PlanFieldProps) {
   );
 }
 
-/** Says so while it shows what the chosen item brought. */
+/** Marks an element that was set by the chosen item. */
 export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const elements = useQuery(expenseElementsQuery());

@@ -4,7 +4,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 export const HOME = '/home';
 export const CHOICE = '/seleciona_entidade';
 
-/** The screen that somebody wanted who must log in or choose an association first; null where there is none to come back to. A selected row is of the association it was selected in. */
+/** The screen to return to after login or choice of association; null if there is none. A selected row is of the association it was selected in. */
 export function destinationOf({ pathname, search }: Place): string | null {
   if (['/', HOME].includes(pathname) || pathname.startsWith(CHOICE)) return null;
   const params = new URLSearchParams(search);
@@ -16,7 +16,7 @@ export function destinationOf({ pathname, search }: Place): string | null {
 export const leadingTo = (screen: string, destination: string | null) =>
   destination ? withSearch(screen, new URLSearchParams({ destino: destination })) : screen;
 
-/** The destination that an address names; null when there is none or it lies outside of the product. */
+/** The destination in an address; null if missing or outside the product. */
 export function destinationIn(search: string): string | null {
   const destination = new URLSearchParams(search).get('destino');
   const here = 'http://here.invalid';
@@ -28,7 +28,7 @@ export function destinationIn(search: string): string | null {
 /** What an address names that is the same in another year: persons by their documents, and how a list is shown. */
 const KEPT = ['cpf', 'cnpj', 'cpfOrCnpj', 'ordem', 'por'];
 
-/** Where a switch of the year leads: the same screen, without the search, the page, the row or the record of the year before. */
+/** Destination of a year switch: the same screen without search, page, row or record. */
 export function placeInAnotherYear({ pathname, search }: Place): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) if (!KEPT.includes(name)) params.delete(name);

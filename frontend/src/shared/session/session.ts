@@ -62,7 +62,7 @@ window.addEventListener('storage', () => {
   notify();
 });
 window.addEventListener('focus', () => readSession().link && copyContext(sessionStorage, localStorage));
-// A page taken out of the back/forward cache heard of nothing meanwhile.
+// A page restored from the back/forward cache has missed events.
 window.addEventListener('pageshow', notify);
 
 function writeShared(entries: Record<string, string>) {
@@ -75,7 +75,7 @@ function writeContext(entries: Partial<Record<(typeof TAB_KEYS)[number], string>
 
 const contextOf = (link: UserLink) => ({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
 
-/** The session as stored now; the same object until the storage changes. Where somebody else worked in this tab counts for nothing. */
+/** The session as stored now; the same object until the storage changes. Another person's context in this tab is ignored. */
 export function readSession(): SessionState {
   const [token, user, links] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
   const [chosen, ano] = TAB_KEYS.map((key) => sessionStorage.getItem(key)) as (string | null)[];
@@ -90,7 +90,7 @@ export function readSession(): SessionState {
   return snapshot.state;
 }
 
-/** Stores a fresh login; the base year starts as the current one, and an only association is chosen by itself. The token comes last: with it, all is there. */
+/** Stores a fresh login; the base year starts as the current one, and a single association is chosen. The token is stored last, when all else is there. */
 export function openSession({ token, usuario, relAssociacaoUsuario }: Session) {
   isLeft = false;
   for (const storage of [sessionStorage, localStorage]) for (const key of TAB_KEYS) storage.removeItem(key);
@@ -101,13 +101,13 @@ export function openSession({ token, usuario, relAssociacaoUsuario }: Session) {
   notify();
 }
 
-/** Goes on with a new token after the old one expired; association and year stay. */
+/** Replaces an expired token; association and year stay. */
 export function renewSession({ token, usuario, relAssociacaoUsuario }: Session) {
   writeShared({ user: JSON.stringify(usuario), relAssociacaoUsuario: JSON.stringify(relAssociacaoUsuario), token });
   notify();
 }
 
-/** Goes on with the token that a new password of one's own brought. */
+/** Replaces the token after a password change. */
 export function renewToken(token: string) {
   writeShared({ token });
   notify();
@@ -143,7 +143,7 @@ export function closeSession({ onPurpose } = { onPurpose: true }) {
 /** Whether the person left this tab's session on purpose: there is no screen to come back to. */
 export const wasLeft = () => isLeft;
 
-/** Calls back whenever the session of this tab may have changed; answers how to stop that. */
+/** Subscribes to changes of this tab's session; returns the unsubscribe function. */
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,7 +4,7 @@ import { HOME, placeInAnotherYear } from './destination';
 import { storeContext } from './session';
 
 /**
- * Switches association or base year, for everything that offers it: asks about typed work, stores, and loads the page anew, so that nothing of the
+ * The only way to switch association or base year: asks about unsaved input, stores, and reloads the page, so that nothing of the
  * association or year before stays. Resolves to false, with nothing changed, when the person stays.
  * @param destination screen to open instead of the one that the switch leads to
  */

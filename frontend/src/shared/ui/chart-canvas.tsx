@@ -54,7 +54,7 @@ const PALETTES = {
   },
 } as const;
 
-/** `R$ 25 mil`: the axis says how much about, the table how much exactly. */
+/** `R$ 25 mil`: rounded on the axis, exact in the table. */
 const SHORT_MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
 
 /** The name of a bar that lies, in at most three lines that leave two thirds of the width to the bars. */

@@ -12,7 +12,7 @@ export interface Series {
 
 export interface ChartProps {
   type: 'bar' | 'line' | 'doughnut';
-  /** What the picture says, as its name. */
+  /** Accessible name of the chart. */
   label: string;
   /** One per point. */
   labels: string[];
@@ -25,7 +25,7 @@ export interface ChartProps {
 
 const Canvas = lazy(() => import('./chart-canvas'));
 
-/** A picture of figures, and the same figures as a table for whoever does not see it or wants them exact. */
+/** A chart, and its figures as a table for screen readers and exact values. */
 export function Chart(props: ChartProps) {
   const { label, labels, series, money } = props;
   const id = useId();

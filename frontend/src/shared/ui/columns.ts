@@ -22,7 +22,7 @@ export interface Column<T> {
   sortable?: boolean;
   /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet; a function says which rows count. */
   sum?: boolean | ((row: T) => boolean);
-  /** What a spreadsheet gets where `value` does not say it; false leaves the column out, such as one of buttons. */
+  /** Exported value if it differs from `value`; false leaves the column out, for example buttons. */
   exportValue?: false | ((row: T) => Value);
   /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
   levels?: string[];

@@ -4,7 +4,7 @@ interface ConceptsProps {
   title: string;
   /** Each word of the screen with its meaning. */
   concepts: Record<string, string>;
-  /** What stands beside them. */
+  /** Shown beside them. */
   children?: ReactNode;
 }
 

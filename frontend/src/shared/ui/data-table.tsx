@@ -124,7 +124,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 }
 
-/** Goes to the page of a row that was selected from outside (after a save), once it is among the rows; what the address brought stays put. */
+/** Shows the page of a row selected from outside (after a save), once loaded; not for a selection from the address. */
 function useReveal<T>(sorted: T[], rowKey: (row: T) => string | number, size: PageSize) {
   const { selected, selection, page, setPage } = useListState();
   const revealed = useRef(selection);

@@ -20,7 +20,7 @@ export function ExportScope({ children }: { children: ReactNode }) {
   return <Source value={useRef<Exportable | null>(null)}>{children}</Source>;
 }
 
-/** Says what a table would export; made only when it is asked for. */
+/** Builds a table's export on demand. */
 export function useExportable(label: string, sheet: () => Sheet) {
   const source = use(Source);
   useEffect(() => {

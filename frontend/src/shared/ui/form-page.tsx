@@ -16,7 +16,7 @@ interface FormPageProps<T extends FieldValues, R> extends FormOptions<T, R> {
   saveLabel?: string;
   /** In place of the button that `saveLabel` names: a `SaveButton` that is not always enabled. */
   saveButton?: ReactNode;
-  /** What the button that leads back says. */
+  /** Label of the back button. */
   backLabel?: string;
 }
 
@@ -42,7 +42,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
       setDone(true);
     },
   });
-  // Who goes elsewhere meanwhile stays there.
+  // Does not navigate if the person has left the page.
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => navigate(backTo), leaveAfter);

@@ -19,7 +19,7 @@ import { useConfirmDiscard, useUnsavedWork } from './unsaved-work';
 import { useInvalidate } from './use-action';
 
 export interface FormOptions<T extends FieldValues, R> {
-  /** The contract's request class: its rules and messages judge the fields. What it does not know is not sent, except files, which `check` judges. */
+  /** The request class: its rules and messages validate the fields. What it does not know is not sent, except files, which `check` judges. */
   schema: new () => T;
   /** What the fields start with; also what only the screen uses. */
   values: DefaultValues<T>;
@@ -51,7 +51,7 @@ function requireContext(opened: SessionState) {
 function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T) => FieldError[]): Resolver<T> {
   const judge = classValidatorResolver(schema, { validator: { whitelist: true } }) as Resolver<T>;
   return async (values, context, options) => {
-    // Files go around the request class, which would try to make them anew.
+    // Files bypass the request class, which would try to instantiate them.
     const [files, others] = [true, false].map((isFile) =>
       Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File === isFile)),
     ) as [Partial<T>, T];
@@ -63,7 +63,7 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
   };
 }
 
-/** The rules every form shares: validate with the contract, send once and for where it was opened, put refusals at their fields, keep what was typed. */
+/** Shared by all forms: validates with the request class, submits once and only in the context in which the form was opened, shows refusals at their fields, keeps typed text. */
 export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
   const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved, isQuestion } = options;
   const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
@@ -85,7 +85,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     for (const { field, message } of fields) form.setError(field as Path<T>, { type: 'server', message });
     if (fields.length === 0) {
       form.setError('root.server', { type: isWorthRetrying(error) ? 'retry' : 'server', message: errorText(error, failure) });
-      // Someone else may have been faster: the list behind shall show it.
+      // Another person may have changed it: refetch the list.
       void invalidate(invalidates);
     }
   };
@@ -126,24 +126,24 @@ function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>
   );
 }
 
-/** What is said of a whole group leads to its first field. */
+/** An error of a group focuses its first field. */
 const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> =>
   value?.constructor === Object ? (`${name}.${Object.keys(value)[0]}` as Path<T>) : name;
 
-/** All errors together, above the fields: each leads to its field; the server's refusal as its own sentence, what had no answer with a way to send it again. What was sent in vain leads here. */
+/** All errors together, above the fields: each links to its field; a refusal as its own sentence, a missing answer with a retry. Focused after a failed submit. */
 export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;
   const summary = useRef<HTMLDivElement>(null);
   const told = useRef(submitCount);
-  // As soon as the errors stand there, and once for each time it was sent: a frame later the person may be typing again.
+  // As soon as the errors are rendered, once per submit: later the person may be typing again.
   useLayoutEffect(() => {
     if (submitCount === told.current) return;
     told.current = submitCount;
     if (Object.keys(errors).length > 0) summary.current?.focus();
   });
   const messages = new Map(inFormOrder(messagesOf<T>(fields), summary.current?.closest('form')));
-  // Fields that are asked for in one sentence are told of once.
+  // Fields with the same sentence are listed once.
   const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
   const refusal = (root as { server?: { type?: string; message?: string } } | undefined)?.server;
   return (

@@ -1,2 +1,2 @@
-/** Where PrimeReact's panels and menus belong: all content stands in a landmark. */
+/** Container of PrimeReact's panels and menus, so that all content is in a landmark. */
 export const landmark = () => document.querySelector('main') ?? document.body;

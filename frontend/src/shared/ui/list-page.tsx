@@ -134,7 +134,7 @@ function ListBody<T>({
   return children(matches);
 }
 
-/** Rows that hold every word of the search, whatever its case and accents. */
+/** Rows that contain every word of the search, ignoring case and accents. */
 function useMatches<T>({ query: { data: rows }, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
   const { search } = useListState();
   // Folded once per list, not once per keystroke, where the page declares `searchIn` outside of its component.

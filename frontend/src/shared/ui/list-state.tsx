@@ -72,7 +72,7 @@ export function useListState(): ListState {
     const params = Object.fromEntries(PARAMS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Params;
     return listState(params, selection, (patch) =>
       setSearch(
-        // Read afresh: two changes of one event must not undo each other.
+        // Read again: two changes in one event must not overwrite each other.
         () => {
           const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(patch)) value ? next.set(name, value) : next.delete(name);

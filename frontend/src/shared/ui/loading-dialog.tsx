@@ -5,7 +5,7 @@ import { Modal } from './modal';
 /** What is done sooner than this needs no modal. */
 const PATIENCE = 300;
 
-/** How far a task is that goes on in the background when the person leaves it. */
+/** Progress of a task that can continue in the background. */
 export interface Progress {
   text: string;
   onLeave: () => void;
@@ -17,7 +17,7 @@ interface LoadingDialogProps {
   onCancel: () => void;
 }
 
-/** What the person sees while something long runs; it can be cancelled, and what has told its progress be left to itself. */
+/** Shown while a long task runs; it can be cancelled, and a task with progress can continue in the background. */
 export function LoadingDialog({ progress, onLeave, onCancel }: LoadingDialogProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

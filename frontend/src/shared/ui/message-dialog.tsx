@@ -8,7 +8,7 @@ interface Wording {
   icon: string;
   tone: 'danger' | 'info' | 'success' | 'warning';
   question?: string;
-  /** Label of the answer that goes on. */
+  /** Label of the confirm button. */
   accept: string;
   reject?: string;
   /** Going on loses something: the other answer has the focus. */

@@ -33,7 +33,7 @@ interface Work {
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** What the person is told and asked, from anywhere below `MessagesProvider`. */
+/** Messages and confirmations, from anywhere below `MessagesProvider`. */
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (!messages) throw new Error('useMessages outside MessagesProvider');

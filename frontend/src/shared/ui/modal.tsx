@@ -18,7 +18,7 @@ interface ModalProps {
 /** Whether this is inside a modal, whose lists are there to pick from. */
 export const InModal = createContext(false);
 
-/** A form in a modal is none of the form that the modal was opened from, whatever React's tree says. */
+/** Submitting a form in a modal must not reach the form around the modal in React's tree. */
 const keepSubmit = (event: FormEvent) => event.stopPropagation();
 
 /** The one modal: titled, focus kept inside, Esc closes, fills the screen of a phone. */
@@ -53,7 +53,7 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
   );
 }
 
-/** The first field, or the answer that goes on: never the cross, where PrimeReact would start. Who is inside already, or in what opened above meanwhile, stays there. */
+/** Focus the first field or the confirm button, never Close, which PrimeReact would focus. Keeps a focus already inside, or in a dialog opened above. */
 function focusInside(dialog: HTMLElement | null | undefined) {
   // Whatever is inside follows its dialog in the document, and so does what opened later.
   if (!dialog || dialog.compareDocumentPosition(document.activeElement ?? dialog) & Node.DOCUMENT_POSITION_FOLLOWING) return;
@@ -67,7 +67,7 @@ const modals: object[] = [];
 /** PrimeReact's lists, menus and calendars that are open. */
 const OPEN_PANELS = '.p-dropdown-panel, .p-menu-overlay, .p-datepicker';
 
-/** Esc closes the modal in front, unless a list, a menu or a calendar is open in it: then that alone, by itself. */
+/** Esc closes the front modal, unless a list, menu or calendar is open in it, which then closes itself. */
 function useEscape(onClose: (() => void) | undefined) {
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -86,7 +86,7 @@ function useEscape(onClose: (() => void) | undefined) {
   }, []);
 }
 
-/** Closing leads back to where the person was, if that is still there; the key that closed it does nothing more. */
+/** Closing restores the focus if its element still exists; the key that closed it has no further effect. */
 function useFocusBack() {
   useEffect(() => {
     const opener = document.activeElement;
@@ -97,7 +97,7 @@ function useFocusBack() {
   }, []);
 }
 
-/** Keeps a key that is still down, as Enter in an answer, from acting on what has the focus now, until it is let go or another one is pressed. */
+/** Keeps a key that is still down, such as Enter on a button, from acting on the newly focused element until it is released or another is pressed. */
 function swallowHeldKey() {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };

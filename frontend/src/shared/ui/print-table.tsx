@@ -4,7 +4,7 @@ import { Cell, cellClass } from './cell';
 import { type Column, sumOf } from './columns';
 import { flatten, type TreeNode } from './tree';
 
-/** From that many columns on the paper lies. */
+/** From this many columns on, print in landscape. */
 const LANDSCAPE_FROM = 6;
 
 interface PrintTableProps<T> {

@@ -1,7 +1,7 @@
 import { MenuButton } from './menu-button';
 import type { RowMenuEntries } from './row-actions';
 
-/** The menu behind the three dots of a row. */
+/** The actions menu of a row. */
 export function RowMenu({ name, actions }: RowMenuEntries) {
   if (actions.length === 0) return null;
   const label = `Ações de ${name}`;

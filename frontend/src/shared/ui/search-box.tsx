@@ -25,11 +25,11 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
       setText(search);
       return;
     }
-    // To change the address while the next screen is on its way is to stay here.
+    // Changing the address during a navigation would cancel it.
     if (text === sent.current || isLeaving) return;
     const place = placeOfList();
     const timer = setTimeout(() => {
-      // Whoever went on to another view before the pause was over did not search there.
+      // A pending search is dropped when the view changes.
       if (placeOfList() !== place) return;
       sent.current = text;
       setSearch(text);

@@ -34,7 +34,7 @@ export function SelectionButtons<T>({ rowActions, row }: SelectionProps<T>) {
   );
 }
 
-/** Which row the buttons are about, and why some of them are disabled: said where everybody finds it, and when it changes. */
+/** Shows and announces the selected row and why some buttons are disabled. */
 export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
   return (
     <div className="selection-status" role="status">

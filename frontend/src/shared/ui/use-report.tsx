@@ -23,7 +23,7 @@ function progressText({ situacao, posicao }: ReportJob): string {
 
 /**
  * Opens a PDF of the server in a new tab: call it straight from the click. Resolves to how it went, so that a report's modal knows when to close.
- * A report in line says its place, and lets the person go on working; with pop-ups blocked, and then, it is offered as a link.
+ * A queued report shows its position and can continue in the background; it is then, or if pop-ups are blocked, offered as a link.
  * `read` is for reports that are not to be had by one plain call.
  */
 export function useReport() {

@@ -19,17 +19,17 @@ import '../assemblies.css';
 
 const PRONOUN_OPTIONS = toOptions([...PRONOUNS], String, String);
 
-/** What the page may ask of the form. */
+/** Methods that the page calls on the form. */
 export interface MinutesFormHandle {
-  /** Whether it may be emptied: nothing was typed, or the person agrees to lose it. */
+  /** Whether it may be reset: nothing was typed, or the person agrees to lose it. */
   mayLeave(): Promise<boolean>;
 }
 
 interface MinutesFormProps {
   cnpjEscola: string;
-  /** The one that is changed; null for a new one. */
+  /** The record to edit; null for a new one. */
   minutes: Minutes | null;
-  /** Saved, or given up (null). */
+  /** The saved record, or null when cancelled. */
   onDone: (saved: Minutes | null) => void;
   ref: Ref<MinutesFormHandle>;
 }

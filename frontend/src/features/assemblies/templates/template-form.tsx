@@ -28,7 +28,7 @@ async function send({ file, nome }: TemplateUpload): Promise<Template> {
   });
 }
 
-/** All that is wrong with the file, one sentence on a line: a field shows one message. */
+/** All errors of the file as one message, a sentence per line. */
 function withOneMessage(error: ApiError): ApiError {
   const { status, message, code, errors } = error;
   if (errors.length === 0) return error;
@@ -38,7 +38,7 @@ function withOneMessage(error: ApiError): ApiError {
   return new ApiError(status, message, code, [...others, ...joined]);
 }
 
-/** Sends a template. Mounted anew after each, by its key. */
+/** Uploads a template. Remounted after each, by its key. */
 export function TemplateForm({ onSent }: { onSent: () => void }) {
   const { form, id, submit } = useSaveForm({
     schema: TemplateUpload,

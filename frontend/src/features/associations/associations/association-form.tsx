@@ -32,7 +32,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
   );
 }
 
-/** Saves, and brings the session's links up to date: who creates an association has one to it, and names may have changed. */
+/** Saves, then updates the session's links: the creator gets one, and names may have changed. */
 async function save(body: AssociationRequest): Promise<Association> {
   const saved = await api.post<Association>('associacao/save', body);
   await renewLinksFromServer();

@@ -10,7 +10,7 @@ import { AssociationForm } from './association-form';
 
 const ASSOCIATIONS = '/associacoes';
 
-/** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. Who may not write has the list alone. */
+/** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. Without the right to write, only the list is shown. */
 export function AssociationPage() {
   const [address] = useSearchParams();
   const canWrite = isAdmin(useSession());

@@ -80,7 +80,7 @@ export function AssociationsPage() {
   );
 }
 
-/** Deletes after asking. What was refused is said and stays; when the server broke, the person starts anew (rule 17.5). */
+/** Deletes after confirmation. A refusal is shown; after a server error the person is led to the start (rule 17.5). */
 function useRemove() {
   const list = useListState();
   const navigate = useNavigate();

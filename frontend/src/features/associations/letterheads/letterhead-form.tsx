@@ -28,7 +28,7 @@ function send({ file, cnpj, orientacao }: LetterheadUpload): Promise<string> {
   return api.post<string>('imagens/save', body);
 }
 
-/** Sends a letterhead, which takes the place of the one of that orientation. Mounted anew after each, by its key. */
+/** Uploads a letterhead, replacing the one of that orientation. Remounted after each, by its key. */
 export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: string; onSent: () => void }) {
   const { form, id, submit } = useSaveForm({
     schema: LetterheadUpload,

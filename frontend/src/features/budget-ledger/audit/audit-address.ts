@@ -6,7 +6,7 @@ export type AuditView = keyof typeof VIEWS;
 export const FILTERS = ['tipo', 'idDespesa', 'operacao', 'linha', 'autor', 'de', 'ate', 'antes'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** What asks why a balance changed. */
+/** Search parameters of the question why a balance changed. */
 export const QUESTION = ['de', 'ate', 'idPrograma', 'idAcao', 'linha'] as const;
 export type Question = Partial<Record<(typeof QUESTION)[number], string>>;
 

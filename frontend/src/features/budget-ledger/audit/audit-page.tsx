@@ -10,7 +10,7 @@ import { LastVerification } from './last-verification';
 import { Timeline } from './timeline';
 import { VerificationView } from './verification-view';
 
-/** The book for whoever checks it: what was written, why a balance changed, and whether anything was touched. */
+/** Audit of the book: its entries, why a balance changed, and its verification. */
 export function AuditPage() {
   const { ano } = useWorkingContext();
   const [params] = useSearchParams();

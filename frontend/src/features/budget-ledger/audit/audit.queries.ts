@@ -10,7 +10,7 @@ export interface BookOf {
   ano: number;
 }
 
-/** The book may have been written in since it was last looked at: every visit asks anew. */
+/** Other people may have written in the book: refetched on every visit. */
 const FRESH = { staleTime: 0 };
 
 /** The timeline, page by page towards the book's beginning. */
@@ -31,7 +31,7 @@ export const replayQuery = (book: BookOf, operacao: number) =>
     queryFn: ({ signal }) => api.get<OperationReplay>(`auditoria/operacao/${operacao}`, { query: { ...book }, signal }),
   });
 
-/** Runs when it is asked for, not by itself. */
+/** Runs on demand only. */
 export const verificationQuery = (book: BookOf) =>
   queryOptions({
     queryKey: ['auditoria', 'verificacao', book],

@@ -21,7 +21,7 @@ interface BalanceTableProps {
   heads?: [before: string, after: string];
 }
 
-/** Two balances beside each other, and what lies between them. */
+/** Two balances side by side, and their difference. */
 export function BalanceTable({ caption, antes, depois, heads = ['Antes', 'Depois'] }: BalanceTableProps) {
   return (
     <table className="audit-balance">

@@ -18,7 +18,7 @@ interface EntryDialogProps {
   onReplay: (operacao: number) => void;
 }
 
-/** All of an entry: the fact, who and when, its place in the chain, and where its story goes on. */
+/** Details of an entry: the fact, author and time, its hashes, and links to related entries. */
 export function EntryDialog({ entry, onClose, onReplay }: EntryDialogProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const { sequencia, tipo, descricao, operacao, linhas, autor, dataEfetiva, registradoEm, dados, hash, hashAnterior } = entry;

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contracts/audit.js';
 import { EntryDialog } from './entry-dialog';
 import { ReplayDialog } from './replay-dialog';
 
-/** What lies behind an entry of a list: all of it, and its operation step by step. `dialogs` stands anywhere below. */
+/** Dialogs of an entry in a list: its details and the replay of its operation. Render `dialogs` anywhere below. */
 export function useEntryDialogs() {
   const [opened, open] = useState<AuditEntry | null>(null);
   const [replayed, replay] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { formatDate } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/badge.tsx';
 
-/** A picture for each kind of fact; the sentence says the same. */
+/** Icon of each kind of fact; the sentence says the same. */
 const ICONS: Record<string, string> = {
   Orcamento: 'pi-calculator',
   Despesa: 'pi-arrow-up-right',
@@ -27,7 +27,7 @@ function toneOf(tipo: string): Tone {
 interface EntryItemProps {
   entry: AuditEntry;
   onOpen: () => void;
-  /** Whether the day of recording is said too, where no heading says it. */
+  /** Whether to show the day of recording, where no heading shows it. */
   dated?: boolean;
   /** The amount, or the effect, at the end of the row. */
   children: ReactNode;

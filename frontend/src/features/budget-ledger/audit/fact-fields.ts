@@ -42,7 +42,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What a fact says, field by field in words: the book keeps it in alphabetical order, people read what it is about first. */
+/** Fields of a fact with labels, most important first: the book stores them alphabetically. */
 export function factFields(
   { dados, linhas }: AuditEntry,
   fundsSource: (id: number) => string | undefined,

@@ -6,7 +6,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { lastVerificationQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
 
-/** What the last night found of this book, whatever view is open; nothing while it is not known. */
+/** Result of the last nightly verification of this book; nothing while unknown. */
 export function LastVerification() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data, isError } = useQuery(lastVerificationQuery({ cnpjAssociacao, ano }));

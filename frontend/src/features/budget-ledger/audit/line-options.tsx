@@ -4,7 +4,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { type Option, SelectField } from '#shared/ui/fields/select-field.tsx';
 import { budgetedLinesQuery } from './audit.queries';
 
-/** A line by the names of its levels, as the book tells it. */
+/** A line by the names of its levels. */
 const nameOfLine = (budget: Budget) =>
   `${[budget.descricaoPrograma, budget.descricaoAcao, budget.descricaoSubAcao, budget.descricaoItem].filter(Boolean).join(' › ')} (${budget.descricaoElementoDespesa})`;
 

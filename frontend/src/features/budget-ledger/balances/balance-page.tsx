@@ -66,7 +66,7 @@ export function BalancePage() {
 
 const isEmpty = ({ programas, totais }: BudgetBalance) => programas.length === 0 && totais.pago === 0 && totais.aPagar === 0;
 
-/** Says plainly that these are not the figures of today, and leads back to them. */
+/** Warns that these are not today's figures, with a link to today's. */
 function Standing({ then, balance }: { then: string; balance: BudgetBalance | undefined }) {
   const { position, stand } = useBalanceView();
   return (
@@ -113,7 +113,7 @@ function Views({ balance }: { balance: BudgetBalance }) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // The button that led here went with its view: the keyboard goes on in the new one.
+    // The button that had the focus is gone: focus the new view.
     if (document.activeElement === document.body) content.current?.focus();
   }, [view]);
   return (

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BudgetBalance, BudgetExecution } from '#contracts/balances.js';
 import { api } from '#shared/api/client.ts';
 
-/** Where in the book a balance stands: at the end of a day (`yyyy-mm-dd`, by effective date), after an entry; now with neither. */
+/** Position of a balance: the end of a day (`yyyy-mm-dd`, by effective date) or an entry; now if neither is given. */
 export interface Position {
   em?: string;
   sequencia?: number;
 }
 
-/** The balance of a book. Whatever writes in the book invalidates `saldo_orcamentario`. */
+/** The balance of a book. Every write in the book invalidates `saldo_orcamentario`. */
 export const balanceQuery = (cnpjAssociacao: string, ano: number, position: Position) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, position],

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#shared/ui/badge.tsx';
 interface BandLooks {
   tone: Tone;
   icon: string;
-  /** Share of the budget that it stands for. */
+  /** Range of executed percent. */
   range: string;
 }
 

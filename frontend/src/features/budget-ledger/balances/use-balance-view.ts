@@ -16,7 +16,7 @@ export function viewSearch(view: View, { em, sequencia }: Position, programa?: n
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Which view the address asks for, and of which position. Search and sort of one view are left behind when another is shown. */
+/** Which view the address asks for, and of which position. Switching the view resets search and sort. */
 export function useBalanceView() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('visao') ?? '';

@@ -3,7 +3,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
 import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
 
-/** A row of the budget tree: a budget, or a level with the sum of what hangs below it. */
+/** A row of the budget tree: a budget, or a level with the sum of its budgets. */
 export interface BudgetRow {
   nome: string;
   /** Of a level: `3 itens`. */
@@ -33,7 +33,7 @@ export const totalOf = (budgets: Budget[]): number => toReais(budgets.reduce((su
 /** Name of a budget's own row: its item, or that it has none. */
 export const budgetName = ({ descricaoItem }: Budget): string => descricaoItem ?? 'Item não especificado';
 
-/** PROGRAMA > AÇÃO > SUB-AÇÃO > ITEM; what has no sub-action hangs directly under its action. */
+/** PROGRAMA > AÇÃO > SUB-AÇÃO > ITEM; items without sub-action are directly under their action. */
 export function budgetTree(budgets: Budget[], [level, ...deeper]: Level[] = LEVELS): TreeNode<BudgetRow>[] {
   if (!level) return inOrder(budgets.map(leaf));
   const nodes = groupBy(budgets, level.id).flatMap(([id, own]) =>

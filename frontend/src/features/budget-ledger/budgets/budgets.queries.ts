@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Budget } from '#contracts/budgets.js';
 import { ApiError, api, errorText } from '#shared/api/client.ts';
 
-/** What changes with a budget: roots of the query keys. */
+/** Query key roots to invalidate when a budget changes. */
 export const BUDGET_ROOTS = ['orcamento', 'saldo_orcamentario'];
 
 export const budgetsQuery = (cnpjAssociacao: string, ano: number) =>

@@ -4,7 +4,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
 
-/** What sets an expense apart, in words. */
+/** State of an expense that needs attention, in words. */
 const mark = (expense: Expense) =>
   isCancelled(expense) ? `Anulada em ${formatDate(expense.dataAnulacao)}` : lacksItem(expense) ? 'Sem item' : null;
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Expense } from '#contracts/expenses.js';
 import { api } from '#shared/api/client.ts';
 
-/** What changes with an expense: roots of the query keys. */
+/** Query key roots to invalidate when an expense changes. */
 export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario'];
 
 export const expensesQuery = (cnpjAssociacao: string, ano: number) =>

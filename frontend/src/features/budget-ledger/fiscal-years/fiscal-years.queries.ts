@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CarryOver, FiscalYear, OpeningPreview } from '#contracts/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
 
-/** What changes when a year is closed, reopened or opened: roots of the query keys. */
+/** Query key roots to invalidate when a year is closed, reopened or opened. */
 export const FISCAL_YEAR_ROOTS = ['exercicio', 'orcamento', 'saldo_orcamentario'];
 
 export const fiscalYearsQuery = (cnpjAssociacao: string) =>

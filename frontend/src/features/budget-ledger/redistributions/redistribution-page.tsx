@@ -84,7 +84,7 @@ function RedistributionForm() {
   );
 }
 
-/** Says at once that the debit's balance does not cover the amount. */
+/** Warns while typing when the debit's balance does not cover the amount. */
 function AmountField() {
   const { data: balance } = useDebitBalance();
   const { watch, getFieldState, formState } = useFormContext<RedistributionRequest>();

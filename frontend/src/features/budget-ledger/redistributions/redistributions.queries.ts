@@ -3,10 +3,10 @@ import type { AvailableBalance, BudgetLine } from '#contracts/budgets.js';
 import type { Redistribution, RedistributionOperation, RedistributionWarnings } from '#contracts/redistributions.js';
 import { api } from '#shared/api/client.ts';
 
-/** The list of operations, where every form leads back to. */
+/** Path of the list of operations, to which every form returns. */
 export const REDISTRIBUTIONS = '/redistribuicoes';
 
-/** What changes with a redistribution: roots of the query keys. */
+/** Query key roots to invalidate when a redistribution changes. */
 export const REDISTRIBUTION_ROOTS = ['redistribuicao', 'saldo_orcamentario'];
 
 export const redistributionsQuery = (cnpjAssociacao: string, ano: number) =>
@@ -27,7 +27,7 @@ export const operationQuery = (cnpjAssociacao: string, ano: number, operacao: nu
     queryFn: ({ signal }) => api.get<RedistributionOperation>(`redistribuicao/operacao/${cnpjAssociacao}/${ano}/${operacao}`, { signal }),
   });
 
-/** What a line still allows to debit; waits until it has an item. Loaded again with everything else that balances change. */
+/** What may be debited from a line; disabled until it has an item. Invalidated with all balances. */
 export const availableQuery = (cnpjAssociacao: string, ano: number, line: Partial<BudgetLine> | undefined) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'disponivel', line],

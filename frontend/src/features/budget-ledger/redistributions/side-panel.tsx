@@ -22,7 +22,7 @@ export function SidePanel({ side, title }: { side: Side; title: string }) {
   );
 }
 
-/** The element has no control of its own: what is said of it leads to the item, which brings it. */
+/** The element has no control of its own: its errors focus the item, which sets it. */
 function ElementOfItem({ side }: { side: Side }) {
   const { field } = useController({ name: `${side}.idElementoDespesa` });
   const { setFocus } = useFormContext();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { api } from '#shared/api/client.ts';
 
-/** What changes with a revenue: roots of the query keys. */
+/** Query key roots to invalidate when a revenue changes. */
 export const REVENUE_ROOTS = ['receita'];
 
 export const revenuesQuery = (cnpjAssociacao: string, ano: number) =>

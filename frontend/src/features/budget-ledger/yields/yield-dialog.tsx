@@ -30,7 +30,7 @@ const NAMES: Record<MonthField, string> = {
   dezembro: 'Dezembro',
 };
 
-/** States what an account yielded in the base year, or corrects it; account and year say which it is. */
+/** Reports or changes the yields of an account in the base year; account and year are the key. */
 export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   return (

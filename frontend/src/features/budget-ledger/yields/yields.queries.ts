@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Yield } from '#contracts/yields.js';
 import { api } from '#shared/api/client.ts';
 
-/** What changes with a yield: roots of the query keys. */
+/** Query key roots to invalidate when a yield changes. */
 export const YIELD_ROOTS = ['rendimento'];
 
 export const yieldsQuery = (cnpjAssociacao: string, ano: number) =>

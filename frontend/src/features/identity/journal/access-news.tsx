@@ -7,7 +7,7 @@ import { newsQuery } from './journal.queries';
 import { journalSearch } from './journal-address';
 import './journal.css';
 
-/** Tells administrators that others gave access to their association. It is gone once they have looked. */
+/** Notice to administrators that others gave access to their association; hidden once they have read the journal. */
 export function AccessNews() {
   const { cnpjAssociacao } = useWorkingContext();
   const news = useQuery({ ...newsQuery(cnpjAssociacao), enabled: isAdmin(useSession()) });

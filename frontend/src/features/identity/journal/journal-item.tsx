@@ -3,7 +3,7 @@ import type { JournalEntry } from '#contracts/journal.js';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/badge.tsx';
 
-/** A picture for what is of accesses; registers share one. The sentence says the same. */
+/** Icons for kinds of access; registers share one. The sentence says the same. */
 const ICONS: Record<string, string> = {
   vinculo: 'pi-key',
   sessao: 'pi-sign-in',

@@ -72,7 +72,7 @@ function useRead(cnpjAssociacao: string, sequencia: number | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (sequencia === undefined) return;
-    // Should it fail, the news is told once more.
+    // If it fails, the notice is shown again.
     api.post('diario/lido', { cnpjAssociacao, sequencia }).then(
       () => client.invalidateQueries(newsQuery(cnpjAssociacao)),
       () => undefined,

@@ -4,7 +4,7 @@ import type { JournalChain, JournalNews, JournalPage } from '#contracts/journal.
 import { api } from '#shared/api/client.ts';
 import type { Filters } from './journal-address';
 
-/** The journal, page by page towards its beginning. Every visit asks anew: somebody may have been given access since. */
+/** The journal, page by page towards its beginning. Refetched on every visit: somebody may have been given access since. */
 export const journalQuery = (cnpjAssociacao: string, cadeia: JournalChain, filters: Filters) =>
   infiniteQueryOptions({
     staleTime: 0,
@@ -23,7 +23,7 @@ export const newsQuery = (cnpjAssociacao: string) =>
     queryFn: ({ signal }) => api.get<JournalNews>('diario/novidades', { query: { cnpjAssociacao }, signal }),
   });
 
-/** Runs when it is asked for, not by itself. */
+/** Runs on demand only. */
 export const verificationQuery = (cnpjAssociacao: string, cadeia: JournalChain) =>
   queryOptions({
     queryKey: ['diario', 'verificacao', cnpjAssociacao, cadeia],

@@ -10,7 +10,7 @@ import { AssociationField } from './association-field';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';
 
 interface LinkDialogProps {
-  /** Whose link; null for somebody whose CPF is typed. */
+  /** The user; null if the CPF is typed. */
   cpf: string | null;
   link: UserLink | null;
   onSaved?: (link: UserLink) => void;
@@ -20,7 +20,7 @@ interface LinkDialogProps {
 /** Links a user to an association (null) or changes the link. */
 export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
   const { associacao } = useWorkingContext();
-  // By CPF somebody is mostly let into the association where one is at work.
+  // By CPF, the default is the association that the person works in.
   const start = cpf === null ? { cpf: '', cnpj: associacao.cnpj, nomeAssociacao: associacao.nome } : { cpf, cnpj: '' };
   return (
     <FormDialog

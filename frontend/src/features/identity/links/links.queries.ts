@@ -10,11 +10,11 @@ export const linksQuery = (cpf: string) =>
     queryFn: ({ signal }) => api.get<UserLink[]>('rel_associacao_usuario/cpf', { query: { cpf }, signal }),
   });
 
-/** Lists to load again when a link has changed. */
+/** Query key roots to invalidate when a link changes. */
 export const LINK_ROOTS = ['rel_associacao_usuario', 'usuario'];
 
 /**
- * Brings the session up to date when an administrator has changed a link of their own; null when it is gone. From what is known here: they may just have
+ * Updates the session after an administrator changed a link of their own; null when it was removed. From what is known here: they may just have
  * given up the right to ask.
  */
 export function renewOwnLink(cpf: string, cnpj: string, saved: UserLink | null) {

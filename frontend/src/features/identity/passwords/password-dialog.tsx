@@ -4,7 +4,7 @@ import { renewToken } from '#shared/session/session.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 
-/** One's own password. Every other session of the person ends; this one goes on with the token of the answer. */
+/** One's own password. All other sessions end; this one continues with the token of the answer. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
 
-/** Login; with one link only, the association is chosen by itself. */
+/** Login; a single association is chosen automatically (rule 17.1). */
 export function LoginPage() {
   const navigate = useNavigate();
   const { token, user } = useSession();
@@ -31,7 +31,7 @@ export function LoginPage() {
     values: { login: '', senha: '' },
     onSave: (request: LoginRequest) =>
       signIn(request).catch((error: unknown) => {
-        // Shown as it is: what every form says when the server gives no sentence would not fit here.
+        // Shown as it is: the generic sentence of forms would not fit here.
         throw error instanceof InvalidLoginAnswer ? new ApiError(422, error.message) : error;
       }),
     failure: 'Erro de conexão com o servidor!',

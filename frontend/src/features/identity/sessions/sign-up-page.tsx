@@ -11,7 +11,7 @@ import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 
-/** Where a stranger registers; an administrator must let them in. */
+/** Sign-up; an administrator must activate the user (rule 2.11). */
 export function SignUpPage() {
   const [registered, setRegistered] = useState<User | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useAction } from '#shared/ui/use-action.ts';
 
 const FAILURE = 'Erro ao excluir o registro!';
 
-/** Deletes a user after asking: never oneself, nor one with links. Where even the links cannot be asked for, the person starts anew (rules 2.6 and 17.5). */
+/** Deletes a user after confirmation, never oneself or one with links. If the links cannot be read, the person is led to the start (rules 2.6 and 17.5). */
 export function useRemoveUser() {
   const { user: self } = useSession();
   const list = useListState();

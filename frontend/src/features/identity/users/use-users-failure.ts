@@ -5,7 +5,7 @@ import { useMessages } from '#shared/ui/messages.tsx';
 
 const NOT_ALLOWED = 'Sem permissão para acessar os usuários.';
 
-/** What a failed list of users or of their links says: `otherwise`, unless it was refused. Who may not see it is told so and led away (rule 17.5). */
+/** Error sentence of a failed list of users or links: `otherwise`, unless it was refused. A refusal is shown and the person redirected (rule 17.5). */
 export function useUsersFailure(error: unknown, otherwise: string): string {
   const messages = useMessages();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose: () => void }) {
   const { select } = useListState();
   const isNew = user === null;
-  // Who is of other associations too: what lets them in is governed together.
+  // A user of other associations too: their access is governed jointly (rule 2.5).
   const isShared = user?.vinculadoAOutras === true;
   return (
     <FormDialog
@@ -64,7 +64,7 @@ export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose
   );
 }
 
-/** Saves; who edits themselves goes on under what they wrote. */
+/** Saves; editing oneself updates the session. */
 async function save(body: UserRequest): Promise<User> {
   const saved = await api.post<User>('usuario/salvar', body);
   if (saved.cpf === readSession().user?.cpf) renewUser(saved);

@@ -13,7 +13,7 @@ export interface NamedRecordRequest {
   descricao: string;
 }
 
-/** What tells programs, funds sources and expense elements apart. */
+/** Differences between programs, funds sources and expense elements. */
 export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   /** Root of the resource and of its query keys: `programa`. */
   root: string;
@@ -33,7 +33,7 @@ export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   deleteFailure: string;
   /** Whether only administrators may write (rule 2.4). */
   adminOnly: boolean;
-  /** What the register says of a record besides its name: columns, and fields of the form. */
+  /** Columns and form fields besides the name. */
   columns?: Column<R>[];
   fields?: ReactNode;
 }

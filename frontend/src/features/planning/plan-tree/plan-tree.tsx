@@ -28,7 +28,7 @@ export interface PlanDialogProps<R> {
   onClose: () => void;
 }
 
-/** What tells actions, sub-actions and items apart. */
+/** Differences between actions, sub-actions and items. */
 export interface PlanTree<R extends PlanRecord> {
   /** Root of the resource and of its query keys: `acao`. */
   root: string;

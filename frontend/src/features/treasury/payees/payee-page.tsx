@@ -7,7 +7,7 @@ import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { PAYEES, PayeeForm } from './payee-form';
 
-/** The form of a new payee, or of the one that the address names by `cpfOrCnpj`. Who may not write has the list alone. */
+/** The form of a new payee, or of the one that the address names by `cpfOrCnpj`. Without the right to write, only the list is shown. */
 export function PayeePage() {
   const canWrite = isAdmin(useSession());
   const [address] = useSearchParams();

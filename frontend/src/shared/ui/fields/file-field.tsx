@@ -13,7 +13,7 @@ export function FileField(props: FileFieldProps) {
   return <Field {...props}>{(control) => <FileControl {...props} control={control} />}</Field>;
 }
 
-/** The browser's own control speaks the browser's language: it works unseen, and what is seen is ours. */
+/** The browser's control is in the browser's language: it is visually hidden behind ours. */
 function FileControl({ accept, disabled, label, onChoose, control }: FileFieldProps & { control: FieldControl }) {
   const { field, aria } = control;
   const input = useRef<HTMLInputElement>(null);

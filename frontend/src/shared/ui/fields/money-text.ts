@@ -21,7 +21,7 @@ export function pastedMoney(text: string): MoneyText {
   return amount === null ? { text: bare, amount } : moneyText(amount);
 }
 
-/** What is typed in a field that also takes losses: a minus, wherever it is typed, turns the sign. */
+/** Typing in a signed field: a minus anywhere toggles the sign. */
 export function typedSignedMoney(before: MoneyText, after: string, key: string | null): MoneyText {
   if (key === '-') return negated(before);
   const next = typedMoney(unsigned(before), unsigned({ text: after, amount: null }).text, key);
