@@ -121,7 +121,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
   });
 });
 
-test('a report in line says its place, lets the person go on working, and is offered when it is ready', async ({ page, context }) => {
+test('a queued report shows its position, lets the person go on working, and is offered when it is ready', async ({ page, context }) => {
   await openAs(page, 'usuario', '/home');
   let job = { id: 'b7c1d6de-8c8e-4f0e-9d53-1f7d7e2b9a10', situacao: 'NA_FILA', posicao: 2, mensagem: null as string | null };
   const cancelled: string[] = [];

@@ -117,7 +117,7 @@ export const RULES = {
     apply: (model) => model.expenses.delete(id),
   }),
   redistribute: (drawn: Drawn) => redistribution(drawn, (model) => model.next('operation')),
-  /** The old way brings its own number. */
+  /** The two-call form brings its own number. */
   redistributeInHalves: (drawn: Drawn) => redistribution(drawn, () => drawn.id),
   justify: ({ id }: Drawn): Rule => ({ allows: (model) => model.operations.has(id), apply: () => undefined }),
   deleteOperation: ({ id }: Drawn): Rule => ({

@@ -90,7 +90,7 @@ describe('the work of the night', () => {
   });
 
   it('is gone on with by another process, from the book where the first one died', async () => {
-    // What a killed process leaves: a job under way whose heart beats no more, and one book verified.
+    // What a killed process leaves: a running job without a heartbeat, and one book verified.
     await product.sql(`update livro_verificacao set verificado_em = '2026-01-01' where cnpj_associacao = '${RESIDENTS}'`);
     await product.sql(`update livro_verificacao set verificado_em = now() + interval '1 minute' where cnpj_associacao = '${SCHOOL}'`);
     const before = (await last()).ultima!.verificadoEm;

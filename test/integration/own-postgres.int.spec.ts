@@ -70,7 +70,7 @@ describe('a PostgreSQL of one’s own, whose owner is no superuser', () => {
     await expect(asApplication(url, 'update evento set tipo = tipo')).rejects.toThrow('permission denied');
   });
 
-  it('mends the password of a role that was left behind by another database of the same name', async () => {
+  it('repairs the password of a role that was left behind by another database of the same name', async () => {
     const { name, url } = await database();
     await asSuperuser((client) => client.query(`create role ${name}_app login password 'velha'`));
     await asSuperuser((client) => client.query(`grant ${name}_app to dono_de_${name} with admin option`));

@@ -8,12 +8,12 @@ import { type Laboratory } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, ratios, times } from '../measure.js';
 import { type Archive, type Year } from './reports-archive.js';
 
-/** Milliseconds after which a screen asks again for a report in line. */
+/** Milliseconds after which a screen asks again for a queued report. */
 const ASK_EVERY = 1_000;
 
 /**
  * What of a report's time is not the browser's: the whole call until its last byte, against the same HTML printed by a bare browser. The largest one
- * also in line, where screens wait for it.
+ * also queued, as screens ask for it.
  */
 export async function printing({ product, quick }: Laboratory, archive: Archive): Promise<Finding[]> {
   const ask = await asking(product);
@@ -47,7 +47,7 @@ async function compare({ size, path, document, proof }: Year, ask: Ask, bare: Ba
 }
 
 async function waiting({ size, path, proof }: Year, ask: Ask): Promise<Finding> {
-  const name = `report of ${size} expenses in line`;
+  const name = `report of ${size} expenses, queued`;
   const print = async () => proof.take(await printedInLine(ask, path));
   const { inLine } = await interleaved(1, { inLine: { name, amount: 1, run: () => callers(1, 1, print) } });
   await proof.check();

@@ -69,7 +69,7 @@ describe('minutes over HTTP', () => {
     expect((await remove().expect(404)).body.message).toBe('Ata não encontrada.');
   });
 
-  it('are not created where one is, and are apart in each association', async () => {
+  it('are not created twice, and are separate for each association', async () => {
     await save({ novo: true }).expect(201);
     expect((await save({ novo: true }).expect(409)).body.message).toBe('Já existe uma ata nesta data e hora.');
     await save({ cnpjEscola: RESIDENTS, novo: true }).expect(201);

@@ -6,7 +6,7 @@ import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scen
 import { Books } from '../book/books.js';
 import { closeYear } from '../fiscal-years/fiscal-year.js';
 
-/** As the old screens made it: the time and three random figures. */
+/** As callers of the two-call form make it: the time and three random digits. */
 const FIRST_OPERATION = 1_763_000_000_123_000;
 
 describe('operations in two calls, over HTTP', () => {
@@ -117,7 +117,7 @@ describe('operations in two calls, over HTTP', () => {
     expect(await entries(operacao)).toEqual(['RedistribuicaoEfetuada.v1']);
   });
 
-  it('stay apart while the pair is refused: the first goes on waiting', async () => {
+  it('stay unbooked while the pair is refused: the first keeps waiting', async () => {
     const operacao = nextOperation();
     await save(operacao, -1_000_000).expect(201);
     const refused = await save(operacao, 1_000_000).expect(422);
@@ -142,7 +142,7 @@ describe('operations in two calls, over HTTP', () => {
     expect((await save(fresh, 1).expect(201)).body.id).toEqual(expect.any(Number));
   });
 
-  it('are refused at once for what no other side can mend', async () => {
+  it('are refused at once for what the other side cannot change', async () => {
     const refused = async (changes: object, status: number, message: string, who?: Who) => {
       const operacao = nextOperation();
       const answer = await save(operacao, -1, changes, who).expect(status);

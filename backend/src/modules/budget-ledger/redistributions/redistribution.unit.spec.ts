@@ -70,7 +70,7 @@ describe('a redistribution', () => {
       .thenRefuses('redistribuicao.data', 'A data da operação deve estar no exercício de 2026.');
   });
 
-  it('keeps the number that the old way gave, once, and numbers its own as if that had never been', () => {
+  it('accepts a number given by the caller once, and does not let it affect its own numbering', () => {
     const old = { ...done, operacao: 1_763_000_000_123_456 };
     given(budget)
       .when((book) => redistribute(book, { ...command, operacao: old.operacao }))

@@ -24,7 +24,7 @@ describe('a session', () => {
     await programs(body.token).expect(200);
   });
 
-  it('opens the old way, with query parameters', async () => {
+  it('opens with query parameters too', async () => {
     await product.api.post('/auth?login=usuario&senha=usuario-demo', undefined, 'ninguem').expect(200);
   });
 

@@ -21,7 +21,7 @@ const SETTINGS = { chromePath: process.env.CHROME_PATH, pdfPages: 1, pdfQueueRow
 
 jest.setTimeout(120_000);
 
-describe('reports in line', () => {
+describe('queued reports', () => {
   let provided: Provided;
   let product: ProductHere;
   let browser: PdfBrowser;
@@ -178,7 +178,7 @@ describe('reports in line', () => {
     const [again, never, old] = [await queued(), await queued(), await queued()];
     await signal('SIGCONT');
     await product.close();
-    // What a killed server leaves: jobs under way whose heart beats no more, one of them for the second time.
+    // What a killed server leaves: running jobs without a heartbeat, one of them for the second time.
     await product.sql(
       `update pgboss.job set state = 'active', retry_count = case id when $1 then 0 else 1 end,
           started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
