@@ -23,12 +23,12 @@ describe('who may know whom', () => {
     ofTheHouse = await violations(process.cwd());
   });
 
-  // A fixture is cruised as a house of its own, with this house's package.json, so that its subpath imports resolve as ours do.
-  const house = mkdtempSync(join(tmpdir(), 'razao-fixture-'));
-  afterAll(() => rmSync(house, { recursive: true }));
+  // A fixture is cruised as a repository of its own, with this repository's package.json, so that its subpath imports resolve as ours do.
+  const repository = mkdtempSync(join(tmpdir(), 'razao-fixture-'));
+  afterAll(() => rmSync(repository, { recursive: true }));
 
   test.each(rules)('%s', async (rule) => {
-    const fixture = join(house, rule);
+    const fixture = join(repository, rule);
     cpSync(join('test/architecture/fixtures', rule), fixture, { recursive: true });
     cpSync('package.json', join(fixture, 'package.json'));
     expect((await violations(fixture)).map((violation) => violation.rule)).toEqual([rule]);

@@ -7,7 +7,7 @@ import { offences, rules } from './text-rules.js';
 const FIXTURES = 'test/architecture/fixtures/';
 
 /** All tracked files and files to be added, without the fixtures. */
-const house = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const repository = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\0')
   .filter((file) => file && !file.startsWith(FIXTURES));
 
@@ -17,5 +17,5 @@ test.each(Object.keys(rules))('%s', async (rule) => {
   const broken = await Promise.all(Object.keys(rules).map(async (other) => [other, await offences(other, files, fixture)] as const));
   expect(broken.filter(([, found]) => found.length > 0)).toEqual([[rule, [expect.anything()]]]);
 
-  expect(await offences(rule, house, '.')).toEqual([]);
+  expect(await offences(rule, repository, '.')).toEqual([]);
 });

@@ -29,7 +29,7 @@ const MAX_PARAMETER = 200;
 const SMALL = 4 * 1024;
 
 /** Time limits of requests, in milliseconds. */
-export interface DoorLimits {
+export interface ConnectionLimits {
   /** For the whole request to arrive. */
   request: number;
   /** For its headers. */
@@ -40,7 +40,7 @@ export interface DoorLimits {
   check: number;
 }
 
-const DOOR_LIMITS: DoorLimits = { request: 30_000, headers: 15_000, silence: 180_000, check: 1_000 };
+const CONNECTION_LIMITS: ConnectionLimits = { request: 30_000, headers: 15_000, silence: 180_000, check: 1_000 };
 
 /** Where `npm run build` leaves the web app. */
 const WEB_ROOT = resolve('dist/web');
@@ -49,7 +49,7 @@ const WEB_ROOT = resolve('dist/web');
 export function fastifyAdapter(
   { trustProxy }: Pick<Config, 'trustProxy'>,
   listeners: readonly CallListener[],
-  limits: DoorLimits = DOOR_LIMITS,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
