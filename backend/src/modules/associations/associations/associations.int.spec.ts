@@ -72,7 +72,7 @@ describe('associations over HTTP', () => {
     expect((await list()).body).toHaveLength(2);
   });
 
-  it('lets who creates one work in it at once', async () => {
+  it('makes its creator its first administrator', async () => {
     await save({ novo: true }).expect(201);
     const { body } = await product.api.get(`/rel_associacao_usuario/cpf?cpf=${ADMIN}`).expect(200);
     expect(body).toContainEqual(expect.objectContaining({ cnpj: NUMERIC, tipo: 'ADMIN', situacao: 'ATIVO' }));
@@ -146,7 +146,7 @@ describe('associations over HTTP', () => {
     expect(answer.body.message).toBe('Você não tem acesso a esta associação.');
   });
 
-  it('is read by whoever is linked to it, and written by its administrators alone', async () => {
+  it('is read by every link and written by its administrators only', async () => {
     await list('ninguem').expect(401);
     const cnpjs = async (who: Who) => (await list(who).expect(200)).body.map(({ cnpj }: { cnpj: string }) => cnpj);
     expect(await cnpjs('gestor')).toEqual([RESIDENTS, SCHOOL]);

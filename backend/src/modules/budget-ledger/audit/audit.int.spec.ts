@@ -80,7 +80,7 @@ describe('the audit over HTTP', () => {
   const page = async (query = ''): Promise<AuditPage> => (await ask(query).expect(200)).body;
   const sequences = async (query: string) => (await page(query)).itens.map(({ sequencia }) => sequencia);
 
-  it('tells every entry, newest first', async () => {
+  it('lists every entry, newest first', async () => {
     const { itens, proximo } = await page();
     expect(proximo).toBeNull();
     expect(itens.map(({ descricao }) => descricao.replaceAll('\u00a0', ' '))).toEqual([

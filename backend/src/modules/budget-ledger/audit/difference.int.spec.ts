@@ -123,7 +123,7 @@ describe('why a balance changed', () => {
   const positionOn = async (ano: number, day: string): Promise<BudgetBalance> =>
     (await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${ano}&em=${day}`).expect(200)).body;
 
-  it('is told by entries whose effects add up to the difference, for the year, a program, an action and a line', async () => {
+  it('is explained by entries whose effects add up to it, for the year, a program, an action and a line', async () => {
     const run = fc.asyncProperty(
       fc.array(intention, { minLength: 30, maxLength: 60 }),
       question,

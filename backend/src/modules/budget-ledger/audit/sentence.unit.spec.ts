@@ -161,7 +161,7 @@ describe('what the book tells of a fact', () => {
     expect(Object.keys(FACT_NAMES).map((name) => `${name}.v1`)).toEqual(Object.keys(TOLD));
   });
 
-  it('tells a budget that went to another line by all its levels', () => {
+  it('names all levels of the line that a budget moves to', () => {
     expect(told(BUDGET, { ...BUDGET, type: 'OrcamentoAlterado.v1', linha: PAPER }).sentence).toBe(
       'Orçamento nº 4 alterado: linha de PDDE › MANUTENÇÃO › LIMPEZA › SABÃO (CONSUMO) para PDDE › MANUTENÇÃO › PAPEL (CONSUMO)',
     );
@@ -178,7 +178,7 @@ describe('what the book tells of a fact', () => {
     expect(NAMES.fundsSource(8)).toBe('nº 8');
   });
 
-  it('tells what it can where the entries before are missing', () => {
+  it('says what it can when earlier entries are missing', () => {
     expect(told({ type: 'DespesaExcluida.v1', idDespesa: 12 })).toEqual({ sentence: 'Despesa nº 12 excluída', amount: null });
     expect(told(PAYMENT, { ...EXPENSE, type: 'DespesaAlterada.v1' }).sentence).toBe('Despesa nº 12 alterada');
   });

@@ -76,7 +76,7 @@ describe('the verification over HTTP', () => {
     expect(await verification()).toMatchObject({ integro: true });
   });
 
-  it('tells an entry that cannot be read as what it is', async () => {
+  it('reports an unreadable entry as such', async () => {
     await tampered(`update evento set dados = '{"valor":0.001}' where sequencia = 3`, async () => {
       expect((await told()).at(-3)).toBe('Conteúdo ilegível (DespesaRegistrada.v1): verifique o livro');
     });

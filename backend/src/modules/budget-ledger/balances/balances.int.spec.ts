@@ -97,7 +97,7 @@ describe('the budget balance over HTTP', () => {
     expect(subacao?.filhos.every(({ filhos }) => filhos.length === 0)).toBe(true);
   });
 
-  it('stands as it stood at the end of a day, by the day of the payment and not of its recording', async () => {
+  it('is computed as of the end of a day, by the day of the payment and not of its recording', async () => {
     expect(await paidAt('&em=2026-03-31')).toBe(0);
     expect(await paidAt('&em=2026-04-01')).toBe(650.25);
     expect(await paidAt('&em=2026-05-01')).toBe(650.25);
@@ -107,7 +107,7 @@ describe('the budget balance over HTTP', () => {
     expect(totais).toMatchObject({ orcado: 1500.1, pago: 0, aPagar: 692.34, pagamentos: 0, itens: 2 });
   });
 
-  it('stands as it stood after an entry of the book', async () => {
+  it('is computed as of an entry of the book', async () => {
     const stood = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((sequencia) => balance(`&sequencia=${sequencia}`)));
     expect(stood.map(({ sequencia }) => sequencia)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(stood.map(({ totais }) => [totais.orcado, totais.pago, totais.aPagar])).toEqual([

@@ -51,7 +51,7 @@ describe('the execution of the budget through the year over HTTP', () => {
     expect(await execution(YEAR)).toEqual(MONTHS.map((mes) => ({ mes, atual: 0, pago: 0, pagoAcumulado: 0 })));
   });
 
-  it('tells what was budgeted, paid and given back, each in its month', async () => {
+  it('shows what was budgeted, paid and returned, each in its month', async () => {
     await write(YEAR, [
       budget(1, 1000_00),
       budget(2, 500_00),

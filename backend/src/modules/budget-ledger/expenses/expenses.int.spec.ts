@@ -66,7 +66,7 @@ describe('expenses over HTTP', () => {
     expect(again.body).toMatchObject({ code: 'despesa.ja-paga', message: `A despesa nº ${idDespesa} já foi paga em 01/04/2026.` });
   });
 
-  it('lets twenty people pay the same expense at once: one succeeds, nineteen are told, one entry is written', async () => {
+  it('lets twenty people pay the same expense at once: one succeeds, nineteen are refused, one entry is written', async () => {
     const { idDespesa } = await register();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ idDespesa })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
@@ -98,7 +98,7 @@ describe('expenses over HTTP', () => {
     expect(await paidOf('&em=2026-05-01')).toBe((await paidOf('&em=2026-05-02')) + 50);
   });
 
-  it('cancels an open expense, and keeps the day of payment that it is told', async () => {
+  it('cancels an open expense, and keeps the given day of payment', async () => {
     const before = await paidOf();
     const paidOn = async (more: object) =>
       (await cancel({ idDespesa: (await register()).idDespesa, ...more }).expect(200)).body.dataPagamento;
@@ -157,7 +157,7 @@ describe('expenses over HTTP', () => {
     });
   });
 
-  it('asks before the same bill is saved twice, in any base year, and saves it when told', async () => {
+  it('asks before the same bill is saved twice, in any base year, and saves it when confirmed', async () => {
     const bill = { notaFiscal: 'nf 77', valor: 77.7 };
     const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { ...bill, ...changes }));
     const first = await register(bill);
@@ -182,7 +182,7 @@ describe('expenses over HTTP', () => {
     await save({ confirmaDuplicidade: 'sim' }).expect(400);
   });
 
-  it('lets one of ten people who enter the same bill at once save it, and asks the others', async () => {
+  it('saves the same bill once when ten people enter it at once, and asks the others', async () => {
     const bill = expenseOf(plan, { notaFiscal: 'NF 88' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => product.api.post('/despesa/save', bill)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);

@@ -163,7 +163,7 @@ describe('operations in two calls, over HTTP', () => {
     await refused({ ano: YEAR - 1, data: '2025-03-10' }, 422, 'O exercício de 2025 está encerrado desde');
   });
 
-  it('with an id write the justification of a booked operation anew', async () => {
+  it('with an id change the justification of a booked operation', async () => {
     const operacao = nextOperation();
     await save(operacao, -5).expect(201);
     const { body: credit } = await save(operacao, 5).expect(201);

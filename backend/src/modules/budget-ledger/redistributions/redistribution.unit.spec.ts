@@ -98,7 +98,7 @@ describe('the justification of an operation', () => {
   const justified = { type: 'RedistribuicaoJustificada.v1', operacao: 1, justificativa: 'Aprovada em assembleia.' } as const;
   const change = { operacao: 1, justificativa: 'Aprovada em assembleia.' };
 
-  it('is written anew', () => {
+  it('can be changed', () => {
     given(budget, done)
       .when((book) => justifyOperation(book, change))
       .thenWrites([justified]);

@@ -141,7 +141,7 @@ describe('redistributions over HTTP', () => {
     expect(new Set(numbers).size).toBe(10);
   });
 
-  it('writes a justification anew, and takes the call for the other movement as done', async () => {
+  it('changes a justification, and accepts the repeated call for the other movement', async () => {
     const { operacao, movimentos, versao } = await redistribute();
     const update = (changes: object, who?: Who) =>
       product.api.put(

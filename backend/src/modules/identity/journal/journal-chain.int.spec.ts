@@ -90,7 +90,7 @@ describe('the chain of the journal', () => {
     expect(await verification()).toMatchObject({ integro: true });
   });
 
-  it('is part of npm run ledger:verify, which names the entry, goes on, and fails', async () => {
+  it('is part of npm run ledger:verify, which names the entry, continues, and fails', async () => {
     await tampered(`delete from diario_entrada where ${ofSchool} and sequencia = 2`, async () => {
       const env = { ...process.env, DATABASE_URL: product.ownerUrl, JWT_SECRET: product.jwtSecret, NODE_OPTIONS: '' };
       const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) =>
@@ -113,7 +113,7 @@ describe('the chain of the journal', () => {
     }
   });
 
-  it('keeps nothing of what is rolled back, and all of what stands beside it', async () => {
+  it('keeps nothing of a rolled-back transaction, and every change of a committed one', async () => {
     const before = await head();
     const undone = tenancy.em(SCHOOL).transactional(async (em) => {
       await holiday(em, '2026-01-02');
@@ -149,7 +149,7 @@ describe('the chain of the journal', () => {
     expect(await verification()).toMatchObject({ integro: true, entradas: before.sequencia + 32 });
   });
 
-  it('goes on behind what a savepoint took back, and with another chain in between', async () => {
+  it('continues after a rolled-back savepoint, and with another chain in between', async () => {
     const before = { school: (await head()).sequencia, residents: (await head(RESIDENTS)).sequencia };
     await tenancy.connection(SCHOOL, async (client) => {
       const write = (cnpj: string) => client.query(`select diario_gravar($1, 'feriado.inclusao', '{"alvo":{}}')`, [cnpj]);

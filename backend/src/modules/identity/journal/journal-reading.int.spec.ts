@@ -64,7 +64,7 @@ describe('the journal as it is read', () => {
     await asBruno(`/diario?cnpjAssociacao=${SCHOOL}&cadeia=INSTALACAO`).expect(200);
   });
 
-  it('tells an administrator of accesses that others gave since they last looked', async () => {
+  it('notifies an administrator of access that others gave since they last read it', async () => {
     const news = async () => (await asBruno(`/diario/novidades?cnpjAssociacao=${SCHOOL}`).expect(200)).body;
     const read = (sequencia: number) =>
       product.api

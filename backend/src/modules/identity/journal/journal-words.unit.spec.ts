@@ -40,7 +40,7 @@ describe('the sentence of an entry', () => {
     expect([nobodyIn('sessao.recusa'), nobodyIn('programa.inclusao')]).toEqual(['Alguém', 'Sistema']);
   });
 
-  it('tells changes in words, dates and documents as people write them, and never a hidden value', () => {
+  it('describes changes in words, dates and documents as people write them, and never a hidden value', () => {
     const fact = {
       alvo: EVA,
       antes: { data_nasc: '1990-02-01', cpf_conjuge: null },

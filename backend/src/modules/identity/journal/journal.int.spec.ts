@@ -57,7 +57,7 @@ describe('the journal of accesses and registers', () => {
     ]);
   });
 
-  it('tells what changed of a user in every association where they are linked, never a password or its hash', async () => {
+  it('records what changed of a user in every association where they are linked, never a password or its hash', async () => {
     await saveLink({ tipo: 'USER' }).expect(201);
     await saveLink({ tipo: 'USER', cnpj: RESIDENTS }).expect(201);
     await saveUser({ ...CLARA, senha: 'margarida-8', cargo: 'SECRETÁRIA', situacao: 'INATIVO' }).expect(200);
@@ -86,7 +86,7 @@ describe('the journal of accesses and registers', () => {
     expect(await product.sql('select cnpj_associacao, sequencia, hash from diario order by 1')).toEqual(before);
   });
 
-  it('keeps of personal data who it was, and of what changed no more than that', async () => {
+  it('keeps only the name and the changed fields of personal data', async () => {
     await product.api.post('/pessoa/save', { ...MEMBER, nomeMae: 'MARIA', logrNome: 'RUA A' }).expect(200);
     const [entry] = await journal();
     expect(entry).toMatchObject({

@@ -74,7 +74,7 @@ describe('guessing a password', () => {
     await login('gestor', 'gestor-demo', HOME).expect(200);
   });
 
-  it('lets the right password in where it got in before, however many wrong ones came from there, but makes tries take turns', async () => {
+  it('accepts the right password from an address where it succeeded before, after any number of wrong ones, but makes tries take turns', async () => {
     await login('admin', 'admin-demo', HOME).expect(200);
     const answers = await statuses(30, 'admin', HOME);
     const checked = answers.filter((status) => status === 401).length;
@@ -94,7 +94,7 @@ describe('guessing a password', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
   });
 
-  it('begins anew after a right password, and after 15 minutes', async () => {
+  it('starts counting again after a right password, and after 15 minutes', async () => {
     for (const _ of times(3)) {
       await statuses(9, 'admin', HOME);
       await login('admin', 'admin-demo', HOME).expect(200);

@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await product.sql(`select from diario_entrada where tipo = 'sessao.encerramento'`)).toHaveLength(1);
   });
 
-  it('is not revived by a user made anew with the same CPF', async () => {
+  it('is not revived by a new user with the same CPF', async () => {
     const clara = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
     await product.api.post('/usuario/salvar', clara).expect(201);
     const { body } = await login('clara', clara.senha).expect(200);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(mine.relAssociacaoUsuario.map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([SCHOOL]);
   });
 
-  it('asks a second administrator without links to wait for a link, and lets the first of an installation begin', async () => {
+  it('lets an administrator without a link create an association only while nobody has an ADMIN link', async () => {
     const second = { cpf: '98765432100', nome: 'clara', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'ADMIN' };
     await product.api.post('/usuario/salvar', second).expect(201);
     const mayRegister = async () => (await login('clara', second.senha).expect(200)).body.podeCadastrarAssociacao;
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(text.body.message).toContain('formato aceito');
   });
 
-  it('refuses a text that no database can hold, wherever it stands', async () => {
+  it('refuses a null character in any text', async () => {
     await product.api.post('/auth', { login: 'a\u0000b', senha: 'x' }, 'ninguem').expect(400);
     await product.api.get('/programa/all?cnpjAssociacao=%00').expect(400);
   });
