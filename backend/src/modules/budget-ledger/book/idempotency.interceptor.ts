@@ -20,7 +20,7 @@ interface KeptAnswer {
 }
 
 /**
- * `Idempotency-Key` on every command in an association (contract §4): the same key with the same body answers the first result again, with another body 422.
+ * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body answers the first result again, with another body 422.
  * The key of a finance command is written in the transaction of its entries, and its answer is made from them again; for a register, key and answer are kept
  * right after its save. A refused command leaves no trace and is decided anew.
  */

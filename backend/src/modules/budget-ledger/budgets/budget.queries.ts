@@ -22,7 +22,7 @@ export class BudgetQueries {
     return this.tenancy.json(cnpjAssociacao, `${BUDGET} ${order}`, [cnpjAssociacao, ano]);
   }
 
-  /** What a line's budget still allows to redistribute (contract §4); a line without movement has nothing. */
+  /** What a line's budget still allows to redistribute (rule 10.10); a line without movement has nothing. */
   async available({ cnpjAssociacao, ano }: BookId, line: BudgetLine): Promise<AvailableBalance> {
     const sql = 'select orcado, debito, credito, pago from saldo where cnpj_associacao = $1 and ano = $2 and linha = $3';
     const [row] = await this.tenancy.query<Record<string, string>>(cnpjAssociacao, sql, [cnpjAssociacao, ano, lineKey(line)]);
