@@ -9,9 +9,9 @@ import { type BookState } from '../book/book-state.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
+import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
 import { type DespesaAnulada, type DespesaPaga, type ExpenseData } from './expense.events.js';
 import { cancelExpense, deleteExpense, editExpense, existing, payExpense, registerExpense } from './expense.js';
-import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense-answer.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
 import { Books, type EntryAuthor } from '../book/books.js';
+import { fiscalYearAnswer } from './fiscal-year.answer.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
-import { fiscalYearAnswer } from './fiscal-year-answer.js';
 
 /** Closes a year: its book refuses everything until it is reopened. */
 export class CloseYearCommand extends Command<FiscalYear> {

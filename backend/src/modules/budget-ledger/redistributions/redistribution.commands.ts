@@ -6,7 +6,7 @@ import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { Books, type EntryAuthor } from '../book/books.js';
 import { type BookId } from '../book/entry.js';
 import { type BudgetLine } from '../book/line.js';
-import { type MovementNames, operationAnswer } from './operation-answer.js';
+import { type MovementNames, operationAnswer } from './operation.answer.js';
 import { deleteOperation, existing, justifyOperation, redistribute } from './redistribution.js';
 
 /** Moves money from one line to another. `operacao` is given only in the two-call form, otherwise the book gives the next. */

@@ -7,7 +7,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { type BookId } from '../book/entry.js';
 import { lineWithNames, planOf } from '../line-names.js';
-import { operationOf } from './operation-answer.js';
+import { operationOf } from './operation.answer.js';
 import { type Side, warningsOf } from './warnings.js';
 
 const MOVEMENT = `
