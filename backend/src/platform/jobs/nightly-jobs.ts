@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { Tenancy } from '../tenancy/tenancy.js';
+import { LOOKS_EVERY, startBoss } from './start-boss.js';
 
 /** A task that one process of the installation runs each night. */
 export interface NightlyTask {
@@ -11,9 +12,6 @@ export interface NightlyTask {
   /** `since` is when the night's work was called for, also where another process began it; what aborts or throws is called for again. */
   run(since: Date, signal: AbortSignal): Promise<void>;
 }
-
-/** Seconds after which a process looks for the work of the night, and for work whose process is gone. */
-const LOOKS_EVERY = 5;
 
 /** Milliseconds that a server which shuts down gives to what is running; the next one goes on with it otherwise. */
 const FINISHING = 10_000;
@@ -33,18 +31,10 @@ export class NightlyJobs implements BeforeApplicationShutdown {
   }
 
   async start(): Promise<void> {
-    const pool = await this.tenancy.pool();
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
-      // Our migrations create tables and queues; the application's role may not.
-      migrate: false,
-      createSchema: false,
-      reindex: false,
-      superviseIntervalSeconds: LOOKS_EVERY,
-      monitorIntervalSeconds: LOOKS_EVERY,
+    const boss = await startBoss(this.tenancy, {
+      schedule: true,
+      onError: (error) => this.logger.error({ err: error }, 'the nightly jobs failed'),
     });
-    boss.on('error', (error) => this.logger.error({ err: error }, 'the nightly jobs failed'));
-    await boss.start();
     this.boss = boss;
     for (const { queue, hour, run } of this.tasks) {
       await boss.schedule(queue, `0 ${hour} * * *`, null, { tz: 'America/Sao_Paulo', missed: 'once' });

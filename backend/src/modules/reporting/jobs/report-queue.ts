@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import { type Db, type Job, PgBoss } from 'pg-boss';
+import { type Db, type Job, type PgBoss } from 'pg-boss';
 import { type ReportJob } from '#contracts/reporting.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
+import { LOOKS_EVERY, startBoss } from '#platform/jobs/start-boss.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
@@ -17,9 +18,6 @@ const DISCARDING = 'relatorio-descarte';
 
 /** Seconds that a report is kept after it was asked for. */
 const KEPT = 3_600;
-
-/** Seconds after which the queue looks by itself for work, and for jobs whose server is gone. */
-const LOOKS_EVERY = 5;
 
 /** Milliseconds that a server which shuts down gives to what is being printed; it is printed again by the next one otherwise. */
 const FINISHING = 20_000;
@@ -118,19 +116,10 @@ export class ReportQueue implements BeforeApplicationShutdown {
   }
 
   private async run() {
-    const pool = await this.tenancy.pool();
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
-      // Tables and queues are our migrations' matter: the application's role may not touch them.
-      migrate: false,
-      createSchema: false,
-      reindex: false,
+    const boss = await startBoss(this.tenancy, {
       schedule: false,
-      superviseIntervalSeconds: LOOKS_EVERY,
-      monitorIntervalSeconds: LOOKS_EVERY,
+      onError: (error) => this.logger.error({ err: error }, 'the queue of reports failed'),
     });
-    boss.on('error', (error) => this.logger.error({ err: error }, 'the queue of reports failed'));
-    await boss.start();
     // A worker otherwise waits for its next look even when more is queued.
     const wake = () => boss.notifyWorker(worker);
     // With several pages, one is reserved for reports that are waited for.
