@@ -1,13 +1,9 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
 import { BookQuery, type BudgetLine } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsOperation, inOrder } from './validation.js';
+import { IsPageSize, IsSequence, NotBeforeStart, TimelineQuery } from './timeline.js';
+import { IsBookYear, IsDateText, IsId, IsOperation } from './validation.js';
 
-const INVALID_SEQUENCE = { message: 'Sequência inválida' };
 const INVALID_DATE = { message: 'Data inválida' };
-
-/** Entries that one page holds at most, and when the caller does not say. */
-export const AUDIT_PAGE = 200;
-export const DEFAULT_AUDIT_PAGE = 50;
 
 /** Every type of fact, without its version, and what people call it. */
 export const FACT_NAMES = {
@@ -33,35 +29,14 @@ export const FACT_NAMES = {
 } as const;
 export type FactName = keyof typeof FACT_NAMES;
 
-/** The number of an entry, as far as JSON carries it exactly. */
-export const IsSequence = (): PropertyDecorator =>
-  inOrder(IsInt(INVALID_SEQUENCE), Min(1, INVALID_SEQUENCE), Max(Number.MAX_SAFE_INTEGER, INVALID_SEQUENCE));
-
-export const IsPageSize = (): PropertyDecorator =>
-  inOrder(
-    IsInt({ message: 'Limite inválido' }),
-    Min(1, { message: 'Limite inválido' }),
-    Max(AUDIT_PAGE, { message: `Limite deve ser no máximo ${AUDIT_PAGE}` }),
-  );
-
-/** The end of a period that is not before its start. */
-export const NotBeforeStart = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'notBeforeStart',
-    validator: {
-      validate: (end, args) => {
-        const { de = '' } = (args?.object ?? {}) as { de?: string };
-        return de <= String(end);
-      },
-      defaultMessage: () => 'Data de início deve ser menor que data de fim',
-    },
-  });
-
 /** Text of a budget line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
 const IsLineText = (): PropertyDecorator => Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){4}$/, { message: 'Linha de orçamento inválida' });
 
-/** `GET auditoria`: the book, newest first. Filters narrow together; `antes` is the `proximo` of the page before. */
-export class AuditQuery extends BookQuery {
+/** `GET auditoria`: the book. */
+export class AuditQuery extends TimelineQuery {
+  @IsBookYear()
+  ano!: number;
+
   @IsOptional()
   @IsOperation()
   operacao?: number;
@@ -78,31 +53,6 @@ export class AuditQuery extends BookQuery {
   @IsOptional()
   @IsLineText()
   linha?: string;
-
-  /** CPF of who recorded it, or part of the name, whatever its case or accents. */
-  @IsOptional()
-  @MaxLength(100, { message: 'Autor deve ter no máximo 100 caracteres' })
-  @IsString({ message: 'Autor inválido' })
-  @EmptyAsNull()
-  autor?: string;
-
-  /** First and last day of recording. */
-  @IsOptional()
-  @IsDateText(INVALID_DATE)
-  de?: string;
-
-  @IsOptional()
-  @NotBeforeStart()
-  @IsDateText(INVALID_DATE)
-  ate?: string;
-
-  @IsOptional()
-  @IsSequence()
-  antes?: number;
-
-  @IsOptional()
-  @IsPageSize()
-  limite?: number;
 }
 
 /** An entry of the book as auditors read it (rule 15.1). */

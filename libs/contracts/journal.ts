@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsPageSize, IsSequence, NotBeforeStart } from './audit.js';
 import { AssociationQuery } from './planning.js';
-import { EmptyAsNull, IsDateText } from './validation.js';
+import { IsSequence, TimelineQuery } from './timeline.js';
+import { EmptyAsNull, inOrder } from './validation.js';
 
 /** What entries of the journal are about, and what people call it. */
 export const JOURNAL_KINDS = {
@@ -31,13 +31,13 @@ export type JournalKind = keyof typeof JOURNAL_KINDS;
 export const JOURNAL_CHAINS = ['ASSOCIACAO', 'INSTALACAO'] as const;
 export type JournalChain = (typeof JOURNAL_CHAINS)[number];
 
-const INVALID_DATE = { message: 'Data inválida' };
+/** Absent: the association's. */
+const IsChain = (): PropertyDecorator =>
+  inOrder(IsOptional(), IsIn(JOURNAL_CHAINS, { message: `Diário deve ser um de: ${JOURNAL_CHAINS.join(', ')}` }));
 
 /** `GET diario/verificacao`. */
 export class JournalChainQuery extends AssociationQuery {
-  /** If absent, the association's. */
-  @IsOptional()
-  @IsIn(JOURNAL_CHAINS, { message: `Diário deve ser um de: ${JOURNAL_CHAINS.join(', ')}` })
+  @IsChain()
   cadeia?: JournalChain;
 }
 
@@ -48,18 +48,14 @@ export class JournalExportQuery extends JournalChainQuery {
   formato?: 'csv' | 'jsonl';
 }
 
-/** `GET diario`: newest first. Filters narrow together; `antes` is the `proximo` of the page before. */
-export class JournalQuery extends JournalChainQuery {
+/** `GET diario`. */
+export class JournalQuery extends TimelineQuery {
+  @IsChain()
+  cadeia?: JournalChain;
+
   @IsOptional()
   @IsIn(Object.keys(JOURNAL_KINDS), { message: 'Tipo inválido' })
   tipo?: JournalKind;
-
-  /** CPF of who did it, or part of the name, whatever its case or accents. */
-  @IsOptional()
-  @MaxLength(100, { message: 'Autor deve ter no máximo 100 caracteres' })
-  @IsString({ message: 'Autor inválido' })
-  @EmptyAsNull()
-  autor?: string;
 
   /** Part of the name, or the document, of what it was done to. */
   @IsOptional()
@@ -67,24 +63,6 @@ export class JournalQuery extends JournalChainQuery {
   @IsString({ message: 'Busca inválida' })
   @EmptyAsNull()
   sobre?: string;
-
-  /** First and last day. */
-  @IsOptional()
-  @IsDateText(INVALID_DATE)
-  de?: string;
-
-  @IsOptional()
-  @NotBeforeStart()
-  @IsDateText(INVALID_DATE)
-  ate?: string;
-
-  @IsOptional()
-  @IsSequence()
-  antes?: number;
-
-  @IsOptional()
-  @IsPageSize()
-  limite?: number;
 }
 
 /** A field that changed, in words; an empty text where there was nothing. */

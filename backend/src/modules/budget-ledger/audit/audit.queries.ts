@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import {
-  AUDIT_PAGE,
   type AuditEntry,
   type AuditPage,
   type AuditQuery,
   type BalanceDifference,
-  DEFAULT_AUDIT_PAGE,
   type DifferenceQuery,
   type LineBalance,
   type OperationReplay,
 } from '#contracts/audit.js';
+import { AUDIT_PAGE, DEFAULT_AUDIT_PAGE } from '#contracts/timeline.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

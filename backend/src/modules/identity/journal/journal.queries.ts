@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_AUDIT_PAGE } from '#contracts/audit.js';
 import { type JournalEntry, type JournalNews, type JournalPage, type JournalQuery } from '#contracts/journal.js';
+import { DEFAULT_AUDIT_PAGE } from '#contracts/timeline.js';
 import { fold } from '#domain/text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { INSTALLATION, type JournalFact, KEPT_ENTRY, type KeptEntry } from './journal-entry.js';
