@@ -4,7 +4,7 @@ import type { Item } from '#contracts/planning.js';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
-import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { byProgramAndAction, folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ItemDialog } from './item-dialog';
 
@@ -23,31 +23,21 @@ const ITEMS: PlanTree<Item> = {
     { field: 'elemento', header: 'Elemento de Despesa', sortable: false, width: '38%' },
   ],
   nodes: (items) =>
-    folders(items, {
-      kind: 'programa',
-      id: ({ idPrograma }) => idPrograma,
-      nome: ({ descricaoPrograma }) => descricaoPrograma,
+    byProgramAndAction(items, {
       counted: COUNTED,
-      children: (ofProgram) =>
-        folders(ofProgram, {
-          kind: 'acao',
-          id: ({ idAcao }) => idAcao,
-          nome: ({ descricaoAcao }) => descricaoAcao,
-          counted: COUNTED,
-          children: (ofAction) => [
-            ...ofElement(ofAction.filter(({ idSubAcao }) => idSubAcao === null)),
-            ...folders(
-              ofAction.filter(({ idSubAcao }) => idSubAcao !== null),
-              {
-                kind: 'subacao',
-                id: ({ idSubAcao }) => idSubAcao,
-                nome: ({ descricaoSubAcao }) => descricaoSubAcao,
-                counted: COUNTED,
-                children: ofElement,
-              },
-            ),
-          ],
-        }),
+      children: (ofAction) => [
+        ...ofElement(ofAction.filter(({ idSubAcao }) => idSubAcao === null)),
+        ...folders(
+          ofAction.filter(({ idSubAcao }) => idSubAcao !== null),
+          {
+            kind: 'subacao',
+            id: ({ idSubAcao }) => idSubAcao,
+            nome: ({ descricaoSubAcao }) => descricaoSubAcao,
+            counted: COUNTED,
+            children: ofElement,
+          },
+        ),
+      ],
     }),
   total: 'Total de itens',
   record: 'o item',

@@ -100,3 +100,30 @@ export const folders = <R,>(records: R[], { kind, id, nome, counted, children }:
       children: children(own),
     })),
   );
+
+interface InAction {
+  idPrograma: number;
+  descricaoPrograma: string;
+  idAcao: number;
+  descricaoAcao: string;
+}
+
+/** Folders of programs, in them those of their actions; `children` are the nodes of one action. */
+export const byProgramAndAction = <R extends InAction>(
+  records: R[],
+  { counted, children }: Pick<Folder<R>, 'counted' | 'children'>,
+): TreeNode<PlanRow>[] =>
+  folders(records, {
+    kind: 'programa',
+    id: ({ idPrograma }) => idPrograma,
+    nome: ({ descricaoPrograma }) => descricaoPrograma,
+    counted,
+    children: (ofProgram) =>
+      folders(ofProgram, {
+        kind: 'acao',
+        id: ({ idAcao }) => idAcao,
+        nome: ({ descricaoAcao }) => descricaoAcao,
+        counted,
+        children,
+      }),
+  });

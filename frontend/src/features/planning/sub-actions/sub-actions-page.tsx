@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom';
 import type { SubAction } from '#contracts/planning.js';
 import { subActionsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
+import { byProgramAndAction, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { SubActionDialog } from './sub-action-dialog';
-
-const COUNTED: [string, string] = ['SUB-AÇÃO', 'SUB-AÇÕES'];
 
 const SUB_ACTIONS: PlanTree<SubAction> = {
   root: 'sub_acao',
@@ -16,21 +14,7 @@ const SUB_ACTIONS: PlanTree<SubAction> = {
   searchLabel: 'Pesquisar sub-ação, ação ou programa',
   searchIn: ({ descricao, descricaoAcao, descricaoPrograma }) => [descricao, descricaoAcao, descricaoPrograma],
   columns: [nameColumn('Programa', 'Ação', 'Sub-Ação')],
-  nodes: (subActions) =>
-    folders(subActions, {
-      kind: 'programa',
-      id: ({ idPrograma }) => idPrograma,
-      nome: ({ descricaoPrograma }) => descricaoPrograma,
-      counted: COUNTED,
-      children: (ofProgram) =>
-        folders(ofProgram, {
-          kind: 'acao',
-          id: ({ idAcao }) => idAcao,
-          nome: ({ descricaoAcao }) => descricaoAcao,
-          counted: COUNTED,
-          children: leaves,
-        }),
-    }),
+  nodes: (subActions) => byProgramAndAction(subActions, { counted: ['SUB-AÇÃO', 'SUB-AÇÕES'], children: leaves }),
   total: 'Total de sub-ações',
   record: 'a sub-ação',
   oneOf: 'uma sub-ação',
