@@ -98,8 +98,8 @@ describe('malformed and slow requests', () => {
     ['an address that leads nowhere', 404, 'endereco.ausente', get('/api/nada')],
     ['the root of the API', 404, 'endereco.ausente', get('/api')],
     ['another address that leads nowhere', 404, 'endereco.ausente', get('/api/eco/a/b', '', 'DELETE')],
-    ['a method that the address does not know', 404, 'endereco.ausente', get('/api/eco', '', 'PATCH')],
-    ['a method that hardly anybody knows', 404, 'endereco.ausente', get('/api/eco', '', 'PROPFIND')],
+    ['a method that the address does not know', 405, 'requisicao.metodo', get('/api/eco', '', 'PATCH')],
+    ['a method that hardly anybody knows', 405, 'requisicao.metodo', get('/api/eco', '', 'PROPFIND')],
     ['a method that nobody knows', 400, 'requisicao.ilegivel', get('/api/eco', '', 'SAUDAR')],
     ['a question about the server as a whole', 404, 'endereco.ausente', get('*', '', 'OPTIONS')],
     ['no request at all', 400, 'requisicao.ilegivel', 'olá\r\n\r\n'],
@@ -125,6 +125,13 @@ describe('malformed and slow requests', () => {
     expect(problem.message).not.toMatch(/\b(the|is|not|Cannot|invalid|Unexpected|Error)\b/);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(calls.map((call) => [call.requestId, call.status])).toEqual([[answer.headers['x-request-id'], status]]);
+  });
+
+  it('says which methods an address takes, whatever its parameters and its query', async () => {
+    const allowed = async (address: string, method?: string) => (await sendRaw(url, get(address, '', method)))!.headers.allow;
+    expect(await allowed('/api/eco')).toBe('POST');
+    expect(await allowed('/api/eco/a?b=c', 'POST')).toBe('GET, HEAD');
+    expect(await allowed('/api/eco/a/b', 'POST')).toBeUndefined();
   });
 
   it('takes 50 levels, brackets within a text, and a text that only looks like U+0000', async () => {

@@ -19,6 +19,7 @@ import { PERMISSIONS, securityHeaders } from './security-headers.js';
 import { unmaskDocuments } from './unmask.js';
 import { MULTIPART_LIMITS } from './upload.js';
 import { ContractPipe } from './validation.pipe.js';
+import { refuseWrongMethods } from './wrong-method.js';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -92,6 +93,7 @@ export async function configureHttp(app: NestFastifyApplication, { hsts }: Pick<
   // Lists shrink to a tenth. What is compressed already, as PDFs are, goes as it is; requests are never unpacked.
   await app.register(compress, { encodings: ['zstd', 'gzip'], threshold: SMALL, globalDecompression: false });
   fastify.addHook('onRequest', refuseMalformed).addHook('onSend', asBytes);
+  refuseWrongMethods(fastify);
   unmaskDocuments(fastify);
   refuseWhileClosing(fastify);
   await serveWebApp(app);

@@ -12,6 +12,7 @@ export const PROBLEM_TITLES: Record<number, string> = {
   401: 'Não autenticado',
   403: 'Não permitido',
   404: 'Não encontrado',
+  405: 'Método não aceito',
   408: 'Tempo esgotado',
   409: 'Conflito',
   413: 'Conteúdo grande demais',
