@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { provide, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 
@@ -130,4 +130,43 @@ describe('guessing a password', () => {
     while ((await one.sql(`select from diario_entrada where tipo in ('sessao.recusa', 'sessao.bloqueio')`)).length < 11) await breathe();
     for (const each of processes) await each.close();
   }, 90_000);
+});
+
+describe('signing up', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct({ signupEnabled: true });
+  });
+
+  afterAll(() => product.close());
+
+  const signUp = (address: string) =>
+    product.api
+      .post('/auth/signup', { cpf: '86288366757', nome: 'CLARA', login: 'clara', senha: 'margarida-8' }, 'ninguem')
+      .agent(new Agent({ localAddress: address }));
+
+  it('is refused to an address after 20 tries in 15 minutes, in parallel or not, and to no other address', async () => {
+    const answers = (await Promise.all(times(24).map(() => signUp(HOME)))).map(({ status }) => status);
+    expect(answers.filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.filter((status) => status === 409)).toHaveLength(19);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await signUp(HOME).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(refused.body.message).toBe('Muitos cadastros vindos da sua rede. Tente novamente em 15 minutos.');
+    await signUp(ELSEWHERE).expect(409);
+    await product.sql('update tentativa_senha set expira_em = now()');
+    await signUp(HOME).expect(409);
+  });
+
+  it('leaves logins from there alone, and counts nothing that the form itself refuses', async () => {
+    await product.sql('delete from tentativa_senha');
+    for (const _ of times(21)) await product.api.post('/auth/signup', { nome: 'X' }, 'ninguem').expect(400);
+    await Promise.all(times(21).map(() => signUp(HOME)));
+    await product.api
+      .post('/auth', { login: 'admin', senha: 'admin-demo' }, 'ninguem')
+      .agent(new Agent({ localAddress: HOME }))
+      .expect(200);
+    expect(await product.sql('select * from tentativa_senha where erros > 0')).toEqual([expect.objectContaining({ erros: 21 })]);
+  });
 });

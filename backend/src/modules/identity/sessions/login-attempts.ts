@@ -9,6 +9,9 @@ import { networkOf } from './network.js';
 const WRONG_TRIES = 10;
 const WRONG_TRIES_OF_ADDRESS = 200;
 
+/** Sign-ups of an address in 15 minutes. */
+const SIGN_UPS = 20;
+
 /** Delays of tries beyond the tenth: the first, doubled by each one that follows, and the longest. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
@@ -50,11 +53,25 @@ export class TooManyTries extends Refusal {
     seconds: number,
     readonly isFirst = false,
   ) {
-    const [amount, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
-    const sentence = `Muitas tentativas com senha errada. Tente novamente em ${amount} ${unit}${amount === 1 ? '' : 's'}.`;
-    super(429, 'sessao.muitas-tentativas', sentence, undefined, { 'Retry-After': String(seconds) });
+    super(429, 'sessao.muitas-tentativas', `Muitas tentativas com senha errada. ${tryAgainIn(seconds)}`, undefined, retryAfter(seconds));
   }
 }
+
+const tooManySignUps = (seconds: number) =>
+  new Refusal(
+    429,
+    'sessao.muitos-cadastros',
+    `Muitos cadastros vindos da sua rede. ${tryAgainIn(seconds)}`,
+    undefined,
+    retryAfter(seconds),
+  );
+
+function tryAgainIn(seconds: number): string {
+  const [amount, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
+  return `Tente novamente em ${amount} ${unit}${amount === 1 ? '' : 's'}.`;
+}
+
+const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
 interface Count {
   erros: number;
@@ -89,6 +106,12 @@ export class LoginAttempts {
     return right;
   }
 
+  /** Counts a sign-up before its password is hashed, whether it succeeds or not. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
+  async countSignUp(address: string): Promise<void> {
+    const [ofAddress] = await this.query<Count>(COUNT, [[digest(`cadastro ${networkOf(address)}`)]]);
+    if (ofAddress!.erros > SIGN_UPS) throw tooManySignUps(ofAddress!.segundos);
+  }
+
   private async admit(keys: string[]): Promise<void> {
     const [ofLogin, ofAddress, ofBoth] = (await this.query<Count>(COUNT, [keys])) as [Count, Count, Count];
     if (ofBoth.conhecida) return this.takeTurn(keys[2]!, delayAfter(ofBoth.erros));
@@ -117,7 +140,7 @@ export function delayAfter(wrong: number): number {
 
 function keysOf(login: string, address: string): string[] {
   const [name, network] = [login.toLowerCase(), networkOf(address)];
-  return [`login ${name}`, `endereco ${network}`, `ambos ${network} ${name}`].map((key) =>
-    createHash('sha256').update(key).digest('base64url'),
-  );
+  return [`login ${name}`, `endereco ${network}`, `ambos ${network} ${name}`].map(digest);
 }
+
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type CurrentSession, LoginRequest, type Session, type User } from '#contracts/identity.js';
@@ -10,6 +10,7 @@ import { CONFIG } from '#platform/platform.module.js';
 import { UsersService } from '../users/users.service.js';
 import { Requires } from './access.guard.js';
 import { type Caller, CurrentCaller } from './caller.js';
+import { LoginAttempts } from './login-attempts.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth')
@@ -17,6 +18,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly attempts: LoginAttempts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -47,11 +49,12 @@ export class SessionsController {
     return this.sessions.close(caller);
   }
 
-  /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED. */
+  /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED, 429 for too many from one address. */
   @Post('signup')
   @Requires('public')
-  signUp(@Body() body: SignupRequest): Promise<User> {
+  async signUp(@Body() body: SignupRequest, @Ip() address: string): Promise<User> {
     if (!this.config.signupEnabled) throw new Refusal(403, 'sessao.cadastro-desligado', 'O cadastro de usuários por aqui está desligado.');
+    await this.attempts.countSignUp(address);
     return this.users.signUp(body);
   }
 }
