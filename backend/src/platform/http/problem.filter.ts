@@ -19,7 +19,7 @@ export const PROBLEM_TITLES: Record<number, string> = {
   414: 'Endereço longo demais',
   415: 'Tipo de conteúdo não aceito',
   422: 'Regra não atendida',
-  429: 'Muitas tentativas',
+  429: 'Muitas requisições',
   431: 'Cabeçalhos longos demais',
   500: 'Erro interno',
   503: 'Indisponível',

@@ -110,7 +110,7 @@ describe('reports of several people', () => {
     await more('', 10);
     const refused = await callAsync('admin').expect(429);
     expect(refused.headers['retry-after']).toBe('10');
-    expect(refused.body).toMatchObject({ code: 'relatorio.limite', message: OWN });
+    expect(refused.body).toMatchObject({ title: 'Muitas requisições', code: 'relatorio.limite', message: OWN });
     await more('somebody', 20);
     expect((await callAsync('usuario').expect(429)).body.message).toBe(OF_ASSOCIATION);
   });
