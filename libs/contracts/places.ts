@@ -1,3 +1,5 @@
+import { type FieldError } from './problem.js';
+
 /** A state, as `uf/all` answers it; names are upper-cased, as the registers keep them. */
 export interface Uf {
   sigla: string;
@@ -14,4 +16,24 @@ export interface Municipio {
 export interface Emissor {
   codigo: string;
   nome: string;
+}
+
+/** Fields that name a place. */
+export interface Place {
+  logrUf?: string | null;
+  logrCidade?: string | null;
+  municipio?: string | null;
+}
+
+/**
+ * What is wrong with a place: a município that is none of its UF's. (The UF itself is judged by the request class.)
+ * @param municipios those of the UF; undefined where there is no such UF
+ */
+export function placeErrors({ logrUf, ...names }: Place, municipios: readonly Municipio[] | undefined): FieldError[] {
+  if (logrUf && !municipios) return [];
+  const message = logrUf ? 'Este município não é da UF escolhida' : 'Escolha a UF do município';
+  const unknown = (['logrCidade', 'municipio'] as const).find(
+    (field) => names[field] && !municipios?.some(({ nome }) => nome === names[field]),
+  );
+  return unknown ? [{ field: unknown, message }] : [];
 }

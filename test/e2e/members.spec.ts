@@ -111,6 +111,30 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
   });
 });
 
+test('a município of another UF is said together with the other errors, in the order of the form', async ({ page, request }) => {
+  const call = await api(request, 'usuario');
+  const member = { cpf: someCpf(), nome: 'IDA DE OUTRA UF', logrUf: 'PR', logrCidade: 'CURITIBA' };
+  await call('post', 'pessoa/save', member);
+  // As a register of earlier times may hold it.
+  await page.route('**/api/pessoa/all*', async (route) => {
+    const answer = await route.fetch();
+    const members = (await answer.json()) as { cpf: string }[];
+    await route.fulfill({ json: members.map((each) => (each.cpf === member.cpf ? { ...each, logrUf: 'SP' } : each)) });
+  });
+  await openAs(page, 'usuario', '/pessoas?q=IDA+DE+OUTRA+UF');
+  await act(page, member.nome, 'Editar');
+  const form = page.getByRole('main');
+  await form.getByLabel('Nome', { exact: true }).fill('');
+  await form.getByLabel('CEP').fill('11');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Nome é obrigatório',
+    'CEP inválido',
+    'Este município não é da UF escolhida',
+  ]);
+  await looksRight(page);
+});
+
 test('dependents of a member: registered, changed, deleted; they keep the member', async ({ page, request }) => {
   test.slow();
   const call = await api(request, 'usuario');

@@ -7,4 +7,4 @@ export { HolidaysService } from './holidays/holidays.service.js';
 export { LetterheadSchema } from './letterheads/letterhead.entity.js';
 export { LetterheadsService } from './letterheads/letterheads.service.js';
 export { ISSUERS } from './places/issuers.js';
-export { placeErrors, requireKnownPlaces } from './places/places.js';
+export { errorsOfPlace, errorsOfSentPlace } from './places/places.js';

@@ -20,6 +20,14 @@ export class ContractPipe implements PipeTransform {
   }
 }
 
+/** What only the server can judge of a request, such as whether a name is in a reference list. */
+const serverRules = new Map<Type<object>, (accepted: object) => FieldError[]>();
+
+/** Judges requests of a class by one more rule, which gets the fields that their own rules accept. Its errors are answered together with theirs. */
+export function judgeAlso<T extends object>(contract: Type<T>, rule: (accepted: Partial<T>) => FieldError[]): void {
+  serverRules.set(contract, rule as (accepted: object) => FieldError[]);
+}
+
 /** The request made of a raw body or query by its class, and every failing field. */
 export function check(contract: Type<object>, value: unknown, type: 'body' | 'query'): { request?: object; errors: FieldError[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -27,7 +35,9 @@ export function check(contract: Type<object>, value: unknown, type: 'body' | 'qu
   const query = type === 'query';
   const request = plainToInstance(contract, value, { enableImplicitConversion: query, exposeUnsetFields: false });
   const failures = validateSync(request, { whitelist: true, forbidNonWhitelisted: !query, forbidUnknownValues: true });
-  return { request, errors: failures.flatMap((failure) => fieldErrors(failure)) };
+  const accepted = { ...request, ...Object.fromEntries(failures.map(({ property }) => [property, undefined])) };
+  const more = serverRules.get(contract)?.(accepted) ?? [];
+  return { request, errors: [...failures.flatMap((failure) => fieldErrors(failure)), ...more] };
 }
 
 /** Validation errors of a raw request: for refusals before the pipe, which must name every field too. */

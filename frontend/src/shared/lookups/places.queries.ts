@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Emissor, Municipio, Uf } from '#contracts/places.js';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type Emissor, type Municipio, type Place, placeErrors, type Uf } from '#contracts/places.js';
+import type { FieldError } from '#contracts/problem.js';
 import { api } from '../api/client';
 
 /** Lists that change with a release, if at all. Names are upper-cased, as the registers keep them. */
@@ -25,3 +26,9 @@ export const emissoresQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Emissor[]>('emissor/all', { signal }),
   staleTime,
 });
+
+/** Judges a form's município by the list that its field has loaded; without the list the server alone does. */
+export function useCheckPlace(): (place: Place) => FieldError[] {
+  const client = useQueryClient();
+  return (place) => placeErrors(place, client.getQueryData(municipiosQuery(place.logrUf ?? null).queryKey));
+}

@@ -122,6 +122,8 @@ describe('associations over HTTP', () => {
   it('names every failing field at once', async () => {
     const answer = await product.api.post('/associacao/save', { email: 'x', logrUf: 'XX' }).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpj', 'email', 'logrUf', 'nome']);
+    const elsewhere = await product.api.post('/associacao/save', { email: 'x', logrUf: 'SP', logrCidade: 'CURITIBA' }).expect(400);
+    expect(elsewhere.body.errors.map(({ field }: { field: string }) => field)).toEqual(['cnpj', 'nome', 'email', 'logrCidade']);
   });
 
   it('keeps an association that others are linked to, and one that has records', async () => {

@@ -1,13 +1,14 @@
 import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Association, type AssociationRequest } from '#contracts/associations.js';
+import { type Association, AssociationRequest } from '#contracts/associations.js';
 import { Access, type Caller, LinkRow } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { judgeAlso } from '#platform/http/validation.pipe.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { requireKnownPlaces } from '../places/places.js';
+import { errorsOfSentPlace, requireKnownPlaces } from '../places/places.js';
 import { AssociationRow } from './association.entity.js';
 
 const ABSENT = 'Associação não encontrada.';
@@ -27,6 +28,8 @@ const EMPTY: Omit<Association, 'cnpj' | 'nome' | 'versao'> = {
   logrUf: null,
   municipio: null,
 };
+
+judgeAlso(AssociationRequest, errorsOfSentPlace);
 
 @Injectable()
 export class AssociationsService {

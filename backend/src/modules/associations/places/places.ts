@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
-import { type Municipio, type Uf } from '#contracts/places.js';
+import { type Municipio, type Place, placeErrors, type Uf } from '#contracts/places.js';
 import { type FieldError } from '#contracts/problem.js';
 import { invalid } from '#platform/http/refusal.js';
 
@@ -19,25 +19,14 @@ const MUNICIPIOS = new Map(
 /** The municípios of a state by name; undefined when there is no such state. */
 export const municipiosOf = (uf: string): readonly Municipio[] | undefined => MUNICIPIOS.get(uf.toUpperCase());
 
-interface Place {
-  logrUf?: string | null;
-  logrCidade?: string | null;
-  municipio?: string | null;
-}
+/** What is wrong with a place by the list of its UF's municípios. */
+export const errorsOfPlace = (place: Place): FieldError[] => placeErrors(place, municipiosOf(place.logrUf ?? ''));
 
-/** What is wrong with a place: a município that is none of its UF's. (The UF itself is judged by the request class.) */
-export function placeErrors({ logrUf, ...names }: Place): FieldError[] {
-  const municipios = municipiosOf(logrUf ?? '');
-  if (logrUf && !municipios) return [];
-  const message = logrUf ? 'Este município não é da UF escolhida' : 'Escolha a UF do município';
-  const unknown = (['logrCidade', 'municipio'] as const).find(
-    (field) => names[field] && !municipios?.some(({ nome }) => nome === names[field]),
-  );
-  return unknown ? [{ field: unknown, message }] : [];
-}
+/** The same of what was sent, where that names the UF: otherwise what is stored decides. */
+export const errorsOfSentPlace = (sent: Place): FieldError[] => (sent.logrUf === undefined ? [] : errorsOfPlace(sent));
 
 /** Throws a 400 Refusal for a place that has errors. */
 export function requireKnownPlaces(place: Place): void {
-  const errors = placeErrors(place);
+  const errors = errorsOfPlace(place);
   if (errors.length > 0) throw invalid(errors);
 }

@@ -1,10 +1,12 @@
 import { type Member, MemberRequest } from '#contracts/members.js';
 import { type FieldError } from '#contracts/problem.js';
-import { ISSUERS, placeErrors } from '#modules/associations/public.js';
-import { check } from '#platform/http/validation.pipe.js';
+import { errorsOfPlace, errorsOfSentPlace, ISSUERS } from '#modules/associations/public.js';
+import { check, judgeAlso } from '#platform/http/validation.pipe.js';
 
 /** A member as it is stored. */
 export type MemberData = Omit<MemberRequest, 'novo'>;
+
+judgeAlso(MemberRequest, (sent) => [...issuerErrors(sent), ...errorsOfSentPlace(sent)]);
 
 /**
  * Validates a member from the form or an import: by the request class and the reference lists. A change is validated as it will be
@@ -15,11 +17,11 @@ export function judgeMember(sent: object, known?: Member): { member?: MemberData
   const { request, errors } = check(MemberRequest, { ...known, ...sent }, 'body');
   const { novo: _, ...member } = request as MemberRequest;
   const failed = new Set(errors.map(({ field }) => field));
-  const unknown = [...placeErrors(member), ...issuerErrors(member)].filter(({ field }) => !failed.has(field));
+  const unknown = [...issuerErrors(member), ...errorsOfPlace(member)].filter(({ field }) => !failed.has(field));
   return errors.length + unknown.length > 0 ? { errors: [...errors, ...unknown] } : { member, errors: [] };
 }
 
-function issuerErrors({ rgEmissor }: MemberData): FieldError[] {
+function issuerErrors({ rgEmissor }: Partial<MemberData>): FieldError[] {
   const errors: FieldError[] = [];
   if (rgEmissor && !ISSUERS.some(({ codigo }) => codigo === rgEmissor))
     errors.push({ field: 'rgEmissor', message: 'Órgão emissor do RG inválido' });

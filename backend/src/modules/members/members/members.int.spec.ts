@@ -176,6 +176,11 @@ describe('members over HTTP', () => {
   it('names every failing field at once', async () => {
     const answer = await product.api.post('/pessoa/save', {}).expect(400);
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['cnpjAssociacao', 'cpf', 'nome']);
+    const wrong = { cpf: ANA, nome: '', logrCep: '1', rgEmissor: 'X', logrUf: 'SP', logrCidade: 'CURITIBA' };
+    const refused = await save(wrong).expect(400);
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['nome', 'logrCep', 'rgEmissor', 'logrCidade']);
+    const noUf = await save({ ...wrong, logrUf: 7 }).expect(400);
+    expect(noUf.body.errors.map(({ field }: { field: string }) => field)).toEqual(['nome', 'logrCep', 'logrUf', 'rgEmissor']);
     const nameless = await product.api.delete(`/pessoa/delete?cnpjEscola=${SCHOOL}`).expect(400);
     expect(nameless.body.errors).toEqual([{ field: 'cpf', message: 'CPF é obrigatório' }]);
     const nowhere = await product.api.get('/pessoa/all').expect(400);

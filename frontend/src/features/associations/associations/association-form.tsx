@@ -1,6 +1,7 @@
 import { type Association, AssociationRequest } from '#contracts/associations.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
+import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/form-page.tsx';
@@ -8,6 +9,7 @@ import { renewLinksFromServer } from './renew-links';
 
 /** Creates an association (null) or changes one, whose CNPJ stays as it is. */
 export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
+  const checkPlace = useCheckPlace();
   const isNew = association === null;
   return (
     <FormPage
@@ -15,6 +17,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
       schema={AssociationRequest}
       // The município is the address's: the server takes it from there.
       values={{ cnpj: '', nome: '', ...association, municipio: null, novo: isNew }}
+      check={checkPlace}
       onSave={save}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar o registro!"

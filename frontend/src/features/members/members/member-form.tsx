@@ -1,6 +1,7 @@
 import { type Member, MemberRequest } from '#contracts/members.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
+import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
@@ -14,12 +15,14 @@ import { SexFields } from './sex-fields';
 /** Creates a member (null) or changes one, whose CPF stays as it is. */
 export function MemberForm({ member }: { member: Member | null }) {
   const { cnpjAssociacao } = useWorkingContext();
+  const checkPlace = useCheckPlace();
   const isNew = member === null;
   return (
     <FormPage
       title={isNew ? 'NOVO ASSOCIADO' : 'EDITAR ASSOCIADO'}
       schema={MemberRequest}
       values={{ cpf: '', nome: '', ...member, cnpjAssociacao, novo: isNew }}
+      check={checkPlace}
       onSave={(body) => api.post<Member>('pessoa/save', body)}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar o registro!"
