@@ -29,7 +29,7 @@ export async function serve(config: Config): Promise<void> {
   const opening = openDatabase(config);
   let app: NestFastifyApplication | undefined;
   const close = async () => {
-    await Promise.race([app?.close(), setTimeout(FINISHING, undefined, { ref: false })]);
+    if (app) await closeWithin(app);
     await (await opening.catch(() => undefined))?.close();
   };
   closeOnSignal(starting, close);
@@ -52,6 +52,11 @@ export async function serve(config: Config): Promise<void> {
     await close();
     throw error;
   }
+}
+
+/** Finishes the requests that are running and closes the application; what has not ended after the limit, in milliseconds, is left behind. */
+export async function closeWithin(app: NestFastifyApplication, limit = FINISHING): Promise<void> {
+  await Promise.race([app.close(), setTimeout(limit, undefined, { ref: false })]);
 }
 
 /** The application over a database that is up; not yet listening. */

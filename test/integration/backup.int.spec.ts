@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -185,3 +186,27 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(files);
   });
 });
+
+// A small disk is mounted, which takes root.
+if (process.getuid?.() === 0)
+  describe('a backup to a full disk', () => {
+    const disk = mkdtempSync(join(tmpdir(), 'razao-small-disk-'));
+    let product: TestProduct;
+
+    beforeAll(async () => {
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk]);
+      product = await startProduct();
+    });
+
+    afterAll(async () => {
+      await product.close();
+      spawnSync('umount', [disk]);
+      rmSync(disk, { recursive: true });
+    });
+
+    it('says so in a sentence and leaves no half file', async () => {
+      const file = join(disk, 'razao.zip');
+      await expect(backup(product.ownerUrl, file)).rejects.toThrow(`A cópia de segurança não foi feita: o disco de ${file} está cheio.`);
+      expect(readdirSync(disk)).toEqual([]);
+    });
+  });

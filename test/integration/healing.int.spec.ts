@@ -55,11 +55,26 @@ describe('the embedded PostgreSQL', () => {
       return rows[0].pid as number;
     });
 
+  /** Calls for the work of the night, as pg-boss does at its hour, and waits until the server has done it. */
+  const worksAtNight = () =>
+    withClient(product.ownerUrl(), async (client) => {
+      const { rows } = await client.query(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
+        select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day' from pgboss.queue where name = 'limpeza'
+        returning id`);
+      const called = Date.now();
+      for (;;) {
+        const job = await client.query('select state::text from pgboss.job where id = $1', [rows[0].id]);
+        if (job.rows[0].state === 'completed') return;
+        expect(Date.now() - called).toBeLessThan(HEALED);
+        await setTimeout(50);
+      }
+    });
+
   it.each([
     ['a backend', aBackend],
     ['the postmaster', async () => product.postmaster()],
   ])(
-    `is brought back when %s is killed, ${KILLS} times, and stays locked to its server`,
+    `is brought back when %s is killed, ${KILLS} times, does the work of the night, and stays locked to its server`,
     async (what, victim) => {
       const took: number[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -67,6 +82,7 @@ describe('the embedded PostgreSQL', () => {
         process.kill(await victim(), 'SIGKILL');
         took.push(await untilAnswered(() => login(running), 200), await untilAnswered(() => ready(running), 200));
       }
+      await worksAtNight();
       process.stdout.write(`${what} killed ${KILLS} times: healed within ${Math.max(...took)} ms\n`);
       const second = await product.runs({});
       expect(second).toEqual({ code: 1, stderr: expect.stringMatching(/já está em uso por outro processo/) });

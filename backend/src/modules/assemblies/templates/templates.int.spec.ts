@@ -17,6 +17,10 @@ function lyingBomb(): Buffer {
   return content;
 }
 
+/** Content types of a document with macros. */
+const MACRO_TYPES =
+  '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
+
 interface Sent {
   file?: Buffer | null;
   name?: string;
@@ -90,6 +94,19 @@ describe('templates over HTTP', () => {
     await product.api.get('/template/modelo/Outro').expect(404);
   });
 
+  it('that are known to be unsafe since they were taken are refused when they are to be used', async () => {
+    const { id } = (await save().expect(201)).body;
+    const unsafe = docxOf(['x'], { '[Content_Types].xml': MACRO_TYPES });
+    await product.sql('update template set arquivo = $2 where id = $1', [id, unsafe]);
+    const refused = await product.api.post('/ata/preencherAta', MINUTES).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'template.inutilizavel',
+      message: 'O template não pode ser usado. O documento tem macros. Salve-o sem elas. Envie outro em Templates.',
+    });
+    await remove(id).expect(204);
+    expect(await fill('Ata')).toContain('ATA DA ASSEMBLEIA GERAL');
+  });
+
   it.each<[string, string[], () => Sent]>([
     ['a text named .docx', ['Por favor, selecione um arquivo .docx'], () => ({ file: Buffer.from('not a document') })],
     ['a .docx named .txt', ['Por favor, selecione um arquivo .docx'], () => ({ name: 'modelo.txt' })],
@@ -108,8 +125,7 @@ describe('templates over HTTP', () => {
       ['O documento tem macros. Salve-o sem elas.'],
       () => ({
         file: docxOf(['x'], {
-          '[Content_Types].xml':
-            '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+          '[Content_Types].xml': MACRO_TYPES,
         }),
       }),
     ],

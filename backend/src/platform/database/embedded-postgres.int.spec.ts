@@ -1,0 +1,51 @@
+import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { scratchFolder } from '../../../../test/integration/scratch.js';
+import { withClient } from './connect.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+
+const MB = 2 ** 20;
+
+describe('the log of the embedded PostgreSQL', () => {
+  const folder = scratchFolder('razao-log-');
+  const log = join(folder, 'postgres', 'postgres.log');
+  let postgres: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres(folder, { fsync: 'off' });
+  }, 60_000);
+
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const complain = (about: string) =>
+    withClient(postgres.url('postgres'), (client) => client.query(`do $$ begin raise log '${about}'; end $$`));
+  const size = () => statSync(log).size;
+
+  it('is left alone up to 10 MB', () => {
+    appendFileSync(log, '.'.repeat(10 * MB - size()));
+    postgres.limitLog();
+    expect(size()).toBe(10 * MB);
+  });
+
+  it('is emptied beyond, while PostgreSQL writes to it; what it held stays beside it', async () => {
+    await complain('before');
+    postgres.limitLog();
+    expect(size()).toBe(0);
+    expect(statSync(`${log}.1`).size).toBeGreaterThan(10 * MB);
+    expect(readFileSync(`${log}.1`, 'utf8')).toMatch(/LOG: {2}before\n/);
+    await complain('after');
+    expect(readFileSync(log, 'utf8')).toMatch(/^\S.*LOG: {2}after\n/);
+    expect(size()).toBeLessThan(10_000);
+  });
+
+  it('is emptied at a start', async () => {
+    await postgres.stop();
+    appendFileSync(log, '.'.repeat(11 * MB));
+    await postgres.start();
+    expect(size()).toBeLessThan(MB);
+  });
+});
