@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
-import { named, someCpf } from './support/api.js';
+import { api, named, someCpf } from './support/api.js';
 import { openAs } from './support/people.js';
 import { choose, dismiss, findOne, looksRight, visit } from './support/screen.js';
 
@@ -119,4 +119,31 @@ test('a payee is registered, changed, found, kept while paid, and deleted', asyn
     await expect(page.getByText('Favorecido não encontrado.')).toBeVisible();
     await looksRight(page);
   });
+});
+
+test('a payee that was changed in another tab meanwhile is not overwritten, and what was typed stays', async ({ page, request }) => {
+  const payee = { tipo: 'PF', cpfOrCnpj: someCpf(), nome: named('FAVORECIDO') };
+  const call = await api(request, 'admin');
+  await call('post', 'favorecido/save', payee);
+  await openAs(page, 'admin', `/favorecidos?q=${payee.nome}`);
+  const other = await page.context().newPage();
+  await openAs(other, 'admin', `/favorecidos?q=${payee.nome}`);
+  for (const tab of [page, other]) {
+    await fromMenu(tab, payee.nome, 'Editar');
+    await expect(tab.getByLabel('Nome')).toHaveValue(payee.nome);
+  }
+  await other.getByLabel('Nome').fill(`${payee.nome} DE LÁ`);
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(other.getByText('Registro salvo com sucesso!')).toBeVisible();
+
+  await page.getByLabel('Nome').fill(`${payee.nome} DE CÁ`);
+  await page.getByLabel('Telefone').fill('(41) 3333-4444');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este registro foi alterado por outra pessoa. Atualize e tente novamente.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Nome')).toHaveValue(`${payee.nome} DE CÁ`);
+  await expect(page.getByLabel('Telefone')).toHaveValue('(41) 3333-4444');
+  await looksRight(page);
+  await other.reload();
+  await expect(row(other, `${payee.nome} DE LÁ`)).toBeVisible();
 });
