@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { scratchFolder } from '../../../../test/integration/scratch.js';
-import { withClient } from './connect.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { withClient } from '#platform/database/connect.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.js';
+import { scratchFolder } from './scratch.js';
 
 const MB = 2 ** 20;
 
