@@ -86,12 +86,13 @@ describe('books', () => {
     await withClient(product.ownerUrl, async (client) => {
       await client.query('begin');
       await client.query('select from livro where ano = 2031 for update');
-      answer = register(2031, Array(40).fill(plan.idFavorecido));
+      waiting.push(register(2031, payees));
       // On another connection: a transaction sees the activity as it was at its first look.
       // Other databases of the cluster belong to tests that run beside this one.
-      const breakWriter = `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'call livro_gravar%'`;
-      while ((await product.sql(breakWriter)).length === 0);
+      const waits = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%livro_avancar%'`;
+      while ((await product.sql(`select ${waits}`)).length === 0);
+      waiting.push(register(2031, payees));
+      await product.sql(`select pg_terminate_backend(pid) ${waits}`);
       await client.query('commit');
     });
     const [broken, behind] = await Promise.all(waiting);
