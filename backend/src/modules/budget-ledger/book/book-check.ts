@@ -2,14 +2,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { compareEnd, Divergence, STRAY, strayRow, tracedBooks } from './book-end.js';
+import { compareEnd, Divergence, strayRow, tracedBooks } from './book-end.js';
 import { BookState, type Change } from './book-state.js';
 import { BookStore } from './book-store.js';
 import { type BookId, type Entry, hashOf } from './entry.js';
 import { decodeFact } from './fact.js';
-import { firstDifference, mend, type Part } from './kept-rows.js';
 import { fullProjection, PROJECTED_TABLES, type ProjectedTable, postingRows, rowKey } from './projection.js';
 import { RECORD_TABLES, RECORDS, type RecordKey, type RecordTable, recordOf } from './records.js';
+import { firstDifference, insertRows } from './rows.js';
 
 /** What a verification finds; `sequencia` is that of the first entry that disagrees. */
 export interface Verification {
@@ -68,11 +68,12 @@ export class BookCheck {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id);
-      await this.read(state, client, (changes) => mend(client, id, postingsBetween(changes), postingsOf(id, changes)));
+      for (const table of ['lancamento', ...PROJECTED_TABLES])
+        await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [id.cnpjAssociacao, id.ano]);
+      await this.read(state, client, (changes) => insertRows(client, 'lancamento', postingsOf(id, changes)));
       await compareEnd(client, state);
-      await client.query(`delete from lancamento where ${STRAY}`, [id.cnpjAssociacao, id.ano, state.sequencia]);
       const made = fullProjection(state);
-      for (const table of PROJECTED_TABLES) await mend(client, id, { table, key: [rowKey(table)] }, made[table]);
+      for (const table of PROJECTED_TABLES) await insertRows(client, table, made[table]);
       return state.sequencia;
     });
   }
@@ -104,7 +105,9 @@ export class BookCheck {
 }
 
 async function comparePostings(client: PoolClient, id: BookId, changes: Change[]): Promise<void> {
-  const sequencia = await firstDifference(client, id, postingsBetween(changes), postingsOf(id, changes), 'sequencia');
+  const between = [changes[0]!.sequencia, changes.at(-1)!.sequencia] as const;
+  const part = { table: 'lancamento', key: ['sequencia', 'indice'], told: 'sequencia', between };
+  const sequencia = await firstDifference(client, id, part, postingsOf(id, changes));
   if (sequencia !== undefined)
     throw new Divergence(Number(sequencia), `Os lançamentos guardados da entrada nº ${sequencia} não são os que ela causa.`);
 }
@@ -112,8 +115,8 @@ async function comparePostings(client: PoolClient, id: BookId, changes: Change[]
 /** The rows of the read models against those made from the state. */
 async function compareRows(client: PoolClient, state: BookState): Promise<void> {
   const made = fullProjection(state);
-  const differing = (table: ProjectedTable, said = rowKey(table)) =>
-    firstDifference(client, state.id, { table, key: [rowKey(table)] }, made[table], said);
+  const differing = (table: ProjectedTable, told = rowKey(table)) =>
+    firstDifference(client, state.id, { table, key: [rowKey(table)], told }, made[table]);
   const line = await differing('saldo');
   if (line) throw new Divergence(await lastPosting(client, state.id, line), `O saldo da linha ${line} não confere com o livro.`);
   for (const table of RECORD_TABLES) {
@@ -131,12 +134,6 @@ async function lastPosting(client: PoolClient, { cnpjAssociacao, ano }: BookId, 
 }
 
 const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => postingRows(id, change));
-
-const postingsBetween = (changes: Change[]): Part => ({
-  table: 'lancamento',
-  key: ['sequencia', 'indice'],
-  between: [changes[0]!.sequencia, changes.at(-1)!.sequencia],
-});
 
 /** The last entry that touched a record; for a row that the book does not know, the last of the book. */
 function lastTouch(state: BookState, table: RecordTable, key: string): number {

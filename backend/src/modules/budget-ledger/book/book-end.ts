@@ -15,7 +15,7 @@ export class Divergence extends Error {
 }
 
 /** Rows of a book (`$1`, `$2`) that no entry up to its last one (`$3`) can have. */
-export const STRAY = 'cnpj_associacao = $1 and ano = $2 and (sequencia < 1 or sequencia > $3)';
+const STRAY = 'cnpj_associacao = $1 and ano = $2 and (sequencia < 1 or sequencia > $3)';
 
 /** The number of the first such row; undefined when there is none. */
 export async function strayRow(client: PoolClient, table: 'evento' | 'lancamento', state: BookState): Promise<number | undefined> {

@@ -6,6 +6,7 @@ import { type BookId, type Entry } from './entry.js';
 import { type KnownRequest, type RequestKey } from './idempotency.js';
 import { type Projection } from './projection.js';
 import { RECORDS, type RecordTable } from './records.js';
+import { insertInto } from './rows.js';
 
 /** Entries read at once: a book of any length is folded in constant memory. */
 const PAGE = 2_000;
@@ -77,11 +78,6 @@ const UPSERT_BALANCES = `${insertInto('saldo')}
   on conflict (cnpj_associacao, ano, linha) do update set
     orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
     a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
-
-/** Inserts the rows of a JSON text, whose fields are the table's columns. */
-function insertInto(table: string): string {
-  return `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
-}
 
 function deleteFrom(table: RecordTable): string {
   const { keyColumn } = RECORDS[table];

@@ -8,7 +8,6 @@ import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integ
 import { deleteExpense, existing, payExpense } from '../expenses/expense.js';
 import { BookCheck } from './book-check.js';
 import { Books } from './books.js';
-import { rowText } from './kept-rows.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
@@ -102,12 +101,6 @@ describe('the book', () => {
     for (const rows of lost) await product.sql(`delete from ${rows}`);
     expect(await check.rebuild(BOOK)).toBe(8);
     expect(await readModels(product)).toEqual(live);
-  });
-
-  it('compares rows as the texts that PostgreSQL writes', async () => {
-    const rows = await product.sql<{ text: string }>('select row(1, null, true, t)::text as text from unnest($1::text[]) t', [AWKWARD]);
-    const made = AWKWARD.map((text) => rowText(['a', 'b', 'c', 'd'], { a: 1, b: null, c: true, d: text }));
-    expect(made).toEqual(rows.map(({ text }) => text));
   });
 
   describe('as the application sees the database', () => {

@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg';
+import { type BookId } from './entry.js';
+
+/** Rows written or compared at once. */
+const CHUNK = 2_000;
+
+/** The statement that inserts the rows of a JSON text (`$1`), whose fields are the table's columns. */
+export function insertInto(table: string): string {
+  return `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
+}
+
+/** Writes rows of a table. */
+export async function insertRows(client: PoolClient, table: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await client.query(insertInto(table), [JSON.stringify(rows.slice(start, start + CHUNK))]);
+}
+
+/** A part of a book's rows in one table. */
+export interface Part {
+  table: string;
+  /** The columns that tell its rows apart. */
+  key: readonly string[];
+  /** The column whose value is told where rows differ. */
+  told: string;
+  /** The first and the last entry whose rows it holds; absent: all of the book. */
+  between?: readonly [first: number, last: number];
+}
+
+/** What is told of the first row that is stored otherwise than made, or not at all, or not made; undefined when all are the same. */
+export async function firstDifference(client: PoolClient, id: BookId, part: Part, rows: readonly object[]): Promise<string | undefined> {
+  const keyOf = (row: object | undefined) => (row as Record<string, string | number> | undefined)?.[part.key[0]!];
+  const sorted = rows.toSorted((a, b) => (keyOf(a)! < keyOf(b)! ? -1 : 1));
+  for (let start = 0, end = 0; start === 0 || start < sorted.length; start = end) {
+    end = start + CHUNK;
+    // Rows of one entry stay together.
+    while (end < sorted.length && keyOf(sorted[end]) === keyOf(sorted[end - 1])) end += 1;
+    const made = sorted.slice(start, end);
+    const until = end < sorted.length ? keyOf(made.at(-1)) : undefined;
+    const differing = await differenceOf(client, id, part, made, { after: keyOf(sorted[start - 1]), until });
+    if (differing !== undefined) return differing;
+  }
+  return undefined;
+}
+
+async function differenceOf(
+  client: PoolClient,
+  { cnpjAssociacao, ano }: BookId,
+  { table, key, told, between }: Part,
+  made: readonly object[],
+  { after, until }: { after?: string | number; until?: string | number },
+): Promise<string | undefined> {
+  const values: unknown[] = [cnpjAssociacao, ano, JSON.stringify(made)];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  // Texts are compared as JavaScript does.
+  const column = [after, until].some((bound) => typeof bound === 'string') ? `${key[0]} collate "C"` : key[0];
+  const where = [
+    'cnpj_associacao = $1 and ano = $2',
+    ...(between ? [`sequencia between ${parameter(between[0])} and ${parameter(between[1])}`] : []),
+    ...(after === undefined ? [] : [`${column} > ${parameter(after)}`]),
+    ...(until === undefined ? [] : [`${column} <= ${parameter(until)}`]),
+  ].join(' and ');
+  const sql = `
+    select coalesce(made.${told}, stored.${told})::text as told from json_populate_recordset(null::${table}, $3) made
+    full join (select * from ${table} where ${where}) stored using (${['cnpj_associacao', ...new Set(['ano', ...key])].join(', ')})
+    where made.* is distinct from stored.* order by ${key.join(', ')} limit 1`;
+  const { rows } = await client.query<{ told: string }>(sql, values);
+  return rows[0]?.told;
+}
