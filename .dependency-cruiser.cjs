@@ -6,11 +6,12 @@ const MODULE_EDGES = {
   planning: ['associations', 'identity'],
   treasury: ['associations', 'identity'],
   assemblies: ['associations', 'members', 'identity'],
-  'budget-ledger': ['planning', 'treasury', 'associations', 'identity'],
+  book: ['associations', 'identity'],
+  'budget-ledger': ['book', 'planning', 'treasury', 'associations', 'identity'],
 };
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-const LEDGER_PURE = '^backend/src/modules/budget-ledger/(?!book/)[^/]+/[a-z-]+(\\.(events|projection))?\\.ts$';
+const LEDGER_PURE = '^backend/src/modules/budget-ledger/[^/]+/[a-z-]+(\\.(events|record))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {
@@ -30,7 +31,7 @@ module.exports = {
     rule(
       'modules-meet-at-public',
       { path: '^backend/src/modules/([^/]+)/' },
-      { path: '^backend/src/modules/[^/]+/', pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/public\\.ts$'] },
+      { path: '^backend/src/modules/[^/]+/', pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/(public|pure)\\.ts$'] },
     ),
     ...Object.entries(MODULE_EDGES).map(([module, known]) =>
       rule(
@@ -39,17 +40,19 @@ module.exports = {
         { path: '^backend/src/modules/', pathNot: `^backend/src/modules/(${[module, ...known].join('|')})/` },
       ),
     ),
-    // The book is written in facts: of a slice it knows these and the state they make, not how it is stored, asked or served.
-    rule(
-      'book-knows-facts-alone',
-      { path: '^backend/src/modules/budget-ledger/book/', pathNot: SPEC },
-      { path: '^backend/src/modules/budget-ledger/(?!book/)[^/]+/', pathNot: LEDGER_PURE },
-    ),
-    // A slice's state, facts and decisions: files without a role in their name, *.events.ts and *.projection.ts.
+    // A slice's state, facts and decisions: files without a role in their name, *.events.ts and *.record.ts.
     rule(
       'ledger-decisions-are-pure',
       { path: LEDGER_PURE },
-      { path: '.', pathNot: ['^libs/', '^backend/src/modules/budget-ledger/book/', LEDGER_PURE] },
+      {
+        path: '.',
+        pathNot: [
+          '^libs/',
+          '^backend/src/modules/book/pure\\.ts$',
+          LEDGER_PURE,
+          '^backend/src/modules/budget-ledger/ledger-records?\\.ts$',
+        ],
+      },
     ),
     rule(
       'features-know-no-feature',

@@ -2,7 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AssembliesModule, MinutesSchema, TemplateSchema } from '#modules/assemblies/public.js';
 import { AssociationSchema, AssociationsModule, HolidaySchema, LetterheadSchema } from '#modules/associations/public.js';
-import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
+import { BookModule } from '#modules/book/public.js';
+import { BudgetLedgerModule, LEDGER_RECORDS } from '#modules/budget-ledger/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { LinkSchema, UserSchema } from '#modules/identity/public.js';
 import { DependentSchema, MemberSchema, MembersModule } from '#modules/members/public.js';
@@ -62,6 +63,7 @@ export class AppModule {
         PlanningModule,
         TreasuryModule,
         AssembliesModule,
+        BookModule.with(LEDGER_RECORDS),
         BudgetLedgerModule,
         ReportingModule,
       ],

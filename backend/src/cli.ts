@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { normalizeCnpj } from '#domain/cnpj.js';
-import type { BookCheck } from '#modules/budget-ledger/public.js';
+import type { BookCheck } from '#modules/book/public.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
@@ -73,7 +73,7 @@ async function withDatabase(
 
 const rebuildBooks = (config: Config, database: Database) =>
   eachBook(config, database, async (check, book, name) => {
-    const { Divergence } = await import('#modules/budget-ledger/public.js');
+    const { Divergence } = await import('#modules/book/public.js');
     try {
       return await say(`${name}: ${await check.rebuild(book)} entradas, tabelas refeitas.`);
     } catch (error) {
@@ -116,7 +116,7 @@ function eachBook(
   afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
 ): Promise<number> {
   return withApp(config, database, async (app) => {
-    const { BookCheck } = await import('#modules/budget-ledger/public.js');
+    const { BookCheck } = await import('#modules/book/public.js');
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
     for (const cnpj of await app.get(Tenancy).associations())

@@ -74,6 +74,7 @@ export interface AuditEntry {
   registradoEm: string;
   autor: { cpf: string; nome: string };
   /** The fact itself, amounts in reais. */
+  /** The fact as the hash covers it; amounts in centavos. */
   dados: Record<string, unknown>;
   hash: string;
   hashAnterior: string;

@@ -1,9 +1,9 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { BookCheck } from '#modules/budget-ledger/book/book-check.js';
-import { type BookState } from '#modules/budget-ledger/book/book-state.js';
-import { Books } from '#modules/budget-ledger/book/books.js';
-import { type BookId } from '#modules/budget-ledger/book/entry.js';
-import { type Fact } from '#modules/budget-ledger/book/fact.js';
+import { type BookState } from '#modules/book/book-state.js';
+import { BookCheck } from '#modules/book/check/book-check.js';
+import { type BookId } from '#modules/book/entry.js';
+import { type Fact } from '#modules/book/fact.js';
+import { Books } from '#modules/book/writer/books.js';
 
 /** In whose name the benchmark writes. */
 export const AUTHOR = { cpf: '52998224725', nome: 'ANA', login: 'admin', role: 'ADMIN' } as const;

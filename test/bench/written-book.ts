@@ -1,4 +1,4 @@
-import { type BookId } from '#modules/budget-ledger/book/entry.js';
+import { type BookId } from '#modules/book/entry.js';
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { callers } from './callers.js';

@@ -1,7 +1,5 @@
-import { type BookState } from '../../backend/src/modules/budget-ledger/book/book-state.js';
-import { Books, type EntryAuthor } from '../../backend/src/modules/budget-ledger/book/books.js';
-import { type BookId } from '../../backend/src/modules/budget-ledger/book/entry.js';
-import { type Fact } from '../../backend/src/modules/budget-ledger/book/fact.js';
+import { type Book, type BookId, Books, type EntryAuthor } from '../../backend/src/modules/book/public.js';
+import { type LedgerFact } from '../../backend/src/modules/budget-ledger/ledger-records.js';
 import { type ProductHere } from './product-here.js';
 
 /** Who writes when it does not matter who. */
@@ -11,7 +9,7 @@ export const ANA: EntryAuthor = { cpf: '52998224725', nome: 'ANA' };
 export async function writeFacts(
   { app }: ProductHere,
   book: BookId,
-  facts: Fact[] | ((book: BookState) => Fact[]),
+  facts: LedgerFact[] | ((book: Book) => LedgerFact[]),
   author = ANA,
 ): Promise<void> {
   await app.get(Books, { strict: false }).writeAll(book, author, typeof facts === 'function' ? facts : () => facts, () => undefined);

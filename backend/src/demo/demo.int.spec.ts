@@ -11,7 +11,7 @@ import { type Payee } from '#contracts/treasury.js';
 import { isValidDocument } from '#domain/document.js';
 import { toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
-import { BookCheck } from '#modules/budget-ledger/public.js';
+import { BookCheck } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { type ProductHere, startProductHere } from '../../../test/integration/product-here.js';

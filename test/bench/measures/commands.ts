@@ -8,9 +8,18 @@ import { type Laboratory, MOST_CALLERS, productBeside } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, type Measure, ratios } from '../measure.js';
 import { givenPlan, type Plan } from '../plan.js';
 import { AUTHOR } from '../scribe.js';
-import { type Load, YEAR } from './append-load.js';
 
+const YEAR = 2026;
 const LINES = 40;
+
+/** Who saves where: so many callers at once, their expenses spread evenly over the books of these plans. */
+interface Load {
+  callers: number;
+  plans: Plan[];
+  /** Expenses that are saved in a round. */
+  facts: number;
+}
+
 const TABLE = `create table fato (
   id bigint generated always as identity primary key, cnpj_associacao text not null, ano integer not null, tipo text not null, dados json not null)`;
 

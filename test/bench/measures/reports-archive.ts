@@ -1,6 +1,6 @@
 import { type Expense } from '#contracts/expenses.js';
 import { centavos, formatBRL } from '#domain/money.js';
-import { type BookId } from '#modules/budget-ledger/book/entry.js';
+import { type BookId } from '#modules/book/entry.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
 import { ExpenseReports } from '#modules/reporting/expense-report/expense-reports.js';
 import { ReportRenderer } from '#modules/reporting/page-layout/report-renderer.js';

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -9,10 +8,6 @@ import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BudgetExecutionQueries } from './balances/execution.queries.js';
 import { LineBalanceQueries } from './balances/line-balance.queries.js';
-import { BookCheck } from './book/book-check.js';
-import { BookStore } from './book/book-store.js';
-import { Books } from './book/books.js';
-import { IdempotencyInterceptor } from './book/idempotency.interceptor.js';
 import { DeleteBudgetHandler, SaveBudgetHandler } from './budgets/budget.commands.js';
 import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
@@ -38,7 +33,7 @@ import { ChangeYieldHandler, ReportYieldHandler } from './yields/yield.commands.
 import { YieldQueries } from './yields/yield.queries.js';
 import { YieldsController } from './yields/yields.controller.js';
 
-/** The book, and what is written in it. */
+/** What is written in books. */
 @Module({
   imports: [PlanningModule, TreasuryModule],
   controllers: [
@@ -52,10 +47,6 @@ import { YieldsController } from './yields/yields.controller.js';
     YieldsController,
   ],
   providers: [
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-    BookCheck,
-    BookStore,
-    Books,
     Verifications,
     LedgerMetrics,
     AuditQueries,
@@ -91,7 +82,6 @@ import { YieldsController } from './yields/yields.controller.js';
     DeleteOperationHandler,
   ],
   exports: [
-    BookCheck,
     Verifications,
     BalanceQueries,
     LineBalanceQueries,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Books } from '#modules/book/public.js';
 import { Metrics } from '#platform/metrics/metrics.js';
-import { Books } from './book/books.js';
 import { Verifications } from './verifications/verifications.job.js';
 
 /** Prometheus metrics of the ledger. */

@@ -2,12 +2,11 @@
 export { type BookedEntry, YearBookQueries } from './audit/year-book.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';
 export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';
-export { BookCheck, type Verification } from './book/book-check.js';
-export { Divergence } from './book/book-end.js';
 export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
+export { LEDGER_RECORDS } from './ledger-records.js';
 export { RedistributeCommand } from './redistributions/redistribution.commands.js';
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';

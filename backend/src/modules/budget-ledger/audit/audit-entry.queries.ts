@@ -1,12 +1,10 @@
 import type { PoolClient } from 'pg';
 import { type AuditEntry } from '#contracts/audit.js';
 import { toReais } from '#domain/money.js';
-import { ENTRY_COLUMNS } from '../book/book-store.js';
-import { type BookId, type Entry } from '../book/entry.js';
-import { type LineKey, lineOf } from '../book/line.js';
-import { type Before, correctedBy, type Read, read, statesBefore } from './history.js';
+import { type BookId, ENTRY_COLUMNS, type Entry, type LineKey, lineOf, type RecordState } from '#modules/book/public.js';
+import { ledgerRecordOf } from '../ledger-records.js';
+import { correctedBy, type Read, read, statesBefore } from './history.js';
 import { type LineNames, type Names, namedIn, namesOf } from './names.js';
-import { amountOf, sentenceOf } from './sentence.js';
 
 /** An entry with the lines whose balances it moved, in the order in which it did. */
 export interface MovingEntry extends Entry {
@@ -23,13 +21,13 @@ export async function auditEntries(client: PoolClient, book: BookId, entries: Mo
   if (entries.length === 0) return [];
   const all = entries.map((entry) => ({ ...read(entry), linhas: entry.linhas }));
   const before = await beforeEach(client, book, all);
-  const told = all.map((each) => ({ ...each, before: before.get(each.entry.sequencia) ?? {} }));
+  const told = all.map((each) => ({ ...each, before: before.get(each.entry.sequencia) }));
   const lines = new Set(entries.flatMap(({ linhas }) => linhas));
   const names = await lookUp(client, book, namedIn(told, { lines, payees: new Set(), fundsSources: new Set() }));
   return told.map((each) => answer(each, names));
 }
 
-function answer({ entry, fact, before, linhas }: Read & { before: Before; linhas: LineKey[] }, names: Names): AuditEntry {
+function answer({ entry, fact, before, linhas }: Read & { before: RecordState | undefined; linhas: LineKey[] }, names: Names): AuditEntry {
   const { sequencia, tipo, dados, operacao, dataEfetiva, registradoEm, autorCpf, autorNome, hash, hashAnterior } = entry;
   const lines = linhas.map((key) => ({ linha: lineOf(key), descricao: names.line(lineOf(key)) }));
   const { descricao, valor } = tell(fact, before, names) ?? { descricao: `Conteúdo ilegível (${tipo}): verifique o livro`, valor: null };
@@ -51,16 +49,18 @@ function answer({ entry, fact, before, linhas }: Read & { before: Before; linhas
 }
 
 /** A fact without its fields has been tampered with and has no sentence. */
-function tell(fact: Read['fact'], before: Before, names: Names) {
+function tell(fact: Read['fact'], before: RecordState | undefined, names: Names) {
+  if (!fact) return undefined;
   try {
-    return fact && { descricao: sentenceOf(fact, before, names), valor: amountOf(fact, before) };
+    const record = ledgerRecordOf(fact);
+    return { descricao: record.sentence(fact, before, names), valor: record.amount(fact, before) };
   } catch {
     return undefined;
   }
 }
 
 /** What the records that these entries correct, or take back, were before them: their entries up to here, folded again. */
-async function beforeEach(client: PoolClient, book: BookId, entries: Read[]): Promise<Map<number, Before>> {
+async function beforeEach(client: PoolClient, book: BookId, entries: Read[]): Promise<Map<number, RecordState>> {
   const records = correctedBy(entries, book);
   if (records.length === 0) return new Map();
   const last = Math.max(...entries.map(({ entry }) => entry.sequencia));

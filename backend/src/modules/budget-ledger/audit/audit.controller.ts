@@ -9,10 +9,10 @@ import {
   type OperationReplay,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
+import { BookCheck } from '#modules/book/public.js';
 import { Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
-import { BookCheck } from '../book/book-check.js';
-import { OperationPipe } from '../book/operation.pipe.js';
+import { OperationPipe } from '../redistributions/operation.pipe.js';
 import { Verifications } from '../verifications/verifications.job.js';
 import { AuditQueries } from './audit.queries.js';
 

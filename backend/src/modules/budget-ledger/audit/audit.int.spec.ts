@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type AuditPage, type BalanceDifference, type OperationReplay } from '#contracts/audit.js';
+import { lineKey } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { registered } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { writeFacts } from '../../../../../test/integration/write-facts.js';
-import { type Fact } from '../book/fact.js';
-import { lineKey } from '../book/line.js';
+import { EXPENSES } from '../expenses/expense.js';
+import { type LedgerFact } from '../ledger-records.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const MARIA = { cpf: '15350946056', nome: 'MARIA DA CONCEIÇÃO' };
@@ -65,7 +66,7 @@ describe('the audit over HTTP', () => {
 
   afterAll(() => product.close());
 
-  const write = async (instant: string, ...facts: Fact[]) => {
+  const write = async (instant: string, ...facts: LedgerFact[]) => {
     await product.sql(`insert into banco (id, nome) values ('001', 'BANCO DO BRASIL') on conflict do nothing`);
     await product.sql(
       `insert into conta (cnpj_associacao, num_conta, id_banco, agencia, descricao) values ($1, '1', '001', '1', 'CONTA') on conflict do nothing`,
@@ -99,7 +100,7 @@ describe('the audit over HTTP', () => {
     ]);
   });
 
-  it('answers an entry with its lines, its fact in reais, its author and its place in the chain', async () => {
+  it('answers an entry with its lines, its fact in centavos, its author and its place in the chain', async () => {
     const { itens } = await page('?operacao=1');
     const [stored] = await product.sql<{ hash: string; hash_anterior: string }>(
       'select hash, hash_anterior from evento where sequencia = 5',
@@ -119,7 +120,7 @@ describe('the audit over HTTP', () => {
       dataEfetiva: '2026-05-02',
       registradoEm: '2026-06-10T02:30:00.000Z',
       autor: MARIA,
-      dados: expect.objectContaining({ operacao: 1, valor: 100, justificativa: 'Falta de sabão' }),
+      dados: expect.objectContaining({ operacao: 1, valor: 100_00, justificativa: 'Falta de sabão' }),
       hash: stored!.hash,
       hashAnterior: stored!.hash_anterior,
     });
@@ -152,7 +153,7 @@ describe('the audit over HTTP', () => {
     const expense = { linha, idFonteRecurso, idFavorecido };
     const register = (count: number) =>
       writeFacts(product, other, (book) =>
-        Array.from({ length: count }, (_, index) => registered({ ...expense, idDespesa: book.nextExpenseId() + index })),
+        Array.from({ length: count }, (_, index) => registered({ ...expense, idDespesa: book.next(EXPENSES) + index })),
       );
     await register(23);
     const seen: number[] = [];

@@ -12,10 +12,8 @@ import {
 import { AUDIT_PAGE, DEFAULT_AUDIT_PAGE } from '#contracts/timeline.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
+import { type BookId, type LineKey, POSTING_KINDS } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId } from '../book/entry.js';
-import { type LineKey } from '../book/line.js';
-import { POSTING_KINDS } from '../book/posting.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry } from './audit-entry.queries.js';
 import { balanceOf, between, type SumsRow, sumsByKind } from './difference.js';
 

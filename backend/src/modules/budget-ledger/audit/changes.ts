@@ -1,4 +1,5 @@
-import { type BudgetLine, lineKey } from '../book/line.js';
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { type BudgetLine, lineKey } from '#modules/book/pure.js';
 
 /** Label and formatted value of a changed field; null for a value too long to repeat. */
 interface Field<V> {
@@ -35,3 +36,7 @@ function told({ label, text }: Field<unknown>, before: unknown, after: unknown):
 function identity(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? lineKey(value as BudgetLine) : value;
 }
+
+/** ` (era de R$ 10,00)` of what is no more; empty where that is not known. */
+export const was = (gone: { valor: Centavos } | undefined, to?: string) =>
+  gone ? ` (era de ${formatBRL(gone.valor)}${to ? ` a ${to}` : ''})` : '';

@@ -5,16 +5,15 @@ import { type BudgetBalance } from '#contracts/balances.js';
 import { centavos, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
+import { type Book, type BudgetLine, lineKey } from '#modules/book/public.js';
 import { expenseData } from '../../../../../test/fixtures/facts.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
 import { writeFacts } from '../../../../../test/integration/write-facts.js';
-import { type BookState } from '../book/book-state.js';
-import { type Fact } from '../book/fact.js';
-import { type BudgetLine, lineKey } from '../book/line.js';
 import { changeBudget, defineBudget, deleteBudget } from '../budgets/budget.js';
 import { deleteExpense, editExpense, payExpense, registerExpense } from '../expenses/expense.js';
+import { type LedgerFact } from '../ledger-records.js';
 import { deleteOperation, redistribute } from '../redistributions/redistribution.js';
 
 const FIELDS = ['orcado', 'debito', 'credito', 'realinhado', 'pago', 'aPagar', 'disponivel'] as const;
@@ -66,7 +65,7 @@ describe('why a balance changed', () => {
 
   afterAll(() => product.close());
 
-  const decide = (book: BookState, { kind, line, other, target, valor, day }: Intention): Fact => {
+  const decide = (book: Book, { kind, line, other, target, valor, day }: Intention): LedgerFact => {
     const linha = lines[line]!;
     const data = addDays(`${book.id.ano}-01-01`, day);
     const { idFonteRecurso, idFavorecido } = plan;

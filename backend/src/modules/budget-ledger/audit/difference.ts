@@ -1,6 +1,6 @@
 import { type LineBalance } from '#contracts/audit.js';
 import { centavos, toReais } from '#domain/money.js';
-import { available, type Balance, POSTING_KINDS, realigned } from '../book/posting.js';
+import { available, type Balance, POSTING_KINDS, realigned } from '#modules/book/pure.js';
 
 /** Sums of postings by kind, as decimals, in the columns that `sumsByKind` names. */
 export type SumsRow = Record<string, string>;

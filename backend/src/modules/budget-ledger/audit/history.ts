@@ -1,9 +1,5 @@
-import { type BookId, dayOf, type Entry } from '../book/entry.js';
-import { decodeFact, type Fact } from '../book/fact.js';
-import { RECORDS, type RecordStates, type RecordTable, recordOf, tableOf } from '../book/records.js';
-
-/** The record that a fact is about as it was before it, under the name of its table; nothing where it is new, or not known. */
-export type Before = Partial<RecordStates>;
+import { type BookId, dayOf, decodeFact, type Entry, type Fact, type RecordState } from '#modules/book/pure.js';
+import { LEDGER_RECORDS } from '../ledger-records.js';
 
 /** An entry with its fact; without one where the fact cannot be read, which only tampering does. */
 export interface Read {
@@ -11,62 +7,42 @@ export interface Read {
   fact: Fact | undefined;
 }
 
-/** Decodes an entry leniently: a book that was tampered with must still be shown. */
+/** Reads an entry for telling: a book that was tampered with must still be shown to whoever looks into it. */
 export function read(entry: Entry): Read {
   try {
     const fact = decodeFact(entry.tipo, entry.dados);
-    return { entry, fact: tableOf(fact) && fact };
+    return { entry, fact: LEDGER_RECORDS.of(fact) && fact };
   } catch {
     return { entry, fact: undefined };
   }
 }
 
-/** Facts that a record begins with. */
-const BEGINNINGS = new Set<Fact['type']>([
-  'OrcamentoDefinido.v1',
-  'DespesaRegistrada.v1',
-  'RedistribuicaoEfetuada.v1',
-  'ReceitaRegistrada.v1',
-  'RendimentoInformado.v1',
-]);
-
-/** Facts described together with the earlier record: they change or delete it. */
-const CORRECTIONS = new Set<Fact['type']>([
-  'OrcamentoAlterado.v1',
-  'OrcamentoExcluido.v1',
-  'DespesaAlterada.v1',
-  'DespesaAnulada.v1',
-  'DespesaExcluida.v1',
-  'RedistribuicaoExcluida.v1',
-  'ReceitaAlterada.v1',
-  'ReceitaExcluida.v1',
-  'RendimentoAlterado.v1',
-]);
+const roleOf = (fact: Fact) => LEDGER_RECORDS.of(fact).facts[fact.type];
 
 /** The records that these entries correct or take back, as the column `registro` names them. */
 export function correctedBy(read: Read[], book: BookId): string[] {
-  return [...new Set(read.flatMap(({ fact }) => (fact && CORRECTIONS.has(fact.type) ? [recordOf(fact, book)] : [])))];
+  return [...new Set(read.flatMap(({ fact }) => (fact && roleOf(fact) === 'corrects' ? [LEDGER_RECORDS.recordOf(fact, book)] : [])))];
 }
 
 /** What each record was before each of its entries, by the entry's sequence. Takes all entries of the records, from their first, in order. */
-export function statesBefore(entries: Entry[], book: BookId): Map<number, Before> {
-  const states = new Map<string, RecordStates[RecordTable] | undefined>();
-  const before = new Map<number, Before>();
+export function statesBefore(entries: Entry[], book: BookId): Map<number, RecordState> {
+  const states = new Map<string, RecordState | undefined>();
+  const before = new Map<number, RecordState>();
   for (const { entry, fact } of entries.map(read)) {
     if (!fact) continue;
-    const record = recordOf(fact, book);
+    const record = LEDGER_RECORDS.recordOf(fact, book);
     const state = states.get(record);
-    if (state) before.set(entry.sequencia, { [tableOf(fact)]: state });
+    if (state) before.set(entry.sequencia, state);
     states.set(record, evolved(state, fact, entry));
   }
   return before;
 }
 
 /** The record after an entry; not known where entries before it are missing, which only tampering does. */
-function evolved(state: RecordStates[RecordTable] | undefined, fact: Fact, { sequencia, registradoEm, autorNome }: Entry) {
-  if (!state && !BEGINNINGS.has(fact.type)) return undefined;
+function evolved(state: RecordState | undefined, fact: Fact, { sequencia, registradoEm, autorNome }: Entry): RecordState | undefined {
+  if (!state && roleOf(fact) !== 'begins') return undefined;
   try {
-    return RECORDS[tableOf(fact)].evolve(state, fact, { versao: sequencia, dia: dayOf(registradoEm), autor: autorNome });
+    return LEDGER_RECORDS.of(fact).evolve(state, fact, { versao: sequencia, dia: dayOf(registradoEm), autor: autorNome });
   } catch {
     return undefined;
   }

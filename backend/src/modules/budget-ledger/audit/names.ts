@@ -1,7 +1,5 @@
 import { formatDocument } from '#domain/document.js';
-import { type Fact } from '../book/fact.js';
-import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
-import { type Before } from './history.js';
+import { type BudgetLine, type LineKey, lineKey } from '#modules/book/pure.js';
 
 /** What a line's levels are called; null for a level that it does not name, or that is no more. */
 export interface LineNames {
@@ -29,16 +27,21 @@ export interface Named {
   fundsSources: Set<number>;
 }
 
+/** The fields in which facts and records name something. */
+interface Naming {
+  linha: BudgetLine;
+  debito: BudgetLine;
+  credito: BudgetLine;
+  idFavorecido: string;
+  idFonteRecurso: number | null;
+}
+
 /** Collects the ids that facts, and the records before them, name. */
-export function namedIn(told: { fact: Fact | undefined; before: Before }[], named: Named): Named {
-  for (const { fact, before } of told) {
-    for (const record of [fact, ...Object.values(before)]) {
-      if (!record) continue;
-      if ('linha' in record) named.lines.add(lineKey(record.linha));
-      if ('debito' in record) for (const side of [record.debito, record.credito]) named.lines.add(lineKey(side));
-      if ('idFavorecido' in record) named.payees.add(record.idFavorecido);
-      if ('idFonteRecurso' in record && record.idFonteRecurso) named.fundsSources.add(record.idFonteRecurso);
-    }
+export function namedIn(told: { fact: object | undefined; before: object | undefined }[], named: Named): Named {
+  for (const record of told.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[]) {
+    for (const line of [record?.linha, record?.debito, record?.credito]) if (line) named.lines.add(lineKey(line));
+    if (record?.idFavorecido) named.payees.add(record.idFavorecido);
+    if (record?.idFonteRecurso) named.fundsSources.add(record.idFonteRecurso);
   }
   return named;
 }

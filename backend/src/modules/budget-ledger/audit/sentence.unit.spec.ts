@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit.js';
+import { type BudgetLine, type Entry, encodeFact, lineKey } from '#modules/book/pure.js';
 import { expenseData } from '../../../../../test/fixtures/facts.js';
-import { type Entry } from '../book/entry.js';
-import { encodeFact, type Fact, operationOf } from '../book/fact.js';
-import { type BudgetLine, lineKey } from '../book/line.js';
-import { recordOf } from '../book/records.js';
-import { type Before, read, statesBefore } from './history.js';
+import { LEDGER_RECORDS, type LedgerFact, ledgerRecordOf } from '../ledger-records.js';
+import { read, statesBefore } from './history.js';
 import { namesOf } from './names.js';
-import { amountOf, sentenceOf } from './sentence.js';
 
 const SOAP: BudgetLine = { idPrograma: 1, idAcao: 2, idSubAcao: 3, idElementoDespesa: 30, idItem: 4 };
 const PAPER: BudgetLine = { ...SOAP, idSubAcao: null, idItem: 5 };
@@ -40,11 +37,11 @@ const months = {
 const expense = { idDespesa: 12, ...expenseData({ linha: SOAP, idFonteRecurso: 7, notaFiscal: 'A-9', valor: 10_000 }) };
 const revenue = { id: 2, numConta: '123-4', idFonteRecurso: null, data: '2026-02-01', valor: 500_00, descricao: 'REPASSE' };
 
-const BUDGET: Fact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };
-const EXPENSE: Fact = { type: 'DespesaRegistrada.v1', ...expense };
-const REVENUE: Fact = { type: 'ReceitaRegistrada.v1', ...revenue };
-const YIELD: Fact = { type: 'RendimentoInformado.v1', numConta: '123-4', saldoInicial: 10_000, ...months };
-const OPERATION: Fact = {
+const BUDGET: LedgerFact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };
+const EXPENSE: LedgerFact = { type: 'DespesaRegistrada.v1', ...expense };
+const REVENUE: LedgerFact = { type: 'ReceitaRegistrada.v1', ...revenue };
+const YIELD: LedgerFact = { type: 'RendimentoInformado.v1', numConta: '123-4', saldoInicial: 10_000, ...months };
+const OPERATION: LedgerFact = {
   type: 'RedistribuicaoEfetuada.v1',
   operacao: 3,
   data: '2026-05-01',
@@ -53,34 +50,35 @@ const OPERATION: Fact = {
   debito: SOAP,
   credito: PAPER,
 };
-const PAYMENT: Fact = { type: 'DespesaPaga.v1', idDespesa: 12, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 123_456 };
+const PAYMENT: LedgerFact = { type: 'DespesaPaga.v1', idDespesa: 12, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 123_456 };
 
 /** The last of these facts as the book tells it, the ones before it being its past. */
-function told(...facts: Fact[]): { sentence: string; amount: number | null } {
+function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
   const entries = facts.map(entryOf);
   const fact = facts.at(-1)!;
-  const before: Before = statesBefore(entries, BOOK).get(entries.length) ?? {};
-  return { sentence: sentenceOf(fact, before, NAMES).replaceAll('\u00a0', ' '), amount: amountOf(fact, before) };
+  const before = statesBefore(entries, BOOK).get(entries.length);
+  const record = ledgerRecordOf(fact);
+  return { sentence: record.sentence(fact, before, NAMES).replaceAll('\u00a0', ' '), amount: record.amount(fact, before) };
 }
 
-function entryOf(fact: Fact, index: number): Entry {
+function entryOf(fact: LedgerFact, index: number): Entry {
   return {
     sequencia: index + 1,
     tipo: fact.type,
     dados: encodeFact(fact),
-    operacao: operationOf(fact),
+    operacao: 'operacao' in fact ? fact.operacao : null,
     dataEfetiva: '2026-06-15',
     autorCpf: '52998224725',
     autorNome: 'ANA',
     registradoEm: '2026-06-15T18:00:00.000Z',
     hash: '',
     hashAnterior: '',
-    registro: recordOf(fact, BOOK),
+    registro: LEDGER_RECORDS.recordOf(fact, BOOK),
   };
 }
 
 /** For each type of fact: facts that end in it, what is told of it, and its amount in centavos. */
-const TOLD: Record<Fact['type'], [facts: Fact[], sentence: string, amount: number | null]> = {
+const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, amount: number | null]> = {
   'OrcamentoDefinido.v1': [[BUDGET], 'Orçamento nº 4 definido: R$ 10,00 para SABÃO', 1000],
   'OrcamentoAlterado.v1': [
     [BUDGET, { ...BUDGET, type: 'OrcamentoAlterado.v1', valor: 1200 }],

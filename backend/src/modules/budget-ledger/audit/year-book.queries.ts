@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEntry, type LineBalance } from '#contracts/audit.js';
+import { type BookId } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
-import { type BookId } from '../book/entry.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry } from './audit-entry.queries.js';
 import { balanceOf, type SumsRow, sumsByKind } from './difference.js';
 

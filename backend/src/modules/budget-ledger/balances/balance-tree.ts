@@ -1,8 +1,7 @@
 import { type BalanceNode, type BalanceSums, type BudgetBalance } from '#contracts/balances.js';
 import { executionBand, percentExecuted } from '#domain/execution-band.js';
 import { toReais } from '#domain/money.js';
-import { type BudgetLine } from '../book/line.js';
-import { available, type Balance, NO_BALANCE, realigned } from '../book/posting.js';
+import { available, type Balance, type BudgetLine, NO_BALANCE, realigned } from '#modules/book/pure.js';
 
 /** A line's balance with the names of its levels; null where the line does not name the level. */
 export interface NamedBalance {

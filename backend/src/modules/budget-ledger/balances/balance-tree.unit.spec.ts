@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BalanceNode } from '#contracts/balances.js';
-import { type BudgetLine } from '../book/line.js';
-import { type Balance, NO_BALANCE } from '../book/posting.js';
+import { type Balance, type BudgetLine, NO_BALANCE } from '#modules/book/pure.js';
 import { type NamedBalance, sumsOf, YearBalance } from './balance-tree.js';
 
 /** A line as the ids of its programa, ação, sub-ação and item; its names follow from them. */

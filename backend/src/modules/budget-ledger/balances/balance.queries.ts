@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type BalanceQuery, type BudgetBalance } from '#contracts/balances.js';
+import { type Balance } from '#modules/book/public.js';
 import { forEachRow, numbersOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type Balance } from '../book/posting.js';
 import { type NamedBalance, YearBalance } from './balance-tree.js';
 import { type Certified, entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 

@@ -7,7 +7,7 @@ import { RESIDENTS, SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { writeFacts } from '../../../../../test/integration/write-facts.js';
-import { type Fact } from '../book/fact.js';
+import { type LedgerFact } from '../ledger-records.js';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -22,16 +22,16 @@ describe('the execution of the budget through the year over HTTP', () => {
 
   afterAll(() => product.close());
 
-  const write = (ano: number, facts: Fact[]) => writeFacts(product, { cnpjAssociacao: SCHOOL, ano }, facts);
+  const write = (ano: number, facts: LedgerFact[]) => writeFacts(product, { cnpjAssociacao: SCHOOL, ano }, facts);
   const ask = (query: string, who?: 'usuario' | 'ninguem') => product.api.get(`/saldo_orcamentario/execucao?${query}`, who);
   const execution = async (ano: number, query = ''): Promise<ExecutionMonth[]> =>
     ((await ask(`cnpjAssociacao=${SCHOOL}&ano=${ano}${query}`).expect(200)).body as BudgetExecution).meses;
   const totals = async (ano: number, query = ''): Promise<BudgetBalance['totais']> =>
     (await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${ano}${query}`).expect(200)).body.totais;
 
-  const budget = (id: number, valor: number): Fact => ({ type: 'OrcamentoDefinido.v1', id, linha: lines()[id - 1]!, valor });
+  const budget = (id: number, valor: number): LedgerFact => ({ type: 'OrcamentoDefinido.v1', id, linha: lines()[id - 1]!, valor });
   const lines = () => [plan.line, plan.otherLine];
-  const moved = (data: string, valor: number): Fact => ({
+  const moved = (data: string, valor: number): LedgerFact => ({
     type: 'RedistribuicaoEfetuada.v1',
     operacao: 1,
     debito: plan.line as never,
@@ -94,7 +94,7 @@ describe('the execution of the budget through the year over HTTP', () => {
       fc.asyncProperty(fc.array(expense, { minLength: 1, maxLength: 30 }), fc.nat(100), async (expenses, cut) => {
         ano += 1;
         const inYear = (date: Date) => text(date).replace(/^\d{4}/, (year) => String(Number(year) - YEAR + ano));
-        const history = expenses.flatMap(({ valor, pago, anulado }, index): Fact[] => [
+        const history = expenses.flatMap(({ valor, pago, anulado }, index): LedgerFact[] => [
           registered(index + 1, valor),
           ...(pago ? [paid(index + 1, inYear(pago), valor)] : []),
           ...(anulado ? [cancelled(index + 1, inYear(anulado))] : []),

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { type Centavos, centavos } from '#domain/money.js';
+import { type BookId, lineKey } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId } from '../book/entry.js';
-import { lineKey } from '../book/line.js';
 
 /** What a line had available before and after the entry that paid an expense; the same twice where nothing was paid on it. */
 export interface AroundPayment {

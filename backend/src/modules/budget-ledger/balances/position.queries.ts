@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type BalanceQuery } from '#contracts/balances.js';
 import { NotFound } from '#domain/rule-violation.js';
-import { NO_HASH } from '../book/entry.js';
+import { NO_HASH } from '#modules/book/public.js';
 
 /** The entry that a balance is based on: the requested one, otherwise the last. */
 const ENTRY = `

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Budget, type BudgetLine, type BudgetRequest } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
+import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { LINE, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { Books, type EntryAuthor } from '../book/books.js';
-import { type BookId } from '../book/entry.js';
 import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
 
 /** Defines (no `id`) or corrects the budget of a line. */

@@ -1,5 +1,5 @@
 import { type Centavos } from '#domain/money.js';
-import { type BudgetLine } from '../book/line.js';
+import { type BudgetLine } from '#modules/book/pure.js';
 
 /** A line got its budget for the year. */
 export interface OrcamentoDefinido {

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailableBalance, type BudgetLine } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
+import { available, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId } from '../book/entry.js';
-import { lineKey } from '../book/line.js';
-import { available, NO_BALANCE, realigned } from '../book/posting.js';
 import { lineWithNames, planOf } from '../line-names.js';
 
 const BUDGET = `

@@ -1,9 +1,16 @@
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
-import { available, type Balance, type BookDays, type Posting } from '../book/posting.js';
-import { refuseStale } from '../book/stale.js';
+import {
+  available,
+  type Book,
+  type BookDays,
+  type BudgetLine,
+  lineKey,
+  type Posting,
+  type Records,
+  refuseStale,
+} from '#modules/book/pure.js';
 import { type BudgetFact, type OrcamentoAlterado, type OrcamentoDefinido, type OrcamentoExcluido } from './budget.events.js';
 
 /** State of a budget. `versao` is the last entry that touched it. */
@@ -14,23 +21,26 @@ export interface BudgetState {
   versao: number;
 }
 
-/** The part of the book that the rules of budgets read. */
-export interface BudgetsView {
-  nextBudgetId(): number;
-  budget(id: number): BudgetState | undefined;
-  budgetOf(line: LineKey): BudgetState | undefined;
-  balance(line: LineKey): Balance;
+/** The budgets of a book. */
+export const BUDGETS: Records<BudgetState> = { table: 'orcamento' };
+
+/** The budget of a line, by its key. */
+export const BY_LINE = 'linha';
+
+/** The budget of a line, if it has one. */
+export function budgetOf(book: Book, line: BudgetLine): BudgetState | undefined {
+  return book.find(BUDGETS, BY_LINE, lineKey(line))[0];
 }
 
 /** Gives a line its budget. Refuses a second one for the same line (rule 10.2). */
-export function defineBudget(book: BudgetsView, { linha, valor }: { linha: BudgetLine; valor: Centavos }): OrcamentoDefinido {
+export function defineBudget(book: Book, { linha, valor }: { linha: BudgetLine; valor: Centavos }): OrcamentoDefinido {
   refuseTaken(book, linha);
-  return { type: 'OrcamentoDefinido.v1', id: book.nextBudgetId(), linha, valor };
+  return { type: 'OrcamentoDefinido.v1', id: book.next(BUDGETS), linha, valor };
 }
 
 /** Corrects a budget's amount or line. Refuses to leave a line with redistributions below what was already debited or spent from them. */
 export function changeBudget(
-  book: BudgetsView,
+  book: Book,
   change: { id: number; linha: BudgetLine; valor: Centavos },
   seen?: number | null,
 ): OrcamentoAlterado {
@@ -43,8 +53,8 @@ export function changeBudget(
 }
 
 /** Deletes a budget. Refuses when its line would be left below zero (rule 10.5). */
-export function deleteBudget(book: BudgetsView, linha: BudgetLine): OrcamentoExcluido {
-  const budget = book.budgetOf(lineKey(linha));
+export function deleteBudget(book: Book, linha: BudgetLine): OrcamentoExcluido {
+  const budget = budgetOf(book, linha);
   if (!budget) throw new NotFound('orcamento.ausente', 'Orçamento não encontrado');
   const left = available(book.balance(lineKey(linha))) - budget.valor;
   if (left < 0)
@@ -75,19 +85,19 @@ export function budgetPostings(before: BudgetState | undefined, after: BudgetSta
 }
 
 /** The budget of that number. Throws NotFound. */
-export function existing(book: BudgetsView, id: number): BudgetState {
-  const budget = book.budget(id);
+export function existing(book: Book, id: number): BudgetState {
+  const budget = book.get(BUDGETS, id);
   if (!budget) throw new NotFound('orcamento.ausente', 'Orçamento não encontrado');
   return budget;
 }
 
-function refuseTaken(book: BudgetsView, linha: BudgetLine): void {
-  if (book.budgetOf(lineKey(linha)))
+function refuseTaken(book: Book, linha: BudgetLine): void {
+  if (budgetOf(book, linha))
     throw new Conflict('orcamento.duplicado', 'Já existe um orçamento para esta combinação de programa, ação, sub-ação, elemento e item.');
 }
 
 /** Only for lines with redistributions; any other line may be exceeded (rules 10.4 and 10.5). */
-function refuseUncovered(book: BudgetsView, { linha }: BudgetState, reduction: Centavos): void {
+function refuseUncovered(book: Book, { linha }: BudgetState, reduction: Centavos): void {
   const balance = book.balance(lineKey(linha));
   if (reduction <= 0 || balance.debito === 0) return;
   const left = available(balance) - reduction;

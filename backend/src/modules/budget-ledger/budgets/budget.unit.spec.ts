@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { lineKey } from '#modules/book/pure.js';
 import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { lineKey } from '../book/line.js';
 import { type OrcamentoDefinido } from './budget.events.js';
 import { changeBudget, defineBudget, deleteBudget } from './budget.js';
 
@@ -69,7 +69,7 @@ describe('a budget', () => {
     const change = book.apply({
       sequencia: 2,
       tipo: 'OrcamentoAlterado.v1',
-      dados: JSON.stringify({ id: 1, linha, valor: 70.5 }),
+      dados: JSON.stringify({ id: 1, linha, valor: 70_50 }),
       registradoEm: '2026-06-16T02:00:00.000Z',
       autorNome: 'ANA',
       hash: '',

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AvailableBalance, BookQuery, type Budget, BudgetDeletionQuery, BudgetRequest, LineQuery } from '#contracts/budgets.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
-import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { DeleteBudgetCommand, SaveBudgetCommand } from './budget.commands.js';
 import { BudgetQueries } from './budget.queries.js';
 

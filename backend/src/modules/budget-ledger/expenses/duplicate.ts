@@ -2,8 +2,9 @@ import { formatBRL } from '#domain/money.js';
 import { addMonths } from '#domain/months.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
+import { type Book } from '#modules/book/pure.js';
 import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
-import { billOf, type ExpensesView } from './expense.js';
+import { BY_BILL, billOf, EXPENSES } from './expense.js';
 
 /** An expense that a bill may repeat, of whichever base year. */
 export interface Bill {
@@ -16,15 +17,10 @@ export interface Bill {
  * Refuses a bill that seems to be entered twice (rule 11.8): another expense, not cancelled, of the same payee with the same invoice number and value, drawn up within a
  * year of it. An edit that changes none of the three is not checked. `elsewhere` are the same bills in other base years, as found before.
  */
-export function refuseDuplicate(
-  book: ExpensesView,
-  elsewhere: readonly Bill[],
-  fact: DespesaRegistrada | DespesaAlterada,
-  ano: number,
-): void {
-  const before = book.expense(fact.idDespesa);
+export function refuseDuplicate(book: Book, elsewhere: readonly Bill[], fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
+  const before = book.get(EXPENSES, fact.idDespesa);
   if (!fact.notaFiscal || (before && billOf(before) === billOf(fact))) return;
-  const here = book.expensesOfBill(fact).filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
+  const here = book.find(EXPENSES, BY_BILL, billOf(fact)!).filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
   const found = [...here.map((each) => ({ ...each, ano })), ...elsewhere].find((bill) =>
     isWithinYear(bill.dataElaboracao, fact.dataElaboracao),
   );

@@ -4,7 +4,7 @@ import { cancelled, expenseData, registered } from '../../../../../test/fixtures
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { type DespesaAnulada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { editExpense, registerExpense } from './expense.js';
+import { BY_BILL, billOf, EXPENSES, editExpense, registerExpense } from './expense.js';
 
 const data = expenseData({ notaFiscal: 'NF 10' });
 const bill = (changes: Partial<DespesaRegistrada> = {}) => registered({ ...data, ...changes });
@@ -61,7 +61,7 @@ describe('a bill that seems to be entered twice', () => {
 
   it('is looked for among what was written until now, however often that is asked', () => {
     const book = bookWith(bill());
-    const found = () => book.expensesOfBill(data).map(({ idDespesa }) => idDespesa);
+    const found = () => book.find(EXPENSES, BY_BILL, billOf(data)!).map(({ idDespesa }) => idDespesa);
     expect(found()).toEqual([1]);
     write(book, bill({ idDespesa: 2 }));
     expect(found()).toEqual([1, 2]);

@@ -1,9 +1,9 @@
 import { type Expense } from '#contracts/expenses.js';
 import { toReais } from '#domain/money.js';
+import { type BookId } from '#modules/book/public.js';
 import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
-import { type BookId } from '../book/entry.js';
 import { type ExpenseData } from './expense.events.js';
 import { type ExpenseState } from './expense.js';
 

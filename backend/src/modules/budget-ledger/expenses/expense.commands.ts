@@ -1,17 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CancellationRequest, type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
+import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { type BookState } from '../book/book-state.js';
-import { Books, type EntryAuthor } from '../book/books.js';
-import { type BookId } from '../book/entry.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
 import { type DespesaAnulada, type DespesaPaga, type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, editExpense, existing, payExpense, registerExpense } from './expense.js';
+import { cancelExpense, deleteExpense, EXPENSES, editExpense, existing, payExpense, registerExpense } from './expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -98,7 +96,7 @@ async function changeExpense(
   decide: (book: BookState) => DespesaPaga | DespesaAnulada,
 ): Promise<Expense> {
   const namesOf = (expense: ExpenseData) => lookUp.one<ExpenseNames>(id.cnpjAssociacao, NAMES, referencesOf(expense));
-  const known = await books.read(id, (book) => book.expense(idDespesa));
+  const known = await books.read(id, (book) => book.get(EXPENSES, idDespesa));
   const names = known && (await namesOf(known));
   const expense = await books.write(id, author, decide, (book) => existing(book, idDespesa));
   const isSame =

@@ -1,7 +1,7 @@
 import { type PaymentForm } from '#contracts/expenses.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { type BudgetLine } from '../book/line.js';
+import { type BudgetLine } from '#modules/book/pure.js';
 
 /** What a person writes on an expense. */
 export interface ExpenseData {

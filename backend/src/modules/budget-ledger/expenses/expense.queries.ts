@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
 import { NotFound } from '#domain/rule-violation.js';
+import { type BookId } from '#modules/book/public.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
-import { type BookId } from '../book/entry.js';
 import { planOf } from '../line-names.js';
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */

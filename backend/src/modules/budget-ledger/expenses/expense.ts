@@ -2,9 +2,7 @@ import { dayRefusal, drawnUpOutside, type PaymentForm } from '#contracts/expense
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { lineKey } from '../book/line.js';
-import { type Posting, type PostingKind } from '../book/posting.js';
-import { refuseStale } from '../book/stale.js';
+import { type Book, lineKey, type Posting, type PostingKind, type Records, refuseStale } from '#modules/book/pure.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -38,25 +36,23 @@ export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | nu
   return notaFiscal && `${idFavorecido} ${valor} ${notaFiscal}`;
 }
 
-/** The part of the book that the rules of expenses read. */
-export interface ExpensesView {
-  id: { ano: number };
-  nextExpenseId(): number;
-  expense(idDespesa: number): ExpenseState | undefined;
-  expensesOfBill(bill: Billed): ExpenseState[];
-}
+/** The expenses of a book. */
+export const EXPENSES: Records<ExpenseState> = { table: 'despesa' };
+
+/** The expenses of the same bill, by `billOf`. */
+export const BY_BILL = 'nota';
 
 /** Registers an expense that was drawn up in the book's year. */
-export function registerExpense(book: ExpensesView, data: ExpenseData): DespesaRegistrada {
+export function registerExpense(book: Book, data: ExpenseData): DespesaRegistrada {
   refuseOutsideYear(book, data);
-  return { type: 'DespesaRegistrada.v1', idDespesa: book.nextExpenseId(), ...data };
+  return { type: 'DespesaRegistrada.v1', idDespesa: book.next(EXPENSES), ...data };
 }
 
 /** Version of the record that the person saw; absent when the caller does not say. */
 type Seen = number | null | undefined;
 
 /** Changes an expense. Refuses a day outside the book's year, another amount for a paid one, and any change of a cancelled one (rules 11.3 and 11.6). */
-export function editExpense(book: ExpensesView, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
+export function editExpense(book: Book, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser alterada.`);
@@ -68,7 +64,7 @@ export function editExpense(book: ExpensesView, idDespesa: number, data: Expense
 
 /** Pays an open expense, once; not on a day that is still to come (`hoje` is today) or before the book's year. */
 export function payExpense(
-  book: ExpensesView,
+  book: Book,
   { hoje, ...payment }: { idDespesa: number; dataPagamento: PlainDate; formaPagamento: PaymentForm; valor: Centavos; hoje: PlainDate },
   seen?: Seen,
 ): DespesaPaga {
@@ -86,7 +82,7 @@ export function payExpense(
  * today). `dataPagamento` absent is the day it was paid, or today; a cancelled expense is never counted as paid all the same.
  */
 export function cancelExpense(
-  book: ExpensesView,
+  book: Book,
   cancellation: {
     idDespesa: number;
     dataAnulacao: PlainDate;
@@ -115,7 +111,7 @@ export function cancelExpense(
 }
 
 /** Deletes an expense; a paid one only by link type ADMIN or GEST (rule 11.7). */
-export function deleteExpense(book: ExpensesView, idDespesa: number, mayDeletePaid: boolean): DespesaExcluida {
+export function deleteExpense(book: Book, idDespesa: number, mayDeletePaid: boolean): DespesaExcluida {
   const expense = existing(book, idDespesa);
   if (expense.pagaEm && !mayDeletePaid)
     throw new Forbidden(
@@ -178,11 +174,11 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   return [owed, on(settled, 'a_pagar', -1), ...paid, ...returned];
 }
 
-function refuseOutsideYear({ id }: ExpensesView, { dataElaboracao }: ExpenseData): void {
+function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void {
   if (yearOf(dataElaboracao) !== id.ano) throw new RuleViolation('despesa.data-elaboracao', drawnUpOutside(id.ano));
 }
 
-function refuseDay({ id }: ExpensesView, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
+function refuseDay({ id }: Book, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
   const refusal = dayRefusal(what, day, id.ano, hoje);
   if (refusal) throw new RuleViolation(what === 'do pagamento' ? 'despesa.data-pagamento' : 'despesa.data-anulacao', refusal);
 }
@@ -193,8 +189,8 @@ function refuseBefore(dataAnulacao: PlainDate, what: string, day: PlainDate): vo
 }
 
 /** The expense of that number. Throws NotFound. */
-export function existing(book: ExpensesView, idDespesa: number): ExpenseState {
-  const expense = book.expense(idDespesa);
+export function existing(book: Book, idDespesa: number): ExpenseState {
+  const expense = book.get(EXPENSES, idDespesa);
   if (!expense) throw new NotFound('despesa.ausente', `Despesa nº ${idDespesa} não encontrada.`);
   return expense;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { lineKey } from '#modules/book/pure.js';
 import * as facts from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type Fact } from '../book/fact.js';
-import { lineKey } from '../book/line.js';
-import { cancelExpense, contributionOf, deleteExpense, editExpense, payExpense, registerExpense } from './expense.js';
+import { type LedgerFact } from '../ledger-records.js';
+import { cancelExpense, contributionOf, deleteExpense, EXPENSES, editExpense, payExpense, registerExpense } from './expense.js';
 
 const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });
@@ -14,7 +14,7 @@ const cancelled = facts.cancelled();
 
 const cancellation = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
 
-const balanceAfter = (...facts: Fact[]) => bookWith(...facts).balance(lineKey(linha));
+const balanceAfter = (...facts: LedgerFact[]) => bookWith(...facts).balance(lineKey(linha));
 
 describe('an expense', () => {
   it('is registered with the next number of the year and owed from then on', () => {
@@ -119,8 +119,8 @@ describe('an expense', () => {
   });
 
   it('gives back what was paid on the day of the cancellation, and stops being owed then when it was open', () => {
-    const postings = (...facts: Fact[]) =>
-      contributionOf(bookWith(...facts).expense(1)).map(({ especie, valor, data }) => [especie, valor, data]);
+    const postings = (...facts: LedgerFact[]) =>
+      contributionOf(bookWith(...facts).get(EXPENSES, 1)).map(({ especie, valor, data }) => [especie, valor, data]);
     expect(postings(registered, cancelled)).toEqual([
       ['a_pagar', 50_00, '2026-03-10'],
       ['a_pagar', -50_00, '2026-05-02'],
@@ -151,7 +151,7 @@ describe('an expense', () => {
   });
 
   it('is owed between its day and its payment, also when the payment is the older of the two', () => {
-    const state = bookWith(registered, { ...paid, dataPagamento: '2026-03-01' }).expense(1);
+    const state = bookWith(registered, { ...paid, dataPagamento: '2026-03-01' }).get(EXPENSES, 1);
     expect(contributionOf(state).map(({ especie, valor, data }) => [especie, valor, data])).toEqual([
       ['a_pagar', 50_00, '2026-03-01'],
       ['a_pagar', -50_00, '2026-03-01'],

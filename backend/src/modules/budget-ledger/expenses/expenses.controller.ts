@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
 import { normalizeDocument } from '#domain/document.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
-import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 

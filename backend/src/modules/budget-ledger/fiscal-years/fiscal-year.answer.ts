@@ -1,11 +1,13 @@
 import { type FiscalYear } from '#contracts/fiscal-years.js';
 import { toReais } from '#domain/money.js';
-import { type BookState } from '../book/book-state.js';
+import { type BookState } from '#modules/book/public.js';
+import { EXPENSES } from '../expenses/expense.js';
+import { FISCAL_YEARS } from './fiscal-year.js';
 
 /** The book's year as the API answers it. */
 export function fiscalYearAnswer(book: BookState): FiscalYear {
-  const { encerrado, desde, por, motivo, copia } = book.fiscalYear()!;
-  const unpaid = [...book.records.despesa.values()].filter(({ dataPagamento, dataAnulacao }) => !dataPagamento && !dataAnulacao);
+  const { encerrado, desde, por, motivo, copia } = book.get(FISCAL_YEARS, book.id.ano)!;
+  const unpaid = book.all(EXPENSES).filter(({ dataPagamento, dataAnulacao }) => !dataPagamento && !dataAnulacao);
   return {
     ...book.id,
     situacao: encerrado ? 'ENCERRADO' : 'ABERTO',

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
-import { Books, type EntryAuthor } from '../book/books.js';
+import { Books, type EntryAuthor } from '#modules/book/public.js';
 import { fiscalYearAnswer } from './fiscal-year.answer.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
@@ -48,7 +48,7 @@ export class ReopenYearHandler implements ICommandHandler<ReopenYearCommand> {
   constructor(private readonly books: Books) {}
 
   execute({ request, author }: ReopenYearCommand): Promise<FiscalYear> {
-    return this.books.writeAll(request, author, (book) => [reopenYear(book, request.motivo)], fiscalYearAnswer, { whileClosed: true });
+    return this.books.writeAll(request, author, (book) => [reopenYear(book, request.motivo)], fiscalYearAnswer, { always: true });
   }
 }
 

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type FiscalYear, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years.js';
 import { toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
+import { available, type BookId, type BudgetLine, type LineKey, lineKey } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BalanceQueries } from '../balances/balance.queries.js';
 import { type NamedBalance } from '../balances/balance-tree.js';
-import { type BookId } from '../book/entry.js';
-import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
-import { available } from '../book/posting.js';
 import { refuseOpened } from './fiscal-year.js';
 import { carriedOver } from './opening.js';
 

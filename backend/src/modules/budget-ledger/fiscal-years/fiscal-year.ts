@@ -1,10 +1,9 @@
 import { type CarryOver } from '#contracts/fiscal-years.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
-import { type BookId } from '../book/entry.js';
-import { lineKey } from '../book/line.js';
+import { type Book, type Moment, type Records } from '#modules/book/pure.js';
 import { type OrcamentoDefinido } from '../budgets/budget.events.js';
-import { type BudgetsView } from '../budgets/budget.js';
+import { BUDGETS, budgetOf } from '../budgets/budget.js';
 import { type ExercicioAberto, type ExercicioEncerrado, type ExercicioReaberto, type FiscalYearFact } from './fiscal-year.events.js';
 
 /** State of the book's year: its last opening, closing or reopening. */
@@ -19,28 +18,18 @@ export interface FiscalYearState {
   versao: number;
 }
 
-/** The part of the book that the rules of fiscal years read. */
-export interface FiscalYearView {
-  readonly id: BookId;
-  fiscalYear(): FiscalYearState | undefined;
-}
-
-/** Who recorded an entry, and on which day, in Brazil. */
-export interface Moment {
-  versao: number;
-  dia: PlainDate;
-  autor: string;
-}
+/** The book's year, by its number. */
+export const FISCAL_YEARS: Records<FiscalYearState> = { table: 'exercicio' };
 
 /** Opens a year, once, with budgets taken over from the one before; lines that have a budget by then keep it. */
 export function openYear(
-  book: FiscalYearView & Pick<BudgetsView, 'budgetOf' | 'nextBudgetId'>,
+  book: Book,
   opening: Omit<ExercicioAberto, 'type'>,
   budgets: Pick<OrcamentoDefinido, 'linha' | 'valor'>[],
 ): [ExercicioAberto, ...OrcamentoDefinido[]] {
-  refuseOpened(book.id.ano, book.fiscalYear()?.aberto);
-  const missing = budgets.filter(({ linha }) => !book.budgetOf(lineKey(linha)));
-  const first = book.nextBudgetId();
+  refuseOpened(book.id.ano, book.get(FISCAL_YEARS, book.id.ano)?.aberto);
+  const missing = budgets.filter(({ linha }) => !budgetOf(book, linha));
+  const first = book.next(BUDGETS);
   return [
     { type: 'ExercicioAberto.v1', ...opening },
     ...missing.map((budget, index) => ({ type: 'OrcamentoDefinido.v1', id: first + index, ...budget }) as const),
@@ -52,19 +41,19 @@ export function refuseOpened(ano: number, aberto: boolean | undefined): void {
   if (aberto) throw new Conflict('exercicio.aberto', `O exercício de ${ano} já foi aberto.`);
 }
 
-export function closeYear(_: FiscalYearView, motivo: string): ExercicioEncerrado {
+export function closeYear(_: Book, motivo: string): ExercicioEncerrado {
   return { type: 'ExercicioEncerrado.v1', motivo };
 }
 
-export function reopenYear(book: FiscalYearView, motivo: string): ExercicioReaberto {
-  if (!book.fiscalYear()?.encerrado)
+export function reopenYear(book: Book, motivo: string): ExercicioReaberto {
+  if (!book.get(FISCAL_YEARS, book.id.ano)?.encerrado)
     throw new RuleViolation('exercicio.nao-encerrado', `O exercício de ${book.id.ano} não está encerrado.`);
   return { type: 'ExercicioReaberto.v1', motivo };
 }
 
 /** Refuses every command of a closed year but its reopening (rule 14.1). */
-export function refuseClosed(book: FiscalYearView): void {
-  const year = book.fiscalYear();
+export function refuseClosed(book: Book): void {
+  const year = book.get(FISCAL_YEARS, book.id.ano);
   if (year?.encerrado)
     throw new RuleViolation(
       'exercicio.encerrado',

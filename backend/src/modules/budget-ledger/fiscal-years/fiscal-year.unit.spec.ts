@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_BALANCE } from '#modules/book/pure.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { NO_BALANCE } from '../book/posting.js';
 import { type OrcamentoDefinido } from '../budgets/budget.events.js';
 import { type ExercicioAberto, type ExercicioEncerrado, type ExercicioReaberto } from './fiscal-year.events.js';
-import { closeYear, openYear, refuseClosed, reopenYear } from './fiscal-year.js';
+import { closeYear, FISCAL_YEARS, openYear, refuseClosed, reopenYear } from './fiscal-year.js';
 import { carriedOver } from './opening.js';
 
 const linha = { idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 5, idItem: 2 };
@@ -59,7 +59,7 @@ describe('a fiscal year', () => {
       'O exercício de 2026 está encerrado desde 15/06/2026, por ANA. Reabra o exercício para registrar novos lançamentos.',
     );
     expect(() => refuseClosed(bookWith(closed, reopened))).not.toThrow();
-    expect(bookWith(opened, closed, reopened).fiscalYear()).toEqual({
+    expect(bookWith(opened, closed, reopened).get(FISCAL_YEARS, 2026)).toEqual({
       encerrado: false,
       aberto: true,
       desde: '2026-06-15',

@@ -8,9 +8,9 @@ import {
   OpeningQuery,
   OpeningRequest,
 } from '#contracts/fiscal-years.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
-import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
 

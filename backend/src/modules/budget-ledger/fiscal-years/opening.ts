@@ -1,8 +1,7 @@
 import { type CarryOver } from '#contracts/fiscal-years.js';
 import { type Centavos } from '#domain/money.js';
 import { RuleViolation } from '#domain/rule-violation.js';
-import { type BudgetLine } from '../book/line.js';
-import { available, type Balance } from '../book/posting.js';
+import { available, type Balance, type BudgetLine } from '#modules/book/pure.js';
 
 /** A line of the year before with its sums. */
 interface SourceLine {

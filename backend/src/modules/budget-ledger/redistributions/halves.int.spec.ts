@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Books } from '#modules/book/public.js';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-import { Books } from '../book/books.js';
 import { closeYear } from '../fiscal-years/fiscal-year.js';
 
 /** As callers of the two-call form make it: the time and three random digits. */

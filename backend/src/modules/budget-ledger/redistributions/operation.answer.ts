@@ -1,6 +1,6 @@
 import { type Redistribution, type RedistributionOperation } from '#contracts/redistributions.js';
 import { toReais } from '#domain/money.js';
-import { type BookId } from '../book/entry.js';
+import { type BookId } from '#modules/book/public.js';
 import { movementsOf, type OperationState } from './redistribution.js';
 
 /** What the levels of a movement's line are called. */

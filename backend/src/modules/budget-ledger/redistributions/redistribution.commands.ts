@@ -1,13 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
+import { type BookId, Books, type BudgetLine, type EntryAuthor } from '#modules/book/public.js';
 import { LINE, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { Books, type EntryAuthor } from '../book/books.js';
-import { type BookId } from '../book/entry.js';
-import { type BudgetLine } from '../book/line.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
-import { deleteOperation, existing, justifyOperation, redistribute } from './redistribution.js';
+import { deleteOperation, existing, justifyOperation, OPERATIONS, redistribute } from './redistribution.js';
 
 /** Moves money from one line to another. `operacao` is given only in the two-call form, otherwise the book gives the next. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
@@ -80,7 +78,7 @@ export class JustifyOperationHandler implements ICommandHandler<JustifyOperation
   async execute({ request, author }: JustifyOperationCommand): Promise<RedistributionOperation> {
     const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
     // The lines of an operation never change.
-    const known = await this.books.read(request, (book) => book.operation(change.operacao));
+    const known = await this.books.read(request, (book) => book.get(OPERATIONS, change.operacao));
     const lines = known ? [known.debito, known.credito] : [];
     const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, NAMES, line)));
     const operation = await this.books.writeAll(

@@ -1,6 +1,6 @@
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { type BudgetLine } from '../book/line.js';
+import { type BudgetLine } from '#modules/book/pure.js';
 
 /** Money moved from one line to another: both sides in one entry, or nothing (rule 12.1). */
 export interface RedistribuicaoEfetuada {

@@ -1,10 +1,7 @@
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type BookId } from '../book/entry.js';
-import { type BudgetLine, type LineKey, lineKey } from '../book/line.js';
-import { available, type Balance, type Posting } from '../book/posting.js';
-import { refuseStale } from '../book/stale.js';
+import { available, type Book, type BudgetLine, lineKey, type Posting, type Records, refuseStale } from '#modules/book/pure.js';
 import {
   type RedistribuicaoEfetuada,
   type RedistribuicaoExcluida,
@@ -24,14 +21,8 @@ export interface OperationState {
   versao: number;
 }
 
-/** The part of the book that the rules of redistributions read. */
-export interface OperationsView {
-  readonly id: BookId;
-  nextOperation(): number;
-  wasOperation(operacao: number): boolean;
-  operation(operacao: number): OperationState | undefined;
-  balance(line: LineKey): Balance;
-}
+/** The operations of a book. */
+export const OPERATIONS: Records<OperationState> = { table: 'redistribuicao' };
 
 export interface Redistribute {
   /** Given by the caller only in the two-call form. */
@@ -44,7 +35,7 @@ export interface Redistribute {
 }
 
 /** Moves money between two lines of one book: both sides or neither. Refuses to leave the origin below zero. */
-export function redistribute(book: OperationsView, { operacao, ...command }: Redistribute): RedistribuicaoEfetuada {
+export function redistribute(book: Book, { operacao, ...command }: Redistribute): RedistribuicaoEfetuada {
   const { debito, credito, valor, data } = command;
   if (lineKey(debito) === lineKey(credito))
     throw new RuleViolation('redistribuicao.mesma-linha', 'O item de crédito deve ser diferente do item de débito');
@@ -52,14 +43,14 @@ export function redistribute(book: OperationsView, { operacao, ...command }: Red
   const disponivel = available(book.balance(lineKey(debito)));
   if (disponivel <= 0) throw new RuleViolation('redistribuicao.sem-saldo', 'Não há saldo disponível para redistribuição no item de débito');
   if (valor > disponivel) throw new RuleViolation('redistribuicao.saldo', `Valor excede o saldo disponível (${formatBRL(disponivel)})`);
-  return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.nextOperation(), ...command };
+  return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.next(OPERATIONS), ...command };
 }
 
 /** Refuses an operation of another year or with a number that was used before. */
-export function refuseOperation(book: OperationsView, data: PlainDate, operacao?: number): void {
+export function refuseOperation(book: Book, data: PlainDate, operacao?: number): void {
   if (yearOf(data) !== book.id.ano)
     throw new RuleViolation('redistribuicao.data', `A data da operação deve estar no exercício de ${book.id.ano}.`);
-  if (operacao !== undefined && book.wasOperation(operacao))
+  if (operacao !== undefined && book.wasGiven(OPERATIONS, operacao))
     throw new Conflict('redistribuicao.operacao', `A operação nº ${operacao} já foi registrada.`);
 }
 
@@ -76,7 +67,7 @@ export interface Justification extends CarriedLine {
 }
 
 /** Changes the justification; writes nothing if it is the same, because the two-call form sends it once per side. All other fields must match (rule 12.5). */
-export function justifyOperation(book: OperationsView, change: Justification, seen?: number | null): RedistribuicaoJustificada[] {
+export function justifyOperation(book: Book, change: Justification, seen?: number | null): RedistribuicaoJustificada[] {
   const { operacao, justificativa } = change;
   const operation = existing(book, operacao);
   refuseOtherThan(operation, change);
@@ -86,7 +77,7 @@ export function justifyOperation(book: OperationsView, change: Justification, se
 }
 
 /** Deletes an operation. Refuses when the line that received the credit would be left below zero (rule 12.6). */
-export function deleteOperation(book: OperationsView, operacao: number): RedistribuicaoExcluida {
+export function deleteOperation(book: Book, operacao: number): RedistribuicaoExcluida {
   const { credito, valor } = existing(book, operacao);
   const left = available(book.balance(lineKey(credito))) - valor;
   if (left < 0)
@@ -149,8 +140,8 @@ function refuseOtherThan(operation: OperationState, { operacao, justificativa: _
 }
 
 /** The operation of that number. Throws NotFound. */
-export function existing(book: OperationsView, operacao: number): OperationState {
-  const operation = book.operation(operacao);
+export function existing(book: Book, operacao: number): OperationState {
+  const operation = book.get(OPERATIONS, operacao);
   if (!operation) throw new NotFound('redistribuicao.ausente', `Operação nº ${operacao} não encontrada.`);
   return operation;
 }

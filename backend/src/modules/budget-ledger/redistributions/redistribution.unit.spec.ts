@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { available, type BudgetLine, lineKey } from '#modules/book/pure.js';
 import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type BudgetLine, lineKey } from '../book/line.js';
-import { available } from '../book/posting.js';
 import { type OrcamentoDefinido } from '../budgets/budget.events.js';
 import { type RedistribuicaoEfetuada } from './redistribution.events.js';
-import { deleteOperation, justifyOperation, movementsOf, redistribute } from './redistribution.js';
+import { deleteOperation, justifyOperation, movementsOf, OPERATIONS, redistribute } from './redistribution.js';
 
 const debito = LINE;
 const credito = { ...debito, idItem: 3 };
@@ -102,7 +101,11 @@ describe('the justification of an operation', () => {
     given(budget, done)
       .when((book) => justifyOperation(book, change))
       .thenWrites([justified]);
-    expect(bookWith(budget, done, justified).operation(1)).toMatchObject({ justificativa: change.justificativa, versao: 3, valor: 60_00 });
+    expect(bookWith(budget, done, justified).get(OPERATIONS, 1)).toMatchObject({
+      justificativa: change.justificativa,
+      versao: 3,
+      valor: 60_00,
+    });
   });
 
   it('is written once when it comes once for each side, though the second call saw an older version', () => {
@@ -121,7 +124,7 @@ describe('the justification of an operation', () => {
   });
 
   it('may come with either movement whole, and with nothing else', () => {
-    const [debit, credit] = movementsOf(bookWith(budget, done).operation(1)!);
+    const [debit, credit] = movementsOf(bookWith(budget, done).get(OPERATIONS, 1)!);
     expect([debit.id, credit.id]).toEqual([3, 4]);
     for (const { linha, ...movement } of [debit, credit])
       given(budget, done)
@@ -155,7 +158,7 @@ describe('taking an operation back', () => {
       .thenWrites(deleted);
     const book = bookWith(budget, done, deleted);
     expect([debito, credito].map((line) => available(book.balance(lineKey(line))))).toEqual([100_00, 0]);
-    expect(book.operation(1)).toBeUndefined();
+    expect(book.get(OPERATIONS, 1)).toBeUndefined();
   });
 
   it('is refused once any of the credit was spent', () => {

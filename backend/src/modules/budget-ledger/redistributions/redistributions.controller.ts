@@ -11,13 +11,13 @@ import {
   type RedistributionWarnings,
   RedistributionWarningsQuery,
 } from '#contracts/redistributions.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
-import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
-import { OperationPipe } from '../book/operation.pipe.js';
 import { RedistributeHalfCommand } from './half.commands.js';
+import { OperationPipe } from './operation.pipe.js';
 import { DeleteOperationCommand, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
 import { RedistributionQueries } from './redistribution.queries.js';
 

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Revenue, type RevenueRequest } from '#contracts/revenues.js';
 import { centavos, toReais } from '#domain/money.js';
+import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { FUNDS_SOURCE } from '#modules/planning/public.js';
 import { ACCOUNT } from '#modules/treasury/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { Books, type EntryAuthor } from '../book/books.js';
-import { type BookId } from '../book/entry.js';
 import { deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
 
 /** Registers a revenue, or corrects the one that `key` names. */

@@ -1,8 +1,7 @@
 import { outsideYear } from '#contracts/revenues.js';
 import { yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type BookId } from '../book/entry.js';
-import { refuseStale } from '../book/stale.js';
+import { type Book, type Records, refuseStale } from '#modules/book/pure.js';
 import {
   type ReceitaAlterada,
   type ReceitaExcluida,
@@ -23,28 +22,24 @@ export interface RevenueKey {
   numConta?: string;
 }
 
-/** The part of the book that the rules of revenues read. */
-export interface RevenuesView {
-  readonly id: BookId;
-  nextRevenueId(): number;
-  revenue(id: number): RevenueState | undefined;
-}
+/** The revenues of a book. */
+export const REVENUES: Records<RevenueState> = { table: 'receita' };
 
 /** Registers money that came in, on a day of the book's year. */
-export function registerRevenue(book: RevenuesView, data: RevenueData): ReceitaRegistrada {
+export function registerRevenue(book: Book, data: RevenueData): ReceitaRegistrada {
   refuseOtherYear(book, data);
-  return { type: 'ReceitaRegistrada.v1', id: book.nextRevenueId(), ...data };
+  return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...data };
 }
 
 /** Changes a revenue, its account included. */
-export function editRevenue(book: RevenuesView, key: RevenueKey, data: RevenueData, seen?: number | null): ReceitaAlterada {
+export function editRevenue(book: Book, key: RevenueKey, data: RevenueData, seen?: number | null): ReceitaAlterada {
   const { id, versao } = existing(book, key);
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
   refuseOtherYear(book, data);
   return { type: 'ReceitaAlterada.v1', id, ...data };
 }
 
-export function deleteRevenue(book: RevenuesView, key: RevenueKey): ReceitaExcluida {
+export function deleteRevenue(book: Book, key: RevenueKey): ReceitaExcluida {
   return { type: 'ReceitaExcluida.v1', id: existing(book, key).id };
 }
 
@@ -56,13 +51,13 @@ export function evolveRevenue(fact: RevenueFact, versao: number): RevenueState |
 }
 
 /** The revenue of that key. Throws NotFound. */
-export function existing(book: RevenuesView, { id, numConta }: RevenueKey): RevenueState {
-  const revenue = book.revenue(id);
+export function existing(book: Book, { id, numConta }: RevenueKey): RevenueState {
+  const revenue = book.get(REVENUES, id);
   if (!revenue || (numConta !== undefined && revenue.numConta !== numConta))
     throw new NotFound('receita.ausente', `Receita nº ${id} não encontrada.`);
   return revenue;
 }
 
-function refuseOtherYear(book: RevenuesView, { data }: RevenueData): void {
+function refuseOtherYear(book: Book, { data }: RevenueData): void {
   if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', outsideYear(book.id.ano));
 }

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery, type Revenue, RevenueRequest } from '#contracts/revenues.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
-import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
 import { RevenueQueries } from './revenue.queries.js';
 

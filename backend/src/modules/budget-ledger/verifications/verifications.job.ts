@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type AutomaticVerification } from '#contracts/audit.js';
+import { BookCheck, type BookId, type Verification } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { BookCheck, type Verification } from '../book/book-check.js';
-import { type BookId } from '../book/entry.js';
 
 /** The last time that every book of the installation was verified. */
 export interface InstallationVerification {

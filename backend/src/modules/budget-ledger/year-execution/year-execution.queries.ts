@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { type BookId } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
-import { type BookId } from '../book/entry.js';
 
 /** What came in and went out in a year, all of one moment of its book. Amounts in centavos. */
 export interface YearExecution {

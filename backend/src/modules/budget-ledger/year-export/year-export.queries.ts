@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { type BookId } from '#modules/book/public.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
-import { type BookId } from '../book/entry.js';
 import { EXPORTS } from './year-export.sql.js';
 
 /** What a column of an export holds: reais with two decimals, a day, a whole number, or a text. */

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
+import { type Book, Books, type EntryAuthor } from '#modules/book/public.js';
 import { ACCOUNT } from '#modules/treasury/public.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { Books, type EntryAuthor } from '../book/books.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { changeYield, existing, reportYield, type YieldsView } from './yield.js';
+import { changeYield, existing, reportYield } from './yield.js';
 
 /** States what an account yielded in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
@@ -58,7 +58,7 @@ async function writeYield(
   lookUp: LookUp,
   request: YieldRequest,
   author: EntryAuthor,
-  decide: (book: YieldsView, data: YieldData) => YieldFact,
+  decide: (book: Book, data: YieldData) => YieldFact,
 ): Promise<Yield> {
   const { cnpjAssociacao, ano, numConta } = request;
   const data = dataOf(request);

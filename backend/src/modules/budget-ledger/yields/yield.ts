@@ -1,8 +1,7 @@
 import { finalBalance } from '#contracts/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type BookId } from '../book/entry.js';
-import { refuseStale } from '../book/stale.js';
+import { type Book, type Records, refuseStale } from '#modules/book/pure.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
 
 /** An account's yield as the book tells it. `versao` is the last entry that touched it. */
@@ -10,21 +9,18 @@ export interface YieldState extends YieldData {
   versao: number;
 }
 
-/** What the rules of yields need to know of the book. */
-export interface YieldsView {
-  readonly id: BookId;
-  yield(numConta: string): YieldState | undefined;
-}
+/** The yields of a book, by account. */
+export const YIELDS: Records<YieldState> = { table: 'rendimento' };
 
 /** States what an account yielded; once a year for each account (rule 13.2). */
-export function reportYield(book: YieldsView, data: YieldData): RendimentoInformado {
-  if (book.yield(data.numConta))
+export function reportYield(book: Book, data: YieldData): RendimentoInformado {
+  if (book.get(YIELDS, data.numConta))
     throw new Conflict('rendimento.duplicado', `Já existe um rendimento da conta ${data.numConta} em ${book.id.ano}.`);
   refuseBeyondRange(data);
   return { type: 'RendimentoInformado.v1', ...data };
 }
 
-export function changeYield(book: YieldsView, data: YieldData, seen?: number | null): RendimentoAlterado {
+export function changeYield(book: Book, data: YieldData, seen?: number | null): RendimentoAlterado {
   const known = existing(book, data.numConta);
   refuseStale(`O rendimento da conta ${data.numConta} foi alterado`, known.versao, seen);
   refuseBeyondRange(data);
@@ -36,8 +32,8 @@ export function evolveYield({ type: _, ...data }: YieldFact, versao: number): Yi
 }
 
 /** The account's yield. Throws NotFound. */
-export function existing(book: YieldsView, numConta: string): YieldState {
-  const known = book.yield(numConta);
+export function existing(book: Book, numConta: string): YieldState {
+  const known = book.get(YIELDS, numConta);
   if (!known) throw new NotFound('rendimento.ausente', `Rendimento da conta ${numConta} em ${book.id.ano} não encontrado.`);
   return known;
 }

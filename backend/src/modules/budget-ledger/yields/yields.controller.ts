@@ -2,9 +2,9 @@ import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery } from '#contracts/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/yields.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
-import { AnsweredFromBook } from '../book/idempotency.interceptor.js';
 import { ChangeYieldCommand, ReportYieldCommand } from './yield.commands.js';
 import { YieldQueries } from './yield.queries.js';
 

@@ -1,15 +1,19 @@
 import type { AuditEntry } from '#contracts/audit.js';
 import { type BudgetLine, lineText } from '#contracts/budgets.js';
 import { MONTH_FIELDS } from '#contracts/yields.js';
+import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 
-const LABELS: Record<string, string> = {
+/** What a field is called; an amount says that it is one, for facts hold centavos. */
+type Field = string | { amount: string };
+
+const FIELDS: Record<string, Field> = {
   id: 'Número',
   idDespesa: 'Despesa nº',
   operacao: 'Operação nº',
-  valor: 'Valor',
+  valor: { amount: 'Valor' },
   linha: 'Linha de orçamento',
   debito: 'Linha de débito',
   credito: 'Linha de crédito',
@@ -29,14 +33,12 @@ const LABELS: Record<string, string> = {
   motivo: 'Motivo',
   descricao: 'Descrição',
   numConta: 'Conta',
-  saldoInicial: 'Saldo inicial',
+  saldoInicial: { amount: 'Saldo inicial' },
   origem: 'Exercício de origem',
   sequenciaOrigem: 'Lançamento de origem',
   copia: 'O que foi copiado',
-  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, capitalized(MONTHS[index] ?? month)])),
+  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, { amount: capitalized(MONTHS[index] ?? month) }])),
 };
-
-const AMOUNTS = new Set<string>(['valor', 'saldoInicial', ...MONTH_FIELDS]);
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -51,14 +53,18 @@ export function factFields(
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
-    if (typeof value === 'number' && AMOUNTS.has(field)) return formatMoney(value);
+    if (typeof value === 'number' && typeof FIELDS[field] === 'object') return formatMoney(toReais(value));
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
     if (field === 'idFavorecido') return formatDocument(String(value));
     return isPlainDate(value) ? formatDate(value) : String(value);
   };
-  const known = Object.keys(LABELS);
+  const known = Object.keys(FIELDS);
+  const labelOf = (field: string) => {
+    const label = FIELDS[field] ?? field;
+    return typeof label === 'object' ? label.amount : label;
+  };
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   return Object.entries(dados)
     .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([field, value]) => [LABELS[field] ?? field, textOf(field, value)]);
+    .map(([field, value]) => [labelOf(field), textOf(field, value)]);
 }

@@ -1,0 +1,155 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BookState, type Change } from '../book-state.js';
+import { type BookId, type Entry, hashOf } from '../entry.js';
+import { decodeFact } from '../fact.js';
+import { balanceRows, postingRows, recordRows } from '../projection.js';
+import { RecordKinds } from '../record-kind.js';
+import { firstDifference, insertRows } from '../rows.js';
+import { BookStore } from '../writer/book-store.js';
+import { compareEnd, Divergence, strayRow, tracedBooks } from './book-end.js';
+
+/** What a verification finds; `sequencia` is that of the first entry that disagrees. */
+export interface Verification {
+  integro: boolean;
+  entradas: number;
+  hash: string;
+  divergencia: { sequencia: number; motivo: string } | null;
+}
+
+/** Entries whose postings are written, or compared, at once. */
+const CHUNK = 2_000;
+
+/** Entries folded before the process turns to whoever waits for it. */
+const STRETCH = 250;
+
+/** Reads books from their first entry: to prove that nothing was touched, and to make the read models again. */
+@Injectable()
+export class BookCheck {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly store: BookStore,
+    private readonly kinds: RecordKinds,
+  ) {}
+
+  /** The books of an association, oldest year first; also those of which only rows are left, or only what a later book says of them. */
+  booksOf(cnpjAssociacao: string): Promise<BookId[]> {
+    return this.tenancy.snapshot(cnpjAssociacao, (client) => tracedBooks(client, this.kinds, cnpjAssociacao));
+  }
+
+  /**
+   * Recomputes every hash, every posting and every balance, and compares them with what is stored. Entries never change, so that they are read in short
+   * transactions; what was appended meanwhile, and the rows that stand at the end, in one last.
+   */
+  async verify(id: BookId): Promise<Verification> {
+    const state = new BookState(id, this.kinds);
+    const inSnapshot = <T>(use: (client: PoolClient) => Promise<T>) => this.tenancy.snapshot(id.cnpjAssociacao, use);
+    try {
+      await this.read(state, undefined, (changes) => inSnapshot((client) => comparePostings(client, id, changes)));
+      await inSnapshot(async (client) => {
+        await this.read(state, client, (changes) => comparePostings(client, id, changes));
+        await compareEnd(client, this.kinds, state);
+        await compareRows(client, this.kinds, state);
+      });
+    } catch (error) {
+      if (!(error instanceof Divergence)) throw error;
+      const { sequencia, message: motivo } = error;
+      return { integro: false, entradas: state.sequencia, hash: state.hash, divergencia: { sequencia, motivo } };
+    }
+    return { integro: true, entradas: state.sequencia, hash: state.hash, divergencia: null };
+  }
+
+  /**
+   * Makes the read models of a book again from its entries, under the lock of its head. Answers the number of entries. Changes nothing, and throws Divergence,
+   * when the entries are not those that were written.
+   */
+  rebuild(id: BookId): Promise<number> {
+    return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
+      await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
+      const state = new BookState(id, this.kinds);
+      for (const table of ['lancamento', 'saldo', ...this.kinds.all.map((kind) => kind.table)])
+        await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [id.cnpjAssociacao, id.ano]);
+      await this.read(state, client, (changes) => insertRows(client, 'lancamento', postingsOf(id, changes)));
+      await compareEnd(client, this.kinds, state);
+      await insertRows(client, 'saldo', balanceRows(state));
+      for (const kind of this.kinds.all) await insertRows(client, kind.table, recordRows(state, kind));
+      return state.sequencia;
+    });
+  }
+
+  /** Folds the entries that follow, checking the chain on the way, and hands the changes over in chunks: while PostgreSQL takes one, the next is folded. */
+  private async read(state: BookState, client: PoolClient | undefined, take: (changes: Change[]) => Promise<unknown>): Promise<void> {
+    let changes: Change[] = [];
+    let taken: Promise<unknown> = Promise.resolve();
+    const handOver = async () => {
+      await taken;
+      taken = take(changes);
+      taken.catch(() => undefined);
+      changes = [];
+    };
+    try {
+      for await (const entries of this.store.pages(state.id, { from: state.sequencia + 1, client }))
+        for (const entry of entries) {
+          checkLink(state, entry);
+          changes.push(applyChecked(this.kinds, state, entry));
+          if (changes.length % STRETCH === 0) await othersTurn();
+          if (changes.length === CHUNK) await handOver();
+        }
+    } finally {
+      // Whatever disagrees with the entries read so far comes before the one that could not be read.
+      if (changes.length > 0) await handOver();
+      await taken;
+    }
+  }
+}
+
+async function comparePostings(client: PoolClient, id: BookId, changes: Change[]): Promise<void> {
+  const between = [changes[0]!.sequencia, changes.at(-1)!.sequencia] as const;
+  const part = { table: 'lancamento', key: ['sequencia', 'indice'], told: 'sequencia', between };
+  const sequencia = await firstDifference(client, id, part, postingsOf(id, changes));
+  if (sequencia !== undefined)
+    throw new Divergence(Number(sequencia), `Os lançamentos guardados da entrada nº ${sequencia} não são os que ela causa.`);
+}
+
+/** The rows of the read models against those made from the state. */
+async function compareRows(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
+  const line = await firstDifference(client, state.id, { table: 'saldo', key: ['linha'], told: 'linha' }, balanceRows(state));
+  if (line) throw new Divergence(await lastPosting(client, state.id, line), `O saldo da linha ${line} não confere com o livro.`);
+  for (const kind of kinds.all) {
+    const { table, keyColumn, rowColumn = keyColumn, named } = kind;
+    const key = await firstDifference(client, state.id, { table, key: [rowColumn], told: keyColumn }, recordRows(state, kind));
+    // The last entry that touched the record; for a row that the book does not know, the last of the book.
+    const record = key && (state.get(kind, key) ?? state.get(kind, Number(key)));
+    if (key) throw new Divergence((record || undefined)?.versao ?? state.sequencia, `${named} ${key} não confere com o livro.`);
+  }
+  const stray = await strayRow(client, 'lancamento', state);
+  if (stray !== undefined) throw new Divergence(stray, `Há lançamentos da entrada nº ${stray}, que o livro não tem.`);
+}
+
+async function lastPosting(client: PoolClient, { cnpjAssociacao, ano }: BookId, line: string): Promise<number> {
+  const sql = 'select coalesce(max(sequencia), 0)::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3';
+  return (await client.query(sql, [cnpjAssociacao, ano, line])).rows[0].sequencia;
+}
+
+const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => postingRows(id, change));
+
+function checkLink(state: BookState, entry: Entry): void {
+  const expected = state.sequencia + 1;
+  if (entry.sequencia !== expected) throw new Divergence(expected, `Falta a entrada nº ${expected}.`);
+  if (entry.hashAnterior !== state.hash)
+    throw new Divergence(entry.sequencia, `A entrada nº ${entry.sequencia} não se liga à anterior: o hash anterior não confere.`);
+  if (hashOf(state.id, entry) !== entry.hash)
+    throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} foi alterado: o hash não confere.`);
+}
+
+function applyChecked(kinds: RecordKinds, state: BookState, entry: Entry): Change {
+  try {
+    const fact = decodeFact(entry.tipo, entry.dados);
+    if (entry.registro === kinds.recordOf(fact, state.id)) return state.apply(entry, fact);
+  } catch {
+    throw new Divergence(entry.sequencia, `O conteúdo da entrada nº ${entry.sequencia} não pode ser lido.`);
+  }
+  throw new Divergence(entry.sequencia, `A entrada nº ${entry.sequencia} não está no histórico do registro de que fala.`);
+}

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import fc from 'fast-check';
+import type { QueryResultRow } from 'pg';
+import { toDecimal } from '#domain/money.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
+import { callsOf, type Ground, givenGround, INTENTION, type Intention, resolve } from '../../../../../test/integration/finance-commands.js';
+import { FinanceModel, type Kind, ruleOf } from '../../../../../test/integration/finance-model.js';
+import { SCHOOL } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
+import { readModels } from '../../../../../test/integration/read-models.js';
+import { testClaims } from '../../../testing/template.js';
+import { lineKey } from '../line.js';
+import { BookCheck } from './book-check.js';
+
+/** Random sequences in all; the nightly run does more. Each is written in a year of its own that has been: nothing is paid in the future. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 100);
+const FIRST_YEAR = 2000;
+const YEARS = new Date().getFullYear() - FIRST_YEAR;
+
+/** Commands that go out together. */
+const groups = fc.array(fc.array(INTENTION, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 13, size: 'max' });
+
+describe('the book of a year against a plain model', () => {
+  let product: ProductHere;
+  let ground: Ground;
+  let token: string;
+  let serial = 0;
+
+  afterEach(() => product.close());
+
+  const start = async () => {
+    product = await startProductHere();
+    ground = await givenGround(product.api, FIRST_YEAR);
+    token = product.app.get(JwtService, { strict: false }).sign(testClaims(DEMO_USERS[0]!.cpf));
+  };
+
+  /** Through the pool of the product: a connection for each of thousands of questions would cost more than they do. */
+  const rows = <T extends QueryResultRow>(sql: string, parameters: unknown[]) =>
+    product.app.get(Tenancy, { strict: false }).query<T>(SCHOOL, sql, parameters);
+
+  /** Sends commands together and walks the model through them in the order in which the book took them. */
+  const runTogether = async (model: FinanceModel, together: (Intention & { kind: Kind })[]): Promise<void> => {
+    const commands = together.map(({ kind, ...drawn }) => {
+      serial += 1;
+      const resolved = resolve(kind, drawn, model, 2_000_000_000 + serial);
+      return { kind, drawn: resolved, calls: callsOf(kind, resolved, ground, serial), chave: `c${serial}`, rule: ruleOf(kind, resolved) };
+    });
+    const statuses = await Promise.all(
+      commands.map(({ calls, chave }) =>
+        Promise.all(
+          calls.map(({ method, path, body }, index) =>
+            product.app.inject({
+              method,
+              url: `/api/${path}`,
+              ...(body && { payload: body }),
+              headers: { authorization: `Bearer ${token}`, 'idempotency-key': `${chave}.${index}` },
+            }),
+          ),
+        ),
+      ),
+    );
+    for (const answer of statuses.flat()) if (answer.statusCode >= 500 || answer.statusCode === 400) throw new Error(answer.body);
+    const taken = await rows<{ chave: string }>(
+      `select split_part(chave, '.', 1) as chave from pedido_idempotente where split_part(chave, '.', 1) = any ($1) and ultima is not null order by ultima`,
+      [commands.map(({ chave }) => chave)],
+    );
+    const order = taken.map(({ chave }) => commands.find((command) => command.chave === chave)!);
+    const refused = new Set(commands.filter((command) => !order.includes(command)));
+    for (const [index, command] of commands.entries()) {
+      const answered = statuses[index]!.every(({ statusCode }) => statusCode < 300);
+      expect({ ...command, answered }).toEqual({ ...command, answered: !refused.has(command) });
+    }
+    // A refusal is right when the rule refuses at one of the moments at which the command may have been decided.
+    const justify = () => {
+      for (const command of refused) if (!command.rule.allows(model)) refused.delete(command);
+    };
+    justify();
+    for (const { kind, drawn, rule } of order) {
+      expect({ kind, drawn, allowed: rule.allows(model) }).toEqual({ kind, drawn, allowed: true });
+      rule.apply(model);
+      justify();
+    }
+    expect([...refused].map(({ kind, drawn }) => ({ kind, drawn, refused: 'without a reason' }))).toEqual([]);
+  };
+
+  const expectSame = async (model: FinanceModel) => {
+    const lines = await rows<{ linha: string }>('select linha, orcado, debito, credito, pago, a_pagar from saldo where ano = $1', [
+      ground.ano,
+    ]);
+    const book = Object.fromEntries(lines.map(({ linha, ...sums }) => [linha, sums]));
+    for (const [index, line] of ground.lines.entries()) {
+      const { aPagar, ...sums } = model.balance(index);
+      const decimals = Object.fromEntries(Object.entries({ ...sums, a_pagar: aPagar }).map(([name, amount]) => [name, toDecimal(amount)]));
+      const nothing = { orcado: '0.00', debito: '0.00', credito: '0.00', pago: '0.00', a_pagar: '0.00' };
+      expect(book[lineKey(line)] ?? nothing).toEqual(decimals);
+    }
+    const amounts = async (table: string, key: string, amount = 'valor') =>
+      Object.fromEntries(
+        (
+          await rows<{ key: string; amount: string }>(`select ${key}::text as key, ${amount} as amount from ${table} where ano = $1`, [
+            ground.ano,
+          ])
+        ).map((row) => [row.key, row.amount]),
+      );
+    const expected = (records: Map<number, { valor: number } | number>, key: (id: number) => string = String) =>
+      Object.fromEntries([...records].map(([id, record]) => [key(id), toDecimal(typeof record === 'number' ? record : record.valor)]));
+    expect(await amounts('despesa', 'id_despesa')).toEqual(expected(model.expenses));
+    expect(await amounts('orcamento', 'id')).toEqual(expected(model.budgets));
+    expect(await amounts('receita', 'id')).toEqual(expected(model.revenues));
+    expect(await amounts('rendimento', 'num_conta', 'saldo_final')).toEqual(expected(model.yields, (index) => ground.accounts[index]!));
+    expect(await amounts('(select * from redistribuicao where valor > 0) r', 'operacao')).toEqual(expected(model.operations));
+  };
+
+  it(
+    `agrees after each of ${SEQUENCES} random sequences of concurrent commands, verifies, and rebuilds to the same tables`,
+    async () => {
+      let done = 0;
+      while (done < SEQUENCES) {
+        await start();
+        const check = product.app.get(BookCheck, { strict: false });
+        const many = Math.min(YEARS, SEQUENCES - done);
+        const sequence = fc.asyncProperty(groups, async (commands) => {
+          ground = { ...ground, ano: FIRST_YEAR + (done % YEARS) };
+          done += 1;
+          const model = new FinanceModel();
+          for (const together of commands) await runTogether(model, together);
+          await expectSame(model);
+          expect(await check.verify(ground)).toMatchObject({ integro: true, divergencia: null });
+        });
+        await fc.assert(sequence, { numRuns: many, endOnFailure: true });
+        const live = await readModels(product);
+        for (const book of await check.booksOf(SCHOOL)) await check.rebuild(book);
+        expect(await readModels(product)).toEqual(live);
+        if (done < SEQUENCES) await product.close();
+      }
+    },
+    120_000 + SEQUENCES * 1_000,
+  );
+});

@@ -1,0 +1,31 @@
+/** Something that happened, as a slice of the ledger tells it: plain values, lists of none, amounts as integer centavos. Types are versioned by name and never change. */
+export interface Fact {
+  readonly type: string;
+  /** The operation that it belongs to. */
+  readonly operacao?: number;
+}
+
+/** The JSON of a fact as the book keeps it: keys in alphabetical order. Its bytes are what the entry's hash covers. */
+export function encodeFact({ type: _, ...data }: Fact): string {
+  return JSON.stringify(canonical(data));
+}
+
+/** A fact from its type and its JSON. Throws RangeError for a number that is not whole, which only tampering brings. */
+export function decodeFact(type: string, json: string): Fact {
+  const data = JSON.parse(json) as object;
+  requireWhole(data);
+  return { type, ...data };
+}
+
+function requireWhole(data: object): void {
+  for (const value of Object.values(data)) {
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`);
+    if (typeof value === 'object' && value !== null) requireWhole(value);
+  }
+}
+
+function canonical(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, canonical(inner)]));
+}

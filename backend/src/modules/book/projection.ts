@@ -1,0 +1,86 @@
+import { toDecimal } from '#domain/money.js';
+import { type BookState, type Change } from './book-state.js';
+import { type BookId } from './entry.js';
+import { lineColumns, lineOf } from './line.js';
+import { type RecordKey, type RecordKind } from './record-kind.js';
+
+/** Rows of a kind's table: those of the records that stand, and the keys of records that stood before and were changed or have gone, whose rows go first. */
+export interface ProjectedRecords {
+  kind: RecordKind;
+  rows: object[];
+  replaced: RecordKey[];
+}
+
+/** Rows of the read models as they are written: keys are columns, amounts decimal texts. */
+export interface Projection {
+  postings: object[];
+  balances: object[];
+  records: ProjectedRecords[];
+}
+
+/** The rows that a run of entries left behind, each as it is after the last of them. */
+export function projectionOf(state: BookState, changes: Change[]): Projection {
+  const lines = new Set(changes.flatMap(({ postings }) => postings.map(({ linha }) => linha)));
+  return {
+    postings: changes.flatMap((change) => postingRows(state.id, change)),
+    balances: [...lines].map((line) => balanceRow(state, line)),
+    records: [...firstTouches(changes)].map(([kind, stood]) => ({
+      kind,
+      rows: recordRows(state, kind, stood.keys()),
+      replaced: [...stood.keys()].filter((key) => stood.get(key)),
+    })),
+  };
+}
+
+/** For each kind the keys that were touched, and whether they stood before the first of these changes. */
+function firstTouches(changes: Change[]): Map<RecordKind, Map<RecordKey, boolean>> {
+  const kinds = new Map<RecordKind, Map<RecordKey, boolean>>();
+  for (const { kind, key, stood } of changes) {
+    const keys = kinds.get(kind) ?? new Map<RecordKey, boolean>();
+    kinds.set(kind, keys.has(key) ? keys : keys.set(key, stood));
+  }
+  return kinds;
+}
+
+const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
+
+/** The rows of what stands of those keys, or of all records of the kind. */
+export function recordRows(state: BookState, kind: RecordKind, keys: Iterable<RecordKey> = state.keys(kind)): object[] {
+  const records = [...keys].flatMap((key) => state.get(kind, key) ?? []);
+  return records.flatMap((record) => kind.rows(record)).map((row) => ({ ...book(state.id), ...row }));
+}
+
+/** The rows of all balances. */
+export function balanceRows(state: BookState): object[] {
+  return [...state.balances.keys()].map((line) => balanceRow(state, line));
+}
+
+/** The postings of one entry as rows. */
+export function postingRows(id: BookId, { sequencia, postings }: Change): object[] {
+  return postings.map(({ linha, especie, valor, quantidade, data }, indice) => ({
+    ...book(id),
+    sequencia,
+    indice,
+    linha,
+    especie,
+    valor: toDecimal(valor),
+    quantidade,
+    data_efetiva: data,
+  }));
+}
+
+function balanceRow(state: BookState, linha: string): object {
+  const { orcado, debito, credito, pago, aPagar, itens, pagamentos } = state.balance(linha);
+  return {
+    ...book(state.id),
+    linha,
+    ...lineColumns(lineOf(linha)),
+    orcado: toDecimal(orcado),
+    debito: toDecimal(debito),
+    credito: toDecimal(credito),
+    pago: toDecimal(pago),
+    a_pagar: toDecimal(aPagar),
+    itens,
+    pagamentos,
+  };
+}

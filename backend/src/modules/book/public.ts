@@ -1,0 +1,9 @@
+/** What other modules may know of the book. */
+export { BookModule } from './book.module.js';
+export type { BookState } from './book-state.js';
+export { BookCheck, type Verification } from './check/book-check.js';
+export { Divergence } from './check/book-end.js';
+export * from './pure.js';
+export { ENTRY_COLUMNS } from './writer/book-store.js';
+export { Books } from './writer/books.js';
+export { AnsweredFromBook } from './writer/idempotency.interceptor.js';

@@ -1,0 +1,17 @@
+/** What the decisions of the ledger may know of the book: types and functions without a database. */
+export { type BookId, dayOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
+export { decodeFact, encodeFact, type Fact } from './fact.js';
+export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
+export {
+  available,
+  type Balance,
+  type BookDays,
+  difference,
+  NO_BALANCE,
+  POSTING_KINDS,
+  type Posting,
+  type PostingKind,
+  realigned,
+} from './posting.js';
+export { type Book, type Moment, type RecordKind, RecordKinds, type RecordState, type Records } from './record-kind.js';
+export { refuseStale } from './stale.js';

@@ -1,0 +1,101 @@
+import { type PlainDate } from '#domain/plain-date.js';
+import { type BookId } from './entry.js';
+import { type Fact } from './fact.js';
+import { type LineKey } from './line.js';
+import { type Balance, type BookDays, type Posting } from './posting.js';
+
+export type RecordKey = number | string;
+
+/** What the state of every record says: the last entry that touched it. */
+export interface RecordState {
+  readonly versao: number;
+}
+
+/** The records of a kind, by the name of their table. @typeParam S the state of one */
+export interface Records<S extends RecordState = RecordState> {
+  readonly table: string;
+  /** Never there: it ties the type of the state to the name. */
+  readonly state?: S;
+}
+
+/** When, and by whom, a fact was recorded. */
+export interface Moment {
+  /** The entry's sequence. */
+  versao: number;
+  /** The day in Brazil. */
+  dia: PlainDate;
+  autor: string;
+}
+
+/** What a fact is to its record: it begins it, corrects or takes back what it was, or goes on from it. */
+export type FactRole = 'begins' | 'corrects' | 'continues';
+
+/** A kind of record: the facts that it is told in, how they change it, what it adds to budget lines, and its rows in the table of its name. */
+export interface RecordKind<F extends Fact = Fact, S extends RecordState = RecordState> extends Records<S> {
+  readonly facts: Readonly<Record<F['type'], FactRole>>;
+  keyOf(fact: F, book: BookId): RecordKey;
+  /** The record after the fact; undefined once it was deleted. */
+  evolve(before: S | undefined, fact: F, moment: Moment): S | undefined;
+  /** The day on which a fact takes effect; undefined: the day it was recorded, within the book's year. */
+  effectiveDay?(fact: F, days: BookDays): PlainDate | undefined;
+  postings?(before: S | undefined, after: S | undefined, days: BookDays): Posting[];
+  /** Rows of its table, without association and year. */
+  rows(record: S): object[];
+  /** Column that holds the record's key, and the one that tells its rows apart. */
+  readonly keyColumn: string;
+  readonly rowColumn?: string;
+  /** What people call it, before its key. */
+  readonly named: string;
+  /** Texts under which the record is found besides its key, by the name of the index; null leaves it out. */
+  indexed?(record: S): Record<string, string | null>;
+  /** Numbers from here on are given by callers: the book does not count on from them. */
+  readonly givenByCallersFrom?: number;
+  /** The last entry of another book on which the fact was decided; its records have the year as their key. */
+  standsOn?(fact: F): { ano: number; sequencia: number } | undefined;
+}
+
+/** What rules may know of a book. */
+export interface Book {
+  readonly id: BookId;
+  get<S extends RecordState>(records: Records<S>, key: RecordKey): S | undefined;
+  all<S extends RecordState>(records: Records<S>): S[];
+  /** The records that stand under that text of that index. */
+  find<S extends RecordState>(records: Records<S>, index: string, text: string): S[];
+  /** The number after the greatest that was ever given. */
+  next(records: Records): number;
+  /** Whether a record ever had that number. */
+  wasGiven(records: Records, key: number): boolean;
+  balance(line: LineKey): Balance;
+}
+
+/** Every kind of record that books hold, and what is asked before any rule. */
+export class RecordKinds {
+  private readonly byFact: ReadonlyMap<string, RecordKind>;
+  private readonly byTable: ReadonlyMap<string, RecordKind>;
+
+  /** @param refuse throws RuleViolation when a book takes nothing, but from commands that say so */
+  constructor(
+    readonly all: readonly RecordKind[],
+    readonly refuse: (book: Book) => void,
+  ) {
+    this.byFact = new Map(all.flatMap((kind) => Object.keys(kind.facts).map((type) => [type, kind])));
+    this.byTable = new Map(all.map((kind) => [kind.table, kind]));
+  }
+
+  /** The kind that the fact is of. Throws for a type that no kind has, which only tampering brings. */
+  of({ type }: Fact): RecordKind {
+    const kind = this.byFact.get(type);
+    if (!kind) throw new Error(`no kind of record has facts of type ${type}`);
+    return kind;
+  }
+
+  in(table: string): RecordKind {
+    return this.byTable.get(table)!;
+  }
+
+  /** `despesa 12`: the record that a fact is about, as its entry names it. */
+  recordOf(fact: Fact, book: BookId): string {
+    const kind = this.of(fact);
+    return `${kind.table} ${kind.keyOf(fact, book)}`;
+  }
+}

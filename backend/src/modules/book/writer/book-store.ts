@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient, QueryConfig } from 'pg';
+import { AS_SENT } from '#platform/database/rows.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId, type Entry } from '../entry.js';
+import { type Projection } from '../projection.js';
+import { type RecordKey, type RecordKind } from '../record-kind.js';
+import { insertInto } from '../rows.js';
+import { type KnownRequest, type RequestKey } from './idempotency.js';
+
+/** Entries read at once: a book of any length is folded in constant memory. */
+const PAGE = 2_000;
+
+/** Columns of an entry in the shape its hash was taken over. */
+export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as dados, operacao::float8 as operacao, data_efetiva::text as "dataEfetiva",
+  autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
+  hash, hash_anterior as "hashAnterior", registro`;
+
+/** Those columns, in their order, as PostgreSQL sends them. */
+type EntryRow = [
+  sequencia: string,
+  tipo: string,
+  dados: string,
+  operacao: string | null,
+  dataEfetiva: string,
+  autorCpf: string,
+  autorNome: string,
+  registradoEm: string,
+  hash: string,
+  hashAnterior: string,
+  registro: string,
+];
+
+/** An entry from its columns as texts, which takes half of having the driver read them by name and type. */
+function entryOf(row: EntryRow): Entry {
+  const [sequencia, tipo, dados, operacao, dataEfetiva, autorCpf, autorNome, registradoEm, hash, hashAnterior, registro] = row;
+  return {
+    sequencia: Number(sequencia),
+    tipo,
+    dados,
+    operacao: operacao === null ? null : Number(operacao),
+    dataEfetiva,
+    autorCpf,
+    autorNome,
+    registradoEm,
+    hash,
+    hashAnterior,
+    registro,
+  };
+}
+
+/** The first and the last entry to read, and the connection to read on. */
+interface Reading {
+  from?: number;
+  to?: number;
+  client?: PoolClient;
+}
+
+/** No book comes so far. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** A request that named itself, and the entries it wrote. */
+export interface WrittenRequest extends RequestKey {
+  primeira: number;
+  ultima: number;
+}
+
+const INSERT_ENTRIES = `insert into evento
+  select cnpj_associacao, ano, sequencia, tipo, dados::json, operacao, "dataEfetiva", "autorCpf", "autorNome", "registradoEm", hash, "hashAnterior", registro
+  from json_to_recordset($1) as e(cnpj_associacao text, ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
+    "autorCpf" text, "autorNome" text, "registradoEm" timestamptz, hash text, "hashAnterior" text, registro text)`;
+
+const INSERT_REQUESTS = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, ano, primeira, ultima)
+  select current_setting('app.cnpj_associacao'), chave, conteudo, ano, primeira, ultima
+  from json_to_recordset($1) as r(chave text, conteudo text, ano integer, primeira bigint, ultima bigint)`;
+
+const UPSERT_BALANCES = `${insertInto('saldo')}
+  on conflict (cnpj_associacao, ano, linha) do update set
+    orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
+    a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
+
+function deletion({ cnpjAssociacao, ano }: BookId, { table, keyColumn }: RecordKind, keys: RecordKey[]): QueryConfig {
+  const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${keyColumn} = any($3)`;
+  return { text, values: [cnpjAssociacao, ano, keys] };
+}
+
+/** Several inserts as one statement: each has its rows in the parameter of its place. */
+function allOf(inserts: string[]): string {
+  const parts = inserts.map((sql, index) => `p${index + 1} as (${sql.replace('$1', () => `$${index + 1}`)})`);
+  return `with ${parts.join(', ')} select`;
+}
+
+/** The SQL of the book: what reads it, and the one statement that writes. */
+@Injectable()
+export class BookStore {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /**
+   * The entries of a book between those two, in order, page by page; on `client`, in its transaction, when one is given. While a page is used, the next is on its way.
+   * A page that lacks entries is the last: what was written since it was read does not follow on it.
+   */
+  async *pages({ cnpjAssociacao, ano }: BookId, { from = 1, to = LAST, client }: Reading = {}): AsyncGenerator<Entry[]> {
+    const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by sequencia`;
+    const page = async (first: number): Promise<Entry[]> => {
+      const query = { text: sql, values: [ano, first, Math.min(to, first + PAGE - 1)], ...AS_SENT };
+      const { rows } = await (client ? client.query(query) : this.tenancy.statement(cnpjAssociacao, query));
+      return (rows as unknown as EntryRow[]).map(entryOf);
+    };
+    let next: Promise<Entry[]> | undefined = page(from);
+    for (let first = from + PAGE; next; first += PAGE) {
+      const entries: Entry[] = await next;
+      next = entries.length < PAGE ? undefined : page(first);
+      next?.catch(() => undefined);
+      yield entries;
+    }
+  }
+
+  /**
+   * Appends and projects in one transaction and one wait. Fails with `isMoved` when another process has written meanwhile; when the connection breaks, nobody
+   * knows whether the entries were written.
+   */
+  async append(id: BookId, entries: Entry[], { postings, balances, records }: Projection, requests: WrittenRequest[]): Promise<void> {
+    const { cnpjAssociacao, ano } = id;
+    const last = entries.at(-1)!;
+    const inserts: [sql: string, rows: object[]][] = [
+      [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
+      [insertInto('lancamento'), postings],
+      [UPSERT_BALANCES, balances],
+      ...records.map(({ kind, rows }): [string, object[]] => [insertInto(kind.table), rows]),
+      [INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))],
+    ];
+    const filled = inserts.filter(([, rows]) => rows.length > 0);
+    await this.tenancy.statements(cnpjAssociacao, [
+      {
+        text: 'select livro_avancar($1, $2, $3, $4, $5)',
+        values: [cnpjAssociacao, ano, entries[0]!.sequencia - 1, last.sequencia, last.hash],
+      },
+      ...records.filter(({ replaced }) => replaced.length > 0).map(({ kind, replaced }) => deletion(id, kind, replaced)),
+      { text: allOf(filled.map(([sql]) => sql)), values: filled.map(([, rows]) => JSON.stringify(rows)) },
+    ]);
+  }
+
+  /** What is known of a request that named itself so. */
+  async request(cnpjAssociacao: string, chave: string): Promise<KnownRequest | undefined> {
+    const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta from pedido_idempotente where chave = $1`;
+    const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave]);
+    return row;
+  }
+
+  /** Keeps what a request was answered, once: the first answer stands. Nothing is kept for an association that the request deleted. */
+  async keepAnswer(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string): Promise<void> {
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) select cnpj, $2, $3, $4::json from associacao where cnpj = $1
+      on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
+  }
+}
+
+/** Whether the append was refused because the book had moved on. */
+export function isMoved(error: unknown): boolean {
+  return (error as { code?: string }).code === 'RZ001';
+}
+
+/** Whether a row that the facts refer to is gone (deleted between the check and the append). */
+export function isDangling(error: unknown): boolean {
+  return (error as { code?: string }).code === '23503';
+}
+
+/** Whether a request of the same name has been written before. */
+export function isRepeated(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string };
+  return code === '23505' && table === 'pedido_idempotente';
+}

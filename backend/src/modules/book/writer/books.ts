@@ -1,0 +1,271 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { Clock } from '#platform/clock.js';
+import { databaseFault } from '#platform/database/faults.js';
+import { BookState, type Change } from '../book-state.js';
+import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
+import { decodeFact, encodeFact, type Fact } from '../fact.js';
+import { projectionOf } from '../projection.js';
+import { RecordKinds } from '../record-kind.js';
+import { BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
+import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
+
+/** Books kept in memory between commands; the least recently written goes first. */
+const KEPT_BOOKS = 64;
+
+/** How often a command is decided anew because another process wrote first. */
+const TRIES = 20;
+
+/** Commands that one transaction takes at most. */
+const BATCH = 256;
+
+interface Waiting {
+  author: EntryAuthor;
+  /** The name that the request gave itself, if it did. */
+  key: RequestKey | undefined;
+  /** Even when the book takes nothing. */
+  always: boolean;
+  decide: (book: BookState) => Fact[];
+  answer: (book: BookState, facts: Fact[]) => unknown;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+  tries: number;
+  /** Written in a batch of its own, because one of the batch that it was in could not be written. */
+  alone: boolean;
+}
+
+/** What a batch is about to write. */
+interface Decided {
+  entries: Entry[];
+  changes: Change[];
+  requests: WrittenRequest[];
+}
+
+interface OpenBook {
+  state: BookState | undefined;
+  waiting: Waiting[];
+  busy: boolean;
+}
+
+/**
+ * The one way to write in a book. Commands for the same book wait in line and are decided one after another on the state that the ones before left, and what
+ * they decide is appended, hashed, projected and committed together: one transaction for all that waited, an answer of its own for each. Books do not wait for each other.
+ *
+ * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_avancar` checks that under the head's lock,
+ * so a second process makes a command slower, never wrong.
+ */
+@Injectable()
+export class Books {
+  private readonly open = new Map<string, OpenBook>();
+  private written = 0;
+
+  constructor(
+    private readonly store: BookStore,
+    private readonly kinds: RecordKinds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Commands that wait to be decided, over all books. */
+  get queued(): number {
+    return [...this.open.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
+  /** Entries appended since the process started. */
+  get entriesWritten(): number {
+    return this.written;
+  }
+
+  /**
+   * Decides and writes. `decide` gets the book as it stands and returns facts, or throws RuleViolation, which changes nothing; `answer` gets the book
+   * with the facts in it. Resolves after the commit. A book that takes nothing refuses, but for a command that says `always`.
+   */
+  write<F extends Fact, T>(
+    id: BookId,
+    author: EntryAuthor,
+    decide: (book: BookState) => F,
+    answer: (book: BookState, fact: F) => T,
+  ): Promise<T> {
+    return this.writeAll(
+      id,
+      author,
+      (book) => [decide(book)],
+      (book, [fact]) => answer(book, fact as F),
+    );
+  }
+
+  /** The same for a command of any number of facts, all of them or none; with none it writes nothing. */
+  writeAll<F extends Fact, T>(
+    id: BookId,
+    author: EntryAuthor,
+    decide: (book: BookState) => F[],
+    answer: (book: BookState, facts: F[]) => T,
+    { always = false } = {},
+  ): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const book = this.bookOf(id);
+      book.waiting.push({
+        author,
+        key: currentKey(),
+        always,
+        decide,
+        answer: answer as Waiting['answer'],
+        resolve: resolve as Waiting['resolve'],
+        reject,
+        tries: 0,
+        alone: false,
+      });
+      if (!book.busy) void this.work(id, book);
+    });
+  }
+
+  /** Answers from the book as this process knows it, which may lack what others have just written: nothing may be decided on it. */
+  async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
+    return look(await this.current(id, this.bookOf(id)));
+  }
+
+  private bookOf({ cnpjAssociacao, ano }: BookId): OpenBook {
+    const key = `${cnpjAssociacao} ${ano}`;
+    const book = this.open.get(key) ?? { state: undefined, waiting: [], busy: false };
+    this.open.delete(key);
+    this.open.set(key, book);
+    for (const [other, { busy }] of this.open) {
+      if (this.open.size <= KEPT_BOOKS) break;
+      if (!busy && other !== key) this.open.delete(other);
+    }
+    return book;
+  }
+
+  /** Never throws: every command that waits is answered. */
+  private async work(id: BookId, book: OpenBook): Promise<void> {
+    book.busy = true;
+    while (book.waiting.length > 0) {
+      // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
+      await setImmediate();
+      const commands = book.waiting.splice(0, book.waiting[0]!.alone ? 1 : BATCH);
+      const decided: Decided = { entries: [], changes: [], requests: [] };
+      try {
+        const state = await this.current(id, book);
+        const answers = commands.map((command) => this.decide(state, command, decided));
+        if (decided.entries.length > 0)
+          await this.store.append(id, decided.entries, projectionOf(state, decided.changes), decided.requests);
+        this.written += decided.entries.length;
+        for (const answer of answers) answer();
+      } catch (error) {
+        for (const { undo } of decided.changes.toReversed()) undo();
+        await this.recover(id, book, commands, error);
+      }
+    }
+    book.busy = false;
+  }
+
+  /** One command: its entries and changes are added, and what to answer after the commit comes back. */
+  private decide(state: BookState, command: Waiting, { entries, changes, requests }: Decided): () => void {
+    let facts: Fact[];
+    try {
+      if (!command.always) this.kinds.refuse(state);
+      facts = command.decide(state);
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      return () => void this.refuse(state.id, command, error);
+    }
+    for (const fact of facts) {
+      const entry = this.entryOf(state, fact, command.author);
+      changes.push(state.apply(entry, fact));
+      entries.push(entry);
+    }
+    if (command.key && facts.length > 0)
+      requests.push({ ...command.key, primeira: state.sequencia - facts.length + 1, ultima: state.sequencia });
+    const answer = command.answer(state, facts);
+    return () => command.resolve(answer);
+  }
+
+  /**
+   * A book that another process wrote in is read on, and the commands are decided anew; commands of which one could not be written are written one by one;
+   * unless the database is at fault, which would refuse the next one too, or may have written them.
+   */
+  private async recover(id: BookId, book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
+    if (isMoved(error)) {
+      for (const command of commands) command.tries += 1;
+      for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
+      book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
+      await this.readOn(id, book).catch(() => {
+        // The next batch finds out what is wrong with the database.
+        book.state = undefined;
+      });
+    } else if (databaseFault(error)) {
+      for (const { reject } of commands) reject(error);
+    } else if (commands.length > 1) {
+      for (const command of commands) command.alone = true;
+      book.waiting.unshift(...commands);
+    } else if (isRepeated(error)) {
+      await this.refuse(id, commands[0]!, REPEATED);
+    } else {
+      commands[0]!.reject(isDangling(error) ? GONE : error);
+    }
+  }
+
+  /** A refused command that names itself may be one that was done already: what it did then is why the rule refuses it now. */
+  private async refuse(id: BookId, command: Waiting, refusal: RuleViolation): Promise<void> {
+    try {
+      const first = command.key && (await this.store.request(id.cnpjAssociacao, command.key.chave));
+      if (first?.primeira) await this.repeat(id, command, first);
+      else command.reject(refusal);
+    } catch (error) {
+      command.reject(error);
+    }
+  }
+
+  /** The request was written before: it is answered from the book as it left it, or refused where it says something else. */
+  private async repeat(id: BookId, command: Waiting, first: KnownRequest): Promise<void> {
+    refuseOther(first, command.key!.conteudo);
+    const then = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, this.kinds);
+    const facts: Fact[] = [];
+    for await (const entries of this.store.pages(id, { to: first.ultima! }))
+      for (const entry of entries) {
+        const fact = decodeFact(entry.tipo, entry.dados);
+        then.apply(entry, fact);
+        if (entry.sequencia >= first.primeira!) facts.push(fact);
+      }
+    command.resolve(command.answer(then, facts));
+  }
+
+  private entryOf(state: BookState, fact: Fact, author: EntryAuthor): Entry {
+    const registradoEm = this.clock.now().toISOString();
+    const days = daysOf(state.id.ano, dayOf(registradoEm));
+    const entry = {
+      sequencia: state.sequencia + 1,
+      tipo: fact.type,
+      dados: encodeFact(fact),
+      operacao: fact.operacao ?? null,
+      dataEfetiva: this.kinds.of(fact).effectiveDay?.(fact, days) ?? days.today,
+      autorCpf: author.cpf,
+      autorNome: author.nome,
+      registradoEm,
+      hashAnterior: state.hash,
+      registro: this.kinds.recordOf(fact, state.id),
+    };
+    return { ...entry, hash: hashOf(state.id, entry) };
+  }
+
+  private async current(id: BookId, book: OpenBook): Promise<BookState> {
+    return book.state ?? this.readOn(id, book);
+  }
+
+  /** Reads the entries that the state lacks. */
+  private async readOn(id: BookId, book: OpenBook): Promise<BookState> {
+    const state = book.state ?? new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, this.kinds);
+    // Whoever read at the same time has taken some of them in.
+    for await (const entries of this.store.pages(id, { from: state.sequencia + 1 }))
+      for (const entry of entries) if (entry.sequencia > state.sequencia) state.apply(entry);
+    book.state ??= state;
+    return book.state;
+  }
+}
+
+const BUSY = new Conflict('livro.ocupado', 'O livro está recebendo muitas alterações. Tente novamente em instantes.');
+const REPEATED = new Conflict('requisicao.chave-repetida', 'Esta chave de idempotência já foi usada. Envie os dados com uma nova chave.');
+const GONE = new Conflict(
+  'livro.referencia',
+  'Um registro usado nesta operação acabou de ser excluído. Atualize a tela e tente novamente.',
+);

@@ -1,0 +1,37 @@
+import { type Fact, RecordKinds, type RecordState } from '#modules/book/pure.js';
+import { type BudgetFact } from './budgets/budget.events.js';
+import { BUDGET_RECORD } from './budgets/budget.record.js';
+import { type ExpenseFact } from './expenses/expense.events.js';
+import { EXPENSE_RECORD } from './expenses/expense.record.js';
+import { type FiscalYearFact } from './fiscal-years/fiscal-year.events.js';
+import { refuseClosed } from './fiscal-years/fiscal-year.js';
+import { FISCAL_YEAR_RECORD } from './fiscal-years/fiscal-year.record.js';
+import { type LedgerRecord } from './ledger-record.js';
+import { type RedistributionFact } from './redistributions/redistribution.events.js';
+import { OPERATION_RECORD } from './redistributions/redistribution.record.js';
+import { type RevenueFact } from './revenues/revenue.events.js';
+import { REVENUE_RECORD } from './revenues/revenue.record.js';
+import { type YieldFact } from './yields/yield.events.js';
+import { YIELD_RECORD } from './yields/yield.record.js';
+
+/** Everything that the ledger writes in books. */
+export type LedgerFact = BudgetFact | ExpenseFact | RedistributionFact | RevenueFact | YieldFact | FiscalYearFact;
+
+/** Every kind of record of the ledger. */
+const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
+  BUDGET_RECORD,
+  EXPENSE_RECORD,
+  OPERATION_RECORD,
+  REVENUE_RECORD,
+  YIELD_RECORD,
+  FISCAL_YEAR_RECORD,
+];
+
+/** What books hold. A closed year takes nothing but its reopening. */
+export const LEDGER_RECORDS = new RecordKinds(RECORDS, refuseClosed);
+
+/** How auditors are told of a fact's kind. Throws for a type that no kind has. */
+export function ledgerRecordOf(fact: Fact): LedgerRecord<Fact, RecordState> {
+  const { table } = LEDGER_RECORDS.of(fact);
+  return RECORDS.find((record) => record.table === table)!;
+}

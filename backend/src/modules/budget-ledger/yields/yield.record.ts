@@ -1,0 +1,35 @@
+import { finalBalance, MONTH_FIELDS } from '#contracts/yields.js';
+import { formatBRL, toDecimal } from '#domain/money.js';
+import { MONTHS } from '#domain/months.js';
+import { changesIn, type Fields, field } from '../audit/changes.js';
+import { type LedgerRecord } from '../ledger-record.js';
+import { type YieldData, type YieldFact } from './yield.events.js';
+import { evolveYield, YIELDS, type YieldState } from './yield.js';
+
+export const YIELD_RECORD: LedgerRecord<YieldFact, YieldState> = {
+  ...YIELDS,
+  facts: { 'RendimentoInformado.v1': 'begins', 'RendimentoAlterado.v1': 'corrects' },
+  keyColumn: 'num_conta',
+  named: 'O rendimento da conta',
+  keyOf: ({ numConta }) => numConta,
+  evolve: (_, fact, { versao }) => evolveYield(fact, versao),
+  rows: (state) => [
+    {
+      num_conta: state.numConta,
+      saldo_inicial: toDecimal(state.saldoInicial),
+      ...Object.fromEntries(MONTH_FIELDS.map((month) => [month, toDecimal(state[month])])),
+      saldo_final: toDecimal(finalBalance(state)),
+      versao: state.versao,
+    },
+  ],
+  amount: finalBalance,
+  sentence: (fact, before) =>
+    fact.type === 'RendimentoInformado.v1'
+      ? `Rendimento da conta ${fact.numConta} informado: saldo final de ${formatBRL(finalBalance(fact))}`
+      : `Rendimento da conta ${fact.numConta} alterado${changesIn<YieldData>(before, fact, FIELDS)}`,
+};
+
+const FIELDS: Fields<YieldData> = {
+  saldoInicial: field('saldo inicial', formatBRL),
+  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, field(MONTHS[index]!, formatBRL)])),
+};
