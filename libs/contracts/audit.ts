@@ -73,7 +73,6 @@ export interface AuditEntry {
   /** Instant in UTC. */
   registradoEm: string;
   autor: { cpf: string; nome: string };
-  /** The fact itself, amounts in reais. */
   /** The fact as the hash covers it; amounts in centavos. */
   dados: Record<string, unknown>;
   hash: string;
