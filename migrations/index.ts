@@ -15,6 +15,7 @@ import { PlansMigration } from './0014-budget-ledger-plans.js';
 import { AppendMigration } from './0015-budget-ledger-append.js';
 import { JournalMigration } from './0016-identity-journal.js';
 import { VerificationsMigration } from './0017-budget-ledger-verifications.js';
+import { ListOrderMigration } from './0018-budget-ledger-list-order.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0015-budget-ledger-append', class: AppendMigration },
   { name: '0016-identity-journal', class: JournalMigration },
   { name: '0017-budget-ledger-verifications', class: VerificationsMigration },
+  { name: '0018-budget-ledger-list-order', class: ListOrderMigration },
 ];

@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
+import { type PageOf, PageQuery, type WholeList } from './lists.js';
 import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 /** Ways of paying (rule 11.4). */
@@ -208,6 +209,39 @@ export interface Expense {
   descricaoItem: string | null;
   descricaoElementoDespesa: string;
   descricaoFonteRecurso: string;
+}
+
+/** Columns of the list of expenses, by which it can be sorted. */
+export const EXPENSE_ORDERS = [
+  'idDespesa',
+  'programaAcao',
+  'descricaoFonteRecurso',
+  'nomeFavorecido',
+  'notaFiscal',
+  'dataElaboracao',
+  'dataPagamento',
+  'formaPagamento',
+  'valor',
+] as const;
+export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
+
+/** `GET despesa/pagina`. */
+export class ExpensePageQuery extends PageQuery {
+  /** A column, with `-` before it when descending; the newest expense comes first when absent, and among equal ones. */
+  @IsOptional()
+  @IsIn(
+    EXPENSE_ORDERS.flatMap((order) => [order, `-${order}`]),
+    { message: `Ordem deve ser uma de: ${EXPENSE_ORDERS.join(', ')}, com - à frente para a ordem inversa` },
+  )
+  ordem?: ExpenseOrder | `-${ExpenseOrder}`;
+}
+
+/** `GET despesa/lista`. */
+export interface ExpenseList extends WholeList<Expense> {}
+
+/** `GET despesa/pagina`; cancelled expenses are not summed. */
+export interface ExpensePage extends PageOf<Expense> {
+  somas: { valor: number };
 }
 
 /** `GET despesa/exists_favorecido`. */

@@ -87,7 +87,8 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 }
 
 function successesOf(operation: Operation, name: string): Responses {
-  const [status = '200'] = Object.keys(operation.responses);
+  const isTagged = '304' in operation.responses;
+  const status = Object.keys(operation.responses).find((each) => each !== '304') ?? '200';
   const answer = ANSWERS[name] ?? { kind: 'nothing' };
   if (answer.kind === 'nothing') return { [status]: { description: 'Feito' } };
   if (answer.kind === 'file') {
@@ -97,7 +98,10 @@ function successesOf(operation: Operation, name: string): Responses {
   }
   const content = answer.kind === 'text' ? contentOf(['text/plain'], { type: 'string' }) : contentOf(['application/json'], answer.schema!);
   if (answer.isSave) return { 200: { description: 'Alterado', content }, 201: { description: 'Criado', content } };
-  return { [status]: { description: 'Feito', content } };
+  return {
+    [status]: { description: 'Feito', content },
+    ...(isTagged && { 304: { description: 'Nada mudou desde a resposta com esse ETag' } }),
+  };
 }
 
 /** The statuses with which an operation may refuse, from what it asks for and what it does. */

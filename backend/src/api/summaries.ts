@@ -90,6 +90,8 @@ export const SUMMARIES: Record<string, string> = {
   Budgets_save: 'Define ou altera o orçamento de uma linha',
   Budgets_delete: 'Exclui o orçamento de uma linha',
   Expenses_all: 'Lista as despesas do exercício',
+  Expenses_list: 'Lista as despesas do exercício, ou diz quantas são quando passam de 2.000',
+  Expenses_page: 'Lista uma página das despesas do exercício, com o total do que a busca encontra',
   Expenses_existsForPayee: 'Diz se o favorecido tem despesas',
   Expenses_save: 'Registra ou altera uma despesa',
   Expenses_pay: 'Registra o pagamento de uma despesa',

@@ -13,6 +13,7 @@ import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { CancelExpenseHandler, DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
+import { ExpensePageQueries } from './expenses/expense-page.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
@@ -55,6 +56,7 @@ import { YieldsController } from './yields/yields.controller.js';
     LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,
+    ExpensePageQueries,
     YearBookQueries,
     YearExecutionQueries,
     YearExportQueries,

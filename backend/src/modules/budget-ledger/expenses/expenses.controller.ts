@@ -1,15 +1,26 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
-import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery, PaymentRequest } from '#contracts/expenses.js';
+import {
+  CancellationRequest,
+  type Expense,
+  type ExpenseList,
+  type ExpensePage,
+  ExpensePageQuery,
+  ExpenseRequest,
+  PayeeExpensesQuery,
+  PaymentRequest,
+} from '#contracts/expenses.js';
 import { normalizeDocument } from '#domain/document.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
-import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
+import { TaggedList } from '../lists/list-tag.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
+import { ExpensePageQueries } from './expense-page.queries.js';
 
 @Controller('despesa')
 @Requires('link')
@@ -18,13 +29,26 @@ export class ExpensesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: ExpenseQueries,
+    private readonly pages: ExpensePageQueries,
     private readonly access: Access,
   ) {}
 
   @Get('all')
-  @Header(...JSON_TEXT)
+  @TaggedList()
   all(@Query() book: BookQuery): Promise<JsonText<Expense[]>> {
     return this.queries.all(book);
+  }
+
+  @Get('lista')
+  @TaggedList()
+  list(@Query() book: BookQuery): Promise<JsonText<ExpenseList>> {
+    return this.pages.list(book);
+  }
+
+  @Get('pagina')
+  @TaggedList()
+  page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
+    return this.pages.page(query);
   }
 
   @Get('exists_favorecido')

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { EXPENSE_ORDERS, type Expense, type ExpenseOrder, PAYMENT_FORMS } from '#contracts/expenses.js';
+import { formatDocument } from '#domain/document.js';
+import { centavos, formatBRL, toReais } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
+import { matches } from '#domain/text.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+/** More than a list that is answered whole. */
+const MANY = 2_300;
+const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+
+/** Words that meet accents, signs, figures, days and names, and some that meet nothing. */
+const WORDS = [
+  ...['papel', 'PAPÉIS', 'são', 'cafe', 'transferencia', 'pix', 'ELETR', 'joão', 'básico', 'manutencao', 'higiene', 'pdde'],
+  ...[
+    '-',
+    '/',
+    '.',
+    ',',
+    'r$',
+    '$',
+    '%',
+    '_',
+    '\\',
+    '7',
+    '12',
+    '/03/',
+    '03/2026',
+    '1.234',
+    ',56',
+    '1234',
+    '11.444',
+    '/0001-',
+    '529.982',
+    'ø',
+    'º',
+    'xyz',
+  ],
+];
+const searches = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '));
+const orders = fc.tuple(fc.constantFrom(...EXPENSE_ORDERS), fc.boolean());
+
+const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) => [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
+
+/** What the screen searches in. */
+const searchedIn = (expense: Expense) => [
+  expense.idDespesa,
+  programAndAction(expense),
+  expense.descricaoItem,
+  expense.descricaoFonteRecurso,
+  expense.idFavorecido,
+  `${formatDocument(expense.idFavorecido)} - ${expense.nomeFavorecido}`,
+  expense.notaFiscal,
+  expense.objetoResumido,
+  formatDate(expense.dataElaboracao),
+  formatDate(expense.dataPagamento),
+  expense.formaPagamento,
+  formatBRL(centavos(expense.valor)),
+];
+
+const COLLATOR = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+/** The order of the screen: what has no value comes last in both directions, and of equals the newest first, as the whole list has them. */
+function sorted(expenses: Expense[], field: ExpenseOrder, descending: boolean): Expense[] {
+  const shown = (expense: Expense) => (field === 'programaAcao' ? programAndAction(expense) : expense[field]) ?? '';
+  return expenses.toSorted((a, b) => {
+    const [left, right] = [shown(a), shown(b)];
+    if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
+    const order = typeof left === 'number' && typeof right === 'number' ? left - right : COLLATOR.compare(String(left), String(right));
+    return descending ? -order : order;
+  });
+}
+
+const sumOf = (expenses: Expense[]) =>
+  toReais(expenses.filter(({ dataAnulacao }) => !dataAnulacao).reduce((total, { valor }) => total + centavos(valor), 0));
+
+describe('pages of the list of expenses', () => {
+  let product: TestProduct;
+  let plan: Plan;
+  let all: Expense[];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+    const first = (await product.api.post('/despesa/save', expenseOf(plan)).expect(201)).body;
+    await product.sql(
+      `insert into favorecido (cnpj_associacao, cpf_or_cnpj, tipo, nome) values
+      ($1, '52998224725', 'PF', 'JOÃO D''ÁVILA & FILHOS – ELETRICISTA'), ($1, '12ABC34501DE35', 'PJ', 'Øresund 10'), ($1, '11222333000181', 'PJ', 'ØRESUND 9')`,
+      [SCHOOL],
+    );
+    // Straight into the read model: what is tested is how it is read.
+    await product.sql(
+      `insert into despesa
+       select d.cnpj_associacao, d.ano, n, case when n % 5 > 0 then d.id_programa end, case when n % 5 > 1 then d.id_acao end,
+         case when n % 5 > 1 then d.id_sub_acao end, d.id_elemento_despesa, case when n % 5 > 2 then (array[$3::int, $4::int])[n % 2 + 1] end, d.id_fonte_recurso,
+         (array['11444777000161', '52998224725', '12ABC34501DE35', '11222333000181'])[n % 4 + 1],
+         (array['PAPÉIS A4 100%', 'Café_em_pó', 'MÃO DE OBRA 1º SEMESTRE', 'C:\\TEMP', null])[n % 5 + 1], 'NÃO É PROCURADO',
+         (array['NF-', 'NF ', 'Nº ', '', null])[n % 5 + 1] || (n * 7 % 300), null, date '2026-01-01' + n * 11 % 365,
+         case when n % 3 = 0 then date '2026-02-01' + n % 300 end, case when n % 17 = 0 then date '2026-12-01' end, null,
+         case when n % 3 = 0 then ($5::text[])[n % 7 + 1] end, (1 + n * 7919 % 300000) / 100.0, 1
+       from despesa d cross join generate_series(2, $2::int) n where d.cnpj_associacao = $1 and d.id_despesa = $6::int`,
+      [SCHOOL, MANY, plan.line.idItem, plan.otherLine.idItem, PAYMENT_FORMS, first.idDespesa],
+    );
+    all = (await product.api.get(`/despesa/all?${QUERY}`).expect(200)).body;
+  });
+
+  afterAll(() => product.close());
+
+  const page = async (parameters: Record<string, string | number>) => {
+    const query = new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]));
+    return (await product.api.get(`/despesa/pagina?${QUERY}&${query}`).expect(200)).body;
+  };
+  const numbers = (expenses: Expense[]) => expenses.map(({ idDespesa }) => idDespesa);
+
+  it('are what the screen makes of the whole list, whatever is searched and sorted by', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        searches,
+        orders,
+        fc.constantFrom(10, 100),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (busca, order, linhas, part) => {
+          const [field, descending] = order;
+          const expected = sorted(
+            all.filter((expense) => matches(busca, ...searchedIn(expense))),
+            field,
+            descending,
+          );
+          const pagina = 1 + Math.floor(part * Math.max(0, Math.ceil(expected.length / linhas) - 1));
+          const answer = await page({ busca, linhas, pagina, ordem: `${descending ? '-' : ''}${field}` });
+          expect({ ...answer, linhas: numbers(answer.linhas) }).toEqual({
+            pagina,
+            total: expected.length,
+            somas: { valor: sumOf(expected) },
+            linhas: numbers(expected.slice((pagina - 1) * linhas, pagina * linhas)),
+          });
+          for (const row of answer.linhas) expect(row).toEqual(all.find(({ idDespesa }) => idDespesa === row.idDespesa));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('say which one holds a row, if the search finds it; beyond the last one the last one is answered', async () => {
+    const newest = all[0]!.idDespesa;
+    const holding = await page({ linhas: 10, ordem: 'idDespesa', contendo: newest });
+    expect(holding.pagina).toBe(Math.ceil(all.length / 10));
+    expect(numbers(holding.linhas)).toContain(newest);
+    expect(await page({ linhas: 10, ordem: 'idDespesa', pagina: 9_999 })).toEqual(holding);
+    expect((await page({ linhas: 10, busca: 'PAPELARIA', contendo: 99_999, pagina: 2 })).pagina).toBe(2);
+    expect(await page({ linhas: 10, busca: 'NADA DISSO', pagina: 2 })).toEqual({ pagina: 1, total: 0, somas: { valor: 0 }, linhas: [] });
+  });
+
+  it('are one page of everything that the search finds when no number of rows is named', async () => {
+    expect((await page({})).linhas).toEqual(all);
+    expect(numbers((await page({ busca: 'joao', linhas: 0 })).linhas)).toEqual(
+      numbers(all.filter((expense) => matches('joao', ...searchedIn(expense)))),
+    );
+  });
+
+  it('are refused by who has no link, and of no known order or size', async () => {
+    await product.api.get(`/despesa/pagina?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
+    const refused = await product.api.get(`/despesa/pagina?${QUERY}&ordem=senha&linhas=-1&pagina=0&busca=${'A'.repeat(101)}`).expect(400);
+    expect(refused.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['busca', 'linhas', 'ordem', 'pagina']);
+  });
+
+  it('are asked for by the screen of a list that is too long to be answered whole', async () => {
+    const list = async (ano: number) => (await product.api.get(`/despesa/lista?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200)).body;
+    expect(await list(YEAR)).toEqual({ total: MANY, linhas: null });
+    expect(await list(YEAR + 1)).toEqual({ total: 0, linhas: [] });
+    await product.api.post('/despesa/save', expenseOf(plan, { ano: YEAR + 1, dataElaboracao: `${YEAR + 1}-03-10` })).expect(201);
+    const { body } = await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}`).expect(200);
+    expect(body).toHaveLength(1);
+    expect(await list(YEAR + 1)).toEqual({ total: 1, linhas: body });
+  });
+
+  describe('and their tags', () => {
+    const ADDRESSES = ['all', 'lista', 'pagina'].map((call) => `/despesa/${call}?${QUERY}`);
+    const tagOf = async (address: string) => (await product.api.get(address).expect(200)).headers.etag!;
+    const ask = (address: string, tag: string, who?: 'usuario' | 'ninguem') => product.api.get(address, who).set('If-None-Match', tag);
+
+    it('say that nothing has changed without a look at the list', async () => {
+      const tags = await Promise.all(ADDRESSES.map(tagOf));
+      const client = new Client({ connectionString: product.ownerUrl });
+      await client.connect();
+      try {
+        await client.query('begin; lock table despesa in access exclusive mode');
+        for (const [index, address] of ADDRESSES.entries()) {
+          const { headers, text } = await ask(address, tags[index]!).expect(304);
+          expect(text).toBe('');
+          expect(headers).toMatchObject({ etag: tags[index], 'cache-control': 'no-store' });
+        }
+      } finally {
+        await client.end();
+      }
+      await ask(ADDRESSES[0]!, `"another", ${tags[0]!.replace('W/', '')}`).expect(304);
+      await ask(ADDRESSES[0]!, tags[1]!).expect(200);
+    });
+
+    it('are another one after an entry of the book, and after another name in a register', async () => {
+      const [address] = ADDRESSES as [string];
+      const changes: [what: string, change: () => Promise<unknown>][] = [
+        ['an entry', () => product.api.post('/despesa/save', expenseOf(plan, { idDespesa: 1, valor: 99 })).expect(200)],
+        ['a payee', () => product.sql(`update favorecido set nome = 'OUTRO NOME' where cpf_or_cnpj = '52998224725'`)],
+        ['a program', () => product.sql(`update programa set descricao = 'OUTRO PROGRAMA'`)],
+        ['an action', () => product.sql(`update acao set descricao = 'OUTRA AÇÃO'`)],
+        ['a sub-action', () => product.sql(`update sub_acao set descricao = 'OUTRA SUB-AÇÃO'`)],
+        ['an item', () => product.sql(`update item set descricao = 'OUTRO ITEM' where id = $1`, [plan.line.idItem])],
+        ['a funds source', () => product.sql(`update fonte_recurso set descricao = 'OUTRA FONTE'`)],
+        [
+          'an element',
+          () => product.sql(`update elemento_despesa set descricao = 'OUTRO ELEMENTO' where id = $1`, [plan.line.idElementoDespesa]),
+        ],
+      ];
+      for (const [what, change] of changes) {
+        const tag = await tagOf(address);
+        await change();
+        const { status } = await ask(address, tag);
+        expect([what, status]).toEqual([what, 200]);
+      }
+    });
+
+    it('open no list to who may not see it', async () => {
+      const tag = await tagOf(ADDRESSES[0]!);
+      await ask(ADDRESSES[0]!, tag, 'ninguem').expect(401);
+      await ask(`/despesa/all?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, '*', 'usuario').expect(403);
+    });
+  });
+});
