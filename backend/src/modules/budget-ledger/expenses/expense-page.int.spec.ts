@@ -224,6 +224,13 @@ describe('pages of the list of expenses', () => {
       }
     });
 
+    it('stay the same when the journal tells of anything else', async () => {
+      const [address] = ADDRESSES as [string];
+      const tag = await tagOf(address);
+      await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'FONTE NOVA' }).expect(201);
+      await ask(address, tag).expect(304);
+    });
+
     it('open no list to who may not see it', async () => {
       const tag = await tagOf(ADDRESSES[0]!);
       await ask(ADDRESSES[0]!, tag, 'ninguem').expect(401);

@@ -27,8 +27,8 @@ const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recu
  */
 const STATE = `
   select (select hash from livro where cnpj_associacao = $1 and ano = $2) as livro,
-    (select string_agg(e.hash, ' ' order by tipo) from unnest($3::text[]) tipo
-     cross join lateral (select hash from diario_entrada d where d.cnpj_associacao = $1 and d.tipo = tipo order by d.sequencia desc limit 1) e) as nomes,
+    (select string_agg(last.hash, ' ' order by kind) from unnest($3::text[]) kind
+     cross join lateral (select hash from diario_entrada where cnpj_associacao = $1 and tipo = kind order by sequencia desc limit 1) last) as nomes,
     (select md5(string_agg(id || ' ' || descricao, e'\\n' order by id)) from elemento_despesa) as elementos`;
 
 /**
