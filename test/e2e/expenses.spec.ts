@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { button, register, row, search } from './support/expenses.js';
+import { button, register, row, search, withLongList } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
@@ -146,51 +146,56 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
   });
 });
 
-test('the list is searched, summed and sorted, and goes to what was saved', async ({ page, request }) => {
-  test.slow();
-  const call = await api(request, 'usuario');
-  const plan = await givenPlan(await api(request, 'admin'));
-  const notas = Array.from({ length: 12 }, (_, index) => `${index}-${named('NF')}`);
-  for (const nota of notas) await register(call, plan, nota, { valor: 0.1 });
-  await login(page, 'usuario');
+for (const [how, isLong] of [
+  ['whole', false],
+  ['page by page', true],
+] as const)
+  test(`the list is searched, summed and sorted, and goes to what was saved: ${how}`, async ({ page, request }) => {
+    test.slow();
+    const call = await api(request, 'usuario');
+    const plan = await givenPlan(await api(request, 'admin'));
+    const notas = Array.from({ length: 12 }, (_, index) => `${index}-${named('NF')}`);
+    for (const nota of notas) await register(call, plan, nota, { valor: 0.1 });
+    await login(page, 'usuario');
+    if (isLong) await withLongList(page);
 
-  await visit(page, '/despesas');
-  const numbers = async () => (await page.locator('tbody td:first-child').allTextContents()).map(Number);
-  await expect(row(page, notas[11] as string)).toBeVisible();
-  expect(await numbers()).toEqual((await numbers()).toSorted((a, b) => b - a));
+    await visit(page, '/despesas');
+    const numbers = async () => (await page.locator('tbody td:first-child').allTextContents()).map(Number);
+    await expect(row(page, notas[11] as string)).toBeVisible();
+    expect(await numbers()).toEqual((await numbers()).toSorted((a, b) => b - a));
 
-  await page.keyboard.press('/');
-  await page.keyboard.type(plan.programa.toLowerCase());
-  await expect(page.getByRole('searchbox')).toHaveValue(plan.programa);
-  await expect(page.getByText('1 - 10 de 12')).toBeVisible();
-  await expect(page.locator('tfoot')).toContainText('R$ 1,20');
-  await page.getByRole('columnheader', { name: 'Nº' }).click();
-  await row(page, notas[0] as string).click();
-  await page.getByRole('button', { name: 'Próxima página' }).click();
-  await expect(row(page, notas[0] as string)).toBeHidden();
-  await button(page, 'Pagar').click();
-  await choose(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'Forma de Pagamento', 'PIX');
-  await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
-  await expect(row(page, notas[0] as string)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('/');
+    await page.keyboard.type(plan.programa.toLowerCase());
+    await expect(page.getByRole('searchbox')).toHaveValue(plan.programa);
+    await expect(page.getByText('1 - 10 de 12')).toBeVisible();
+    await expect(page.locator('tfoot')).toContainText('R$ 1,20');
+    await page.getByRole('columnheader', { name: 'Nº' }).click();
+    await row(page, notas[0] as string).click();
+    await page.getByRole('button', { name: 'Próxima página' }).click();
+    await expect(row(page, notas[0] as string)).toBeHidden();
+    await button(page, 'Pagar').click();
+    await choose(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'Forma de Pagamento', 'PIX');
+    await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(row(page, notas[0] as string)).toHaveAttribute('aria-selected', 'true');
 
-  await page.keyboard.press('n');
-  const created = dialogOf(page, 'Nova Despesa');
-  await choose(created, 'Elemento da Despesa', plan.elemento);
-  await choose(created, 'Fonte de Recursos', plan.fonte);
-  await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
-  await findOne(dialogOf(page, 'PESQUISAR FORNECEDOR'), PAYEE_CPF);
-  await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
-  await created.getByLabel('Nota Fiscal').fill(`${notas[0]}N`);
-  await created.getByLabel('Valor', { exact: true }).fill('1,00');
-  await created.getByRole('button', { name: 'Salvar' }).click();
-  await expect(row(page, `${notas[0]}N`)).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await expect(page).toHaveURL(/pagina=/);
-});
+    await page.keyboard.press('n');
+    const created = dialogOf(page, 'Nova Despesa');
+    await choose(created, 'Elemento da Despesa', plan.elemento);
+    await choose(created, 'Fonte de Recursos', plan.fonte);
+    await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+    await findOne(dialogOf(page, 'PESQUISAR FORNECEDOR'), PAYEE_CPF);
+    await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
+    await created.getByLabel('Nota Fiscal').fill(`${notas[0]}N`);
+    await created.getByLabel('Valor', { exact: true }).fill('1,00');
+    await created.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, `${notas[0]}N`)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page).toHaveURL(/pagina=/);
+  });
 
 test('a search that finds nothing says so', async ({ page }) => {
   await login(page, 'usuario');
-  await page.route('**/api/despesa/all*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/despesa/lista*', (route) => route.fulfill({ json: { total: 0, linhas: [] } }));
   await search(page, 'NADA DISTO');
   await expect(page.getByText('Nenhum registro encontrado.')).toBeVisible();
   await looksRight(page);

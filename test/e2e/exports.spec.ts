@@ -46,7 +46,7 @@ const budget = (id: number, programa: number, acao: number, subAcao: number | nu
   valor: id * 1000.5,
 });
 
-const answers = (page: Page, path: string, json: object[]) => page.route(`**/api/${path}/all*`, (route) => route.fulfill({ json }));
+const answers = (page: Page, path: string, json: object) => page.route(`**/api/${path}*`, (route) => route.fulfill({ json }));
 
 /** Chooses from *Exportar*: the file's name and what is in it. */
 async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
@@ -60,7 +60,7 @@ const day = (date: string | null | undefined) => date?.split('-').reverse().join
 
 test('a list is exported as it is filtered and sorted, all its pages, cell by cell', async ({ page }) => {
   await login(page, 'usuario');
-  await answers(page, 'despesa', EXPENSES);
+  await answers(page, 'despesa/lista', { total: EXPENSES.length, linhas: EXPENSES });
   await visit(page, '/despesas?q=PDDE&ordem=-valor');
   await expect(page.getByText('1 - 10 de 1500')).toBeVisible();
   const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
@@ -125,7 +125,7 @@ test.describe('on a phone in the dark', () => {
 
   test('a tree is exported with a column for each level, whatever is collapsed', async ({ page }) => {
     await login(page, 'usuario');
-    await answers(page, 'orcamento', [budget(1, 1, 1, null, null), budget(2, 1, 1, 1, 'TINTA'), budget(3, 2, 2, null, 'MESA')]);
+    await answers(page, 'orcamento/all', [budget(1, 1, 1, null, null), budget(2, 1, 1, 1, 'TINTA'), budget(3, 2, 2, null, 'MESA')]);
     await visit(page, '/orcamentos');
     await page.getByRole('button', { name: 'Recolher tudo' }).click();
     await page.getByRole('button', { name: 'Exportar' }).click();

@@ -7,16 +7,18 @@ import { dialogOf, looksRight } from './support/screen.js';
 
 /** Answers the list of expenses with that many, each of 45 millions. */
 async function withManyExpenses(page: Page, many: number): Promise<void> {
-  await page.route('**/api/despesa/all*', async (route) => {
-    const [one] = await (await route.fetch()).json();
-    const json = Array.from({ length: many }, (_, index) => ({
+  await page.route('**/api/despesa/lista*', async (route) => {
+    const {
+      linhas: [one],
+    } = await (await route.fetch()).json();
+    const linhas = Array.from({ length: many }, (_, index) => ({
       ...one,
       idDespesa: index + 1,
       notaFiscal: `NF-${index + 1}`,
       dataAnulacao: null,
       valor: 45_678_901.23,
     }));
-    await route.fulfill({ json });
+    await route.fulfill({ json: { total: many, linhas } });
   });
 }
 

@@ -16,7 +16,15 @@ export interface CallOptions {
   limit?: number;
   /** Sent without the token; a 401 is then an answer like any other. */
   anonymous?: boolean;
+  /** The last answer of the same call: it is the answer again when the server says that nothing has changed since. */
+  held?: object;
 }
+
+/**
+ * The `ETag` of each answer that somebody still holds. Answers are kept by who asked and nowhere else: the server forbids the browser to store what an
+ * association spends (docs/adr/0019-lists-are-not-stored-by-the-browser.md).
+ */
+const tags = new WeakMap<object, string>();
 
 let renew: (() => Promise<boolean>) | undefined;
 
@@ -31,9 +39,10 @@ function address(path: string, query: CallOptions['query'] = {}) {
   return `/api/${path}${search.size ? `?${search}` : ''}`;
 }
 
-function request(method: string, { body, headers, signal, limit, anonymous }: CallOptions): RequestInit {
+function request(method: string, { body, headers, signal, limit, anonymous, held }: CallOptions): RequestInit {
   const { token, link } = readSession();
   const isUpload = body instanceof FormData;
+  const tag = held && tags.get(held);
   return {
     method,
     signal: AbortSignal.any([...(signal ? [signal] : []), ...(limit ? [AbortSignal.timeout(limit)] : [])]),
@@ -43,6 +52,7 @@ function request(method: string, { body, headers, signal, limit, anonymous }: Ca
       ...(body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
       ...(!anonymous && token && { Authorization: `Bearer ${token}` }),
       ...(!anonymous && link && { 'X-Associacao': link.cnpj }),
+      ...(tag && { 'If-None-Match': tag }),
       ...headers,
     },
   };
@@ -67,7 +77,8 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
     const ask = () => fetch(address(path, options.query), request(method, { ...options, headers }));
     let response = await ask();
     if (response.status === 401 && !options.anonymous && (await renew?.())) response = await ask();
-    const answer = response.ok ? await read(response) : await refusalOf(response, isCommand);
+    const isAnswer = response.ok || response.status === 304;
+    const answer = isAnswer ? await read(response) : await refusalOf(response, isCommand);
     if (named && response.status < 500) unanswered.delete(named.command);
     if (answer instanceof ApiError) throw answer;
     return answer;
@@ -86,9 +97,13 @@ const TIME_LIMIT = 60_000;
 function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const limit = options.body instanceof FormData ? undefined : TIME_LIMIT;
   return send(method, path, { ...options, limit }, async (response) => {
+    if (response.status === 304) return options.held as T;
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json');
-    return (isJson && text ? JSON.parse(text) : text) as T;
+    const result = isJson && text ? JSON.parse(text) : text;
+    const tag = response.headers.get('ETag');
+    if (tag && typeof result === 'object' && result !== null) tags.set(result, tag);
+    return result as T;
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../format/format';
 import { Cell, cellText } from './cell';
-import { type Column, sumOf } from './columns';
+import type { Column } from './columns';
 import type { RowMenuEntries } from './row-actions';
 import { RowMenu } from './row-menu';
 
@@ -21,8 +21,8 @@ export interface RowsProps<T extends object> {
 interface CardListProps<T extends object> extends RowsProps<T> {
   selected: string | null;
   onSelect?: (key: string | number | null) => void;
-  /** All filtered rows, for the sums. */
-  total: T[];
+  /** Sum of a column over everything that is filtered, in reais. */
+  sumOf: (column: Column<T>) => number;
 }
 
 /** The rows of a table as cards, for narrow screens. */
@@ -35,7 +35,7 @@ export function CardList<T extends object>({
   rowMenu,
   selected,
   onSelect,
-  total,
+  sumOf,
 }: CardListProps<T>) {
   const visible = columns.filter(({ card }) => card !== 'hidden');
   const title = visible.find(({ card }) => card === 'title') ?? visible[0];
@@ -66,7 +66,7 @@ export function CardList<T extends object>({
       </ul>
       {sums.map((column) => (
         <p key={column.field} className="cards-sum">
-          Total de {column.header}: <strong>{formatMoney(sumOf(total, column))}</strong>
+          Total de {column.header}: <strong>{formatMoney(sumOf(column))}</strong>
         </p>
       ))}
     </>

@@ -4,15 +4,17 @@ import { useEffect, useMemo, useRef } from 'react';
 import { sheetOfRows } from '../export/sheet';
 import { CardList, type RowsProps } from './card-list';
 import { Cell, cellClass, widthOf } from './cell';
-import { sortRows } from './columns';
+import { type Column, sortRows, sumOf } from './columns';
 import { useExportable } from './export-menu';
 import { type PageSize, useListState } from './list-state';
+import type { Paged } from './long-list';
 import { PAGE_SIZES, Pagination } from './pagination';
 import { PrintedRows } from './print-table';
 import { RowMenu } from './row-menu';
 import { tableFooter } from './table-footer';
 import { frozenStyle, useFrozenColumns } from './use-frozen-columns';
 import { useNarrow } from './use-media';
+import { usePrintable } from './use-printable';
 import { usePrinting } from './use-printing';
 
 /** Beyond that many rows on one page only those in sight are drawn. */
@@ -26,29 +28,30 @@ export interface DataTableProps<T extends object> extends RowsProps<T> {
   pageSizes?: readonly PageSize[] | null;
   /** Whether a click selects a row (and a second one deselects it). Default true. */
   selectable?: boolean;
+  /** The rows are one page of a longer list, which the server searches, sorts and sums: `paged` of a `LongList`. */
+  paged?: Paged<T>;
 }
 
 /** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { rows, columns, rowKey, label, defaultSort, pageSizes = PAGE_SIZES, selectable = true, rowClass, rowMenu } = props;
+  const { rows, columns, rowKey, label, defaultSort, pageSizes = PAGE_SIZES, selectable = true, rowClass, rowMenu, paged } = props;
   const list = useListState();
   const narrow = useNarrow();
   const printing = usePrinting();
   const sort = list.sort ?? (defaultSort ? { field: defaultSort.replace(/^-/, ''), descending: defaultSort.startsWith('-') } : null);
+  const isPaged = paged !== undefined;
   const sorted = useMemo(
-    () =>
-      sortRows(
-        rows,
-        columns.find(({ field }) => field === sort?.field),
-        sort?.descending ?? false,
-      ),
-    [rows, columns, sort?.field, sort?.descending],
+    () => sortRows(rows, isPaged ? undefined : columns.find(({ field }) => field === sort?.field), sort?.descending ?? false),
+    [rows, columns, sort?.field, sort?.descending, isPaged],
   );
   const size = pageSizes === null ? 0 : (list.size ?? pageSizes[0] ?? 0);
-  const page = size === 0 ? 1 : Math.min(list.page, Math.max(1, Math.ceil(sorted.length / size)));
-  const shown = size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
-  useReveal(sorted, rowKey, size);
-  useExportable(label, () => sheetOfRows(sorted, columns));
+  const total = paged?.total ?? rows.length;
+  const page = size === 0 ? 1 : Math.min(list.page, Math.max(1, Math.ceil(total / size)));
+  const shown = paged || size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
+  const sumShown = (column: Column<T>) => paged?.somas[column.field] ?? sumOf(rows, column);
+  useReveal(paged ? paged.pageOfSelected : pageOf(sorted, rowKey, list.selected, size));
+  useExportable(label, async (...asked) => sheetOfRows(paged ? await paged.all(...asked) : sorted, columns));
+  const printable = usePrintable(sorted, paged);
   const container = useRef<HTMLDivElement>(null);
   useFrozenColumns(container, !narrow && !printing);
 
@@ -56,11 +59,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const virtual = shown.length > VIRTUAL_FROM;
   const widths = useMemo(() => columns.map((column) => (virtual ? widthOf(rows, column) : column.width)), [rows, columns, virtual]);
 
-  if (printing) return <PrintedRows rows={sorted} columns={columns} rowKey={rowKey} label={label} />;
+  if (printing) return <PrintedRows {...printable} columns={columns} rowKey={rowKey} label={label} />;
   return (
-    <div className="data-table" ref={container}>
+    <div className="data-table" ref={container} aria-busy={paged?.isLoading}>
       {narrow ? (
-        <CardList {...props} rows={shown} selected={list.selected} onSelect={selectable ? list.select : undefined} total={rows} />
+        <CardList {...props} rows={shown} selected={list.selected} onSelect={selectable ? list.select : undefined} sumOf={sumShown} />
       ) : (
         <PrimeDataTable<T[]>
           value={shown}
@@ -77,7 +80,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
           removableSort={!defaultSort}
           onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
-          footerColumnGroup={tableFooter(rows, columns, rowMenu ? 1 : 0)}
+          footerColumnGroup={tableFooter(columns, sumShown, rowMenu ? 1 : 0)}
           rowClassName={(row) => [rowClass?.(row) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
           pt={{
             table: { 'aria-label': label, className: virtual ? 'table-virtual' : undefined },
@@ -110,30 +113,26 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </PrimeDataTable>
       )}
       {pageSizes && (
-        <Pagination
-          label={label}
-          total={rows.length}
-          page={page}
-          size={size}
-          sizes={pageSizes}
-          onPage={list.setPage}
-          onSize={list.setSize}
-        />
+        <Pagination label={label} total={total} page={page} size={size} sizes={pageSizes} onPage={list.setPage} onSize={list.setSize} />
       )}
     </div>
   );
 }
 
-/** Shows the page of a row selected from outside (after a save), once loaded; not for a selection from the address. */
-function useReveal<T>(sorted: T[], rowKey: (row: T) => string | number, size: PageSize) {
+/** The page on which a row stands; null where it is not among the rows. */
+function pageOf<T>(sorted: T[], rowKey: (row: T) => string | number, key: string | null, size: PageSize): number | null {
+  const index = key === null ? -1 : sorted.findIndex((row) => String(rowKey(row)) === key);
+  return index < 0 ? null : size === 0 ? 1 : Math.floor(index / size) + 1;
+}
+
+/** Goes to the page of a row that was selected from outside (after a save), once it is known; what the address brought stays put. */
+function useReveal(target: number | null) {
   const { selected, selection, page, setPage } = useListState();
   const revealed = useRef(selection);
   useEffect(() => {
     if (selection === revealed.current) return;
-    const index = selected === null ? -1 : sorted.findIndex((row) => String(rowKey(row)) === selected);
-    if (selected !== null && index < 0) return;
+    if (selected !== null && target === null) return;
     revealed.current = selection;
-    const target = size === 0 || index < 0 ? page : Math.floor(index / size) + 1;
-    if (target !== page) setPage(target);
+    if (target !== null && target !== page) setPage(target);
   });
 }

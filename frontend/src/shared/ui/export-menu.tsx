@@ -4,13 +4,17 @@ import { fileName } from '../export/file-name';
 import type { Sheet } from '../export/sheet';
 import { count } from '../format/format';
 import { useSession } from '../session/session';
+import type { Progress } from './loading-dialog';
 import { MenuButton } from './menu-button';
 import { useAction } from './use-action';
+
+/** What a table exports, made when it is asked for: of a paged list, every row is fetched first. */
+type SheetMaker = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Sheet | Promise<Sheet>;
 
 interface Exportable {
   /** What the table holds; the name of the file when the list has none. */
   label: string;
-  sheet: () => Sheet;
+  sheet: SheetMaker;
 }
 
 const Source = createContext<RefObject<Exportable | null> | null>(null);
@@ -20,8 +24,8 @@ export function ExportScope({ children }: { children: ReactNode }) {
   return <Source value={useRef<Exportable | null>(null)}>{children}</Source>;
 }
 
-/** Builds a table's export on demand. */
-export function useExportable(label: string, sheet: () => Sheet) {
+/** Says what a table would export. */
+export function useExportable(label: string, sheet: SheetMaker) {
   const source = use(Source);
   useEffect(() => {
     if (!source) return;
@@ -46,10 +50,10 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
   const run = useAction();
   const save = (extension: 'xlsx' | 'csv') =>
     run(
-      async (signal) => {
+      async (signal, onProgress) => {
         const { label, sheet } = source?.current ?? {};
         if (!label || !sheet) throw new Error('ExportMenu without a table');
-        const content = sheet();
+        const content = await sheet(signal, onProgress);
         const blob = extension === 'xlsx' ? await xlsx(content, label) : await csv(content);
         signal.throwIfAborted();
         const file = `${fileName(name ?? label, ano, link?.cnpj)}.${extension}`;

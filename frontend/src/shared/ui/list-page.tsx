@@ -4,6 +4,7 @@ import { fold } from '#domain/text.js';
 import { count } from '../format/format';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
+import type { LongList } from './long-list';
 import { InModal } from './modal';
 import { Page } from './page';
 import type { RowActions } from './row-actions';
@@ -14,8 +15,11 @@ import { NewButton } from './toolbar';
 import { useNarrow } from './use-media';
 
 type Searchable = string | number | null | undefined;
-/** What a list needs of a query's state. */
-export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
+/** What a list needs of a query's state. Of a list that is paged, its rows are those of the page that the server found. */
+export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending'> & {
+  refetch: () => Promise<unknown>;
+  paged?: LongList<T>['paged'];
+};
 
 interface ListProps<T> {
   query: ListQuery<T>;
@@ -53,7 +57,8 @@ interface ListPageProps<T> extends ListProps<T> {
 export function ListPage<T>({ title, subtitle, actions, rowActions, selected, ...list }: ListPageProps<T>) {
   const matches = useMatches(list);
   const narrow = useNarrow();
-  const row = selected && matches.includes(selected) ? selected : undefined;
+  // The server looked for it on the other pages, and found it by the same search.
+  const row = selected && (list.query.paged || matches.includes(selected)) ? selected : undefined;
   return (
     <Page
       title={title}
@@ -105,7 +110,7 @@ function ListPanel<T>(props: ListPanelProps<T>) {
         )}
         {search && matches.length > 0 && (
           <p className="print-only">
-            Só o que contém “{search}”: {count(matches.length, 'registro', 'registros')}.
+            Só o que contém “{search}”: {count(query.paged?.total ?? matches.length, 'registro', 'registros')}.
           </p>
         )}
         <ListBody {...props} />
@@ -125,18 +130,20 @@ function ListBody<T>({
   children,
 }: ListPanelProps<T>) {
   const { search, setSearch } = useListState();
-  const { data, error, isPending, refetch } = query;
+  const { data, error, isPending, refetch, paged } = query;
   if (isPending) return <ListSkeleton />;
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
-  if (data.length === 0)
+  if (data.length === 0 && !paged)
     return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)} />;
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
   return children(matches);
 }
 
-/** Rows that contain every word of the search, ignoring case and accents. */
-function useMatches<T>({ query: { data: rows }, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
-  const { search } = useListState();
+/** Rows that hold every word of the search, whatever its case and accents. */
+function useMatches<T>({ query, searchIn }: Pick<ListProps<T>, 'query' | 'searchIn'>): T[] {
+  const { data: rows, paged } = query;
+  const list = useListState();
+  const search = paged ? '' : list.search;
   // Folded once per list, not once per keystroke, where the page declares `searchIn` outside of its component.
   const folded = useMemo(() => rows?.map((row) => fold((searchIn?.(row) ?? []).join(' '))), [rows, searchIn]);
   return useMemo(() => {

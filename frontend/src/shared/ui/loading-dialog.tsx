@@ -5,10 +5,11 @@ import { Modal } from './modal';
 /** What is done sooner than this needs no modal. */
 const PATIENCE = 300;
 
-/** Progress of a task that can continue in the background. */
+/** How far a task is. */
 export interface Progress {
   text: string;
-  onLeave: () => void;
+  /** The task goes on in the background when the person leaves it; without this it can only be waited for or cancelled. */
+  onLeave?: () => void;
 }
 
 interface LoadingDialogProps {
@@ -17,7 +18,7 @@ interface LoadingDialogProps {
   onCancel: () => void;
 }
 
-/** Shown while a long task runs; it can be cancelled, and a task with progress can continue in the background. */
+/** What the person sees while something long runs; it can be cancelled, and some of it left to itself. */
 export function LoadingDialog({ progress, onLeave, onCancel }: LoadingDialogProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function LoadingDialog({ progress, onLeave, onCancel }: LoadingDialogProp
       footer={
         <>
           <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onCancel} autoFocus />
-          {progress && <Button type="button" label="Continuar trabalhando" onClick={onLeave} />}
+          {progress?.onLeave && <Button type="button" label="Continuar trabalhando" onClick={onLeave} />}
         </>
       }
     >

@@ -94,7 +94,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const leave = () => {
     if (!first) return;
     stopShowing(first.controller);
-    first.progress?.onLeave();
+    first.progress?.onLeave?.();
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../format/format';
+import { count, formatMoney } from '../format/format';
 import { Cell, cellClass } from './cell';
 import { type Column, sumOf } from './columns';
 import { flatten, type TreeNode } from './tree';
@@ -39,10 +39,12 @@ interface RowsProps<T> {
   columns: Column<T>[];
   rowKey: (row: T) => string | number;
   label: string;
+  /** How many rows the list has, where those of one page alone are printed. */
+  ofMany?: number;
 }
 
 /** A list on paper: every row and every column, and the sums at its end. */
-export function PrintedRows<T>({ rows, rowKey, label, columns: all }: RowsProps<T>) {
+export function PrintedRows<T>({ rows, rowKey, label, ofMany, columns: all }: RowsProps<T>) {
   const columns = all.filter(isPrinted);
   const footer = columns.some(({ sum }) => sum) && (
     <tbody className="print-total">
@@ -56,17 +58,24 @@ export function PrintedRows<T>({ rows, rowKey, label, columns: all }: RowsProps<
     </tbody>
   );
   return (
-    <PrintTable columns={columns} label={label} footer={footer}>
-      {rows.map((row) => (
-        <tr key={rowKey(row)}>
-          {columns.map((column) => (
-            <td key={column.field} className={cellClass(column)}>
-              <Cell row={row} column={column} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </PrintTable>
+    <>
+      {ofMany !== undefined && (
+        <p>
+          Só a página que estava na tela: {rows.length} de {count(ofMany, 'registro', 'registros')}. A tecla Ctrl+P imprime a lista inteira.
+        </p>
+      )}
+      <PrintTable columns={columns} label={label} footer={ofMany === undefined && footer}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.field} className={cellClass(column)}>
+                <Cell row={row} column={column} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </PrintTable>
+    </>
   );
 }
 

@@ -6,12 +6,13 @@ const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null
 
 /**
  * Calls back on a key (`n`, `/`, `?`) from the moment the screen is there, unless the person is typing or a modal is open; with `ctrl` on Ctrl or ⌘
- * and the key, whatever has the focus.
+ * and the key, whatever has the focus. Not `enabled`, the key does what it does without us.
  */
-export function useShortcut(key: string, onPress: () => void, { ctrl = false } = {}) {
+export function useShortcut(key: string, onPress: () => void, { ctrl = false, enabled = true } = {}) {
   const latest = useRef(onPress);
   latest.current = onPress;
   useLayoutEffect(() => {
+    if (!enabled) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.altKey || (event.ctrlKey || event.metaKey) !== ctrl) return;
       if (isModalOpen() || (!ctrl && isTyping(event.target))) return;
@@ -20,5 +21,5 @@ export function useShortcut(key: string, onPress: () => void, { ctrl = false } =
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, ctrl]);
+  }, [key, ctrl, enabled]);
 }

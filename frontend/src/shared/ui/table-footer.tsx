@@ -3,7 +3,7 @@ import { ColumnGroup } from 'primereact/columngroup';
 import { Row } from 'primereact/row';
 import { formatMoney } from '../format/format';
 import { cellClass } from './cell';
-import { type Column, sumOf } from './columns';
+import type { Column } from './columns';
 import { frozenStyle } from './use-frozen-columns';
 
 interface FooterCell<T> {
@@ -31,8 +31,8 @@ export function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
   return cells;
 }
 
-/** The row of totals under a table; null without a column that is summed. `extra` counts the columns behind those. */
-export function tableFooter<T>(rows: T[], columns: Column<T>[], extra: number) {
+/** The row of totals under a table; none without a column that is summed. `extra` counts the columns behind those. */
+export function tableFooter<T>(columns: Column<T>[], sumOf: (column: Column<T>) => number, extra: number) {
   if (!columns.some(({ sum }) => sum)) return undefined;
   return (
     <ColumnGroup>
@@ -41,7 +41,7 @@ export function tableFooter<T>(rows: T[], columns: Column<T>[], extra: number) {
           <PrimeColumn
             key={column.field}
             colSpan={span}
-            footer={column.sum ? formatMoney(sumOf(rows, column)) : index === 0 ? 'Total' : undefined}
+            footer={column.sum ? formatMoney(sumOf(column)) : index === 0 ? 'Total' : undefined}
             className={cellClass(column)}
             style={column.frozen === true ? frozenStyle(index) : undefined}
           />

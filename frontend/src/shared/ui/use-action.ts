@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText, isWorthRetrying } from '../api/client';
+import type { Progress } from './loading-dialog';
 import type { ConfirmationKind } from './message-dialog';
 import { useMessages } from './messages';
 
@@ -17,6 +18,8 @@ interface ActionOptions<T> {
 
 const failureText = (error: unknown, failure: string | ((error: unknown) => string)) =>
   typeof failure === 'string' ? errorText(error, failure) : failure(error);
+
+type Task<T> = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>;
 
 /** The person was told why it failed, and does not want to try again. */
 class GivenUp extends Error {}
@@ -44,7 +47,7 @@ export function useAction() {
         if (!(await messages.confirm('retry', failureText(error, failure)))) throw new GivenUp();
       }
   };
-  return async <T>(task: (signal: AbortSignal) => Promise<T>, options: ActionOptions<T>): Promise<{ result: T } | null> => {
+  return async <T>(task: Task<T>, options: ActionOptions<T>): Promise<{ result: T } | null> => {
     if (running.current) return null;
     running.current = true;
     try {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/expenses.js';
@@ -7,17 +6,18 @@ import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
+import { useLongList } from '#shared/ui/long-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
 import { useAction } from '#shared/ui/use-action.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { CancellationDialog } from './cancellation-dialog';
-import { cancellationOf, expenseName, isPaid, searchIn } from './expense';
+import { cancellationOf, expenseName, isPaid, numberOf, searchIn } from './expense';
 import { EXPENSE_COLUMNS, rowClass } from './expense-columns';
 import { ExpenseDialog } from './expense-dialog';
 import { ExpenseLegend } from './expense-legend';
 import { useExpenseReports } from './expense-reports';
-import { deleteExpense, EXPENSE_ROOTS, expensesQuery } from './expenses.queries';
+import { deleteExpense, EXPENSE_ROOTS, expenseList } from './expenses.queries';
 import { PaymentDialog } from './payment-dialog';
 
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
@@ -25,7 +25,7 @@ const PAID = 'Já foi paga: só um administrador ou gestor da associação pode 
 /** The year's expenses: register, correct, pay, cancel, print, trace, delete. */
 export function ExpensesPage() {
   const { cnpjAssociacao, ano, link } = useWorkingContext();
-  const expenses = useQuery(expensesQuery(cnpjAssociacao, ano));
+  const expenses = useLongList(expenseList(cnpjAssociacao, ano));
   const list = useListState();
   const run = useAction();
   const navigate = useNavigate();
@@ -33,7 +33,6 @@ export function ExpensesPage() {
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
   const [paying, setPaying] = useState<Expense | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
-  const selected = expenses.data?.find(({ idDespesa }) => String(idDespesa) === list.selected);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
   const onSaved = (saved: Expense) => showSaved(saved.idDespesa, saved);
 
@@ -68,15 +67,16 @@ export function ExpensesPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
         onNew={() => setEditing('new')}
-        selected={selected}
+        selected={expenses.selected}
         rowActions={rowActions}
       >
         {(rows) => (
           <>
             <DataTable
               rows={rows}
+              paged={expenses.paged}
               columns={EXPENSE_COLUMNS}
-              rowKey={({ idDespesa }) => idDespesa}
+              rowKey={numberOf}
               label="Despesas"
               defaultSort="-idDespesa"
               rowClass={rowClass}

@@ -1,0 +1,115 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { PageOf, WholeList } from '#contracts/lists.js';
+import { api } from '../api/client';
+import { count } from '../format/format';
+import type { Column } from './columns';
+import { useListState } from './list-state';
+import type { Progress } from './loading-dialog';
+import { PAGE_SIZES } from './pagination';
+
+/** A list of a book that may grow long: the server answers `<path>/lista` and `<path>/pagina`. */
+export interface LongListSource<T> {
+  /** Start of its addresses, and root of its query keys. */
+  path: string;
+  book: { cnpjAssociacao: string; ano: number };
+  rowKey: (row: T) => number;
+  columns: Column<T>[];
+}
+
+/** A list of which the screen has one page. */
+export interface Paged<T> {
+  /** How many rows the search finds. */
+  total: number;
+  /** Sums of all of them, by field, in reais. */
+  somas: Record<string, number>;
+  /** Where the selected row stands; null until it is known, and where the search does not find it. */
+  pageOfSelected: number | null;
+  /** Whether another page than the one shown is on its way. */
+  isLoading: boolean;
+  /** Every row that the search finds, in the order of the screen. */
+  all: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T[]>;
+}
+
+export interface LongList<T> {
+  /** The whole list, or the rows of the page. */
+  data: T[] | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => Promise<unknown>;
+  /** The selected row, also when it stands on another page. */
+  selected: T | undefined;
+  /** Undefined where `data` is the whole list. */
+  paged?: Paged<T>;
+}
+
+type Asked = Record<string, string | number | undefined>;
+
+const listQuery = <A extends object>(
+  { path, book }: Pick<LongListSource<never>, 'path' | 'book'>,
+  part: 'lista' | 'pagina',
+  asked: Asked = {},
+) =>
+  queryOptions({
+    queryKey: [path, book.cnpjAssociacao, book.ano, part, asked],
+    queryFn: ({ client, queryKey, signal }) =>
+      api.get<A>(`${path}/${part}`, { query: { ...book, ...asked }, signal, held: client.getQueryData<A>(queryKey) }),
+    // The tag belongs to the answer as it came, not to a copy of it.
+    structuralSharing: false,
+  });
+
+/**
+ * The list that the screen shows: whole up to `MAX_WHOLE_LIST` rows, which the browser then searches, sorts and pages; beyond, the page that the state of the
+ * list asks for. `ListPage` and `DataTable` take both: `<DataTable rows={rows} paged={list.paged} …>`.
+ */
+export function useLongList<T>(source: LongListSource<T>): LongList<T> {
+  const { path, book, rowKey, columns } = source;
+  const { search, sort, page, size = PAGE_SIZES[0]!, selected } = useListState();
+  const whole = useQuery(listQuery<WholeList<T>>(source, 'lista'));
+  const isLong = whole.data?.linhas === null;
+
+  const found: Asked = {
+    busca: search || undefined,
+    // What the address says need not be a column.
+    ordem: sort && columns.some(({ field }) => field === sort.field) ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
+  };
+  const shown = useQuery({
+    ...listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, pagina: page }),
+    enabled: isLong,
+    // The page before stays until the next one has come, but never that of another book.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === book.cnpjAssociacao && query.queryKey[2] === book.ano ? previous : undefined,
+  });
+  const isSelected = (row: T) => String(rowKey(row)) === selected;
+  const isOnPage = shown.data?.linhas.some(isSelected) ?? false;
+  const holding = useQuery({
+    ...listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, contendo: Number(selected) }),
+    enabled: isLong && Number(selected) > 0 && shown.isSuccess && !shown.isPlaceholderData && !isOnPage,
+  });
+
+  if (!isLong) {
+    const { error, isPending, refetch } = whole;
+    const data = whole.data?.linhas ?? undefined;
+    return { data, error, isPending, refetch, selected: data?.find(isSelected) };
+  }
+  const holder = isOnPage ? shown.data : holding.data;
+  const selectedRow = holder?.linhas.find(isSelected);
+  const all: Paged<T>['all'] = async (signal, onProgress) => {
+    onProgress({ text: `Carregando ${count(shown.data?.total ?? 0, 'registro', 'registros')}, por favor aguarde...` });
+    const { linhas } = await api.get<PageOf<T>>(`${path}/pagina`, { query: { ...book, ...found, linhas: 0 }, signal });
+    return linhas;
+  };
+  return {
+    data: shown.data?.linhas,
+    error: whole.error ?? shown.error,
+    isPending: shown.isPending,
+    refetch: () => Promise.all([whole.refetch(), shown.refetch()]),
+    selected: selectedRow,
+    paged: {
+      total: shown.data?.total ?? 0,
+      somas: shown.data?.somas ?? {},
+      pageOfSelected: selectedRow && holder ? holder.pagina : null,
+      isLoading: shown.isPlaceholderData,
+      all,
+    },
+  };
+}
