@@ -1,5 +1,6 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
+import { type PageOf, PageQuery, type WholeList } from './lists.js';
 import { AssociationQuery } from './planning.js';
 import { IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
@@ -72,4 +73,27 @@ export interface Revenue {
   nomeBanco: string;
   descricaoConta: string;
   descricaoFonteRecurso: string | null;
+}
+
+/** Columns of the list of revenues, by which it can be sorted. */
+export const REVENUE_ORDERS = ['id', 'numConta', 'data', 'descricao', 'valor'] as const;
+export type RevenueOrder = (typeof REVENUE_ORDERS)[number];
+
+/** `GET receita/pagina`. */
+export class RevenuePageQuery extends PageQuery {
+  /** A column, with `-` before it when descending; the newest revenue comes first when absent, and among equal ones. */
+  @IsOptional()
+  @IsIn(
+    REVENUE_ORDERS.flatMap((order) => [order, `-${order}`]),
+    { message: `Ordem deve ser uma de: ${REVENUE_ORDERS.join(', ')}, com - à frente para a ordem inversa` },
+  )
+  ordem?: RevenueOrder | `-${RevenueOrder}`;
+}
+
+/** `GET receita/lista`. */
+export interface RevenueList extends WholeList<Revenue> {}
+
+/** `GET receita/pagina`. */
+export interface RevenuePage extends PageOf<Revenue> {
+  somas: { valor: number };
 }

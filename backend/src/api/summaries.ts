@@ -106,6 +106,8 @@ export const SUMMARIES: Record<string, string> = {
   Redistributions_justify: 'Altera a justificativa de uma redistribuição',
   Redistributions_delete: 'Exclui uma redistribuição',
   Revenues_all: 'Lista as receitas do exercício',
+  Revenues_list: 'Lista as receitas do exercício, ou diz quantas são quando passam de 2.000',
+  Revenues_page: 'Lista uma página das receitas do exercício, com o total do que a busca encontra',
   Revenues_save: 'Registra ou altera uma receita',
   Revenues_edit: 'Altera uma receita',
   Revenues_delete: 'Exclui uma receita',

@@ -13,12 +13,12 @@ import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { CancelExpenseHandler, DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
-import { ExpensePageQueries } from './expenses/expense-page.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
 import { LedgerMetrics } from './ledger-metrics.js';
+import { ListPages } from './lists/list-pages.queries.js';
 import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
 import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
@@ -56,7 +56,7 @@ import { YieldsController } from './yields/yields.controller.js';
     LineBalanceQueries,
     BudgetQueries,
     ExpenseQueries,
-    ExpensePageQueries,
+    ListPages,
     YearBookQueries,
     YearExecutionQueries,
     YearExportQueries,

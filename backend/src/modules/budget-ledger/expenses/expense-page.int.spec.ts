@@ -6,6 +6,7 @@ import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { matches } from '#domain/text.js';
+import { sortedAsOnScreen } from '../../../../../test/integration/as-on-screen.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -62,18 +63,8 @@ const searchedIn = (expense: Expense) => [
   formatBRL(centavos(expense.valor)),
 ];
 
-const COLLATOR = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
-
-/** The order of the screen: what has no value comes last in both directions, and of equals the newest first, as the whole list has them. */
-function sorted(expenses: Expense[], field: ExpenseOrder, descending: boolean): Expense[] {
-  const shown = (expense: Expense) => (field === 'programaAcao' ? programAndAction(expense) : expense[field]) ?? '';
-  return expenses.toSorted((a, b) => {
-    const [left, right] = [shown(a), shown(b)];
-    if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
-    const order = typeof left === 'number' && typeof right === 'number' ? left - right : COLLATOR.compare(String(left), String(right));
-    return descending ? -order : order;
-  });
-}
+/** What a column shows. */
+const shownIn = (field: ExpenseOrder) => (expense: Expense) => (field === 'programaAcao' ? programAndAction(expense) : expense[field]);
 
 const sumOf = (expenses: Expense[]) =>
   toReais(expenses.filter(({ dataAnulacao }) => !dataAnulacao).reduce((total, { valor }) => total + centavos(valor), 0));
@@ -125,9 +116,9 @@ describe('pages of the list of expenses', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (busca, order, linhas, part) => {
           const [field, descending] = order;
-          const expected = sorted(
+          const expected = sortedAsOnScreen(
             all.filter((expense) => matches(busca, ...searchedIn(expense))),
-            field,
+            shownIn(field),
             descending,
           );
           const pagina = 1 + Math.floor(part * Math.max(0, Math.ceil(expected.length / linhas) - 1));

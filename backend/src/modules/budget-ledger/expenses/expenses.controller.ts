@@ -17,10 +17,11 @@ import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
+import { ListPages } from '../lists/list-pages.queries.js';
 import { TaggedList } from '../lists/list-tag.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
-import { ExpensePageQueries } from './expense-page.queries.js';
+import { EXPENSE_LIST } from './expense-page.queries.js';
 
 @Controller('despesa')
 @Requires('link')
@@ -29,7 +30,7 @@ export class ExpensesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: ExpenseQueries,
-    private readonly pages: ExpensePageQueries,
+    private readonly pages: ListPages,
     private readonly access: Access,
   ) {}
 
@@ -42,13 +43,13 @@ export class ExpensesController {
   @Get('lista')
   @TaggedList()
   list(@Query() book: BookQuery): Promise<JsonText<ExpenseList>> {
-    return this.pages.list(book);
+    return this.pages.list(EXPENSE_LIST, book);
   }
 
   @Get('pagina')
   @TaggedList()
-  page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
-    return this.pages.page(query);
+  page(@Query() { ordem = '-idDespesa', ...query }: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
+    return this.pages.page(EXPENSE_LIST, ordem, query);
   }
 
   @Get('exists_favorecido')

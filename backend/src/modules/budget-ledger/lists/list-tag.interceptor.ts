@@ -23,13 +23,14 @@ const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recu
 
 /**
  * What the lists of a book depend on: its last entry; of each register the last change that the association's journal tells of (what is new in a register or gone
- * from it is in no list before the book has another entry); and the expense elements, which belong to the installation.
+ * from it is in no list before the book has another entry); and the banks and expense elements, which belong to the installation.
  */
 const STATE = `
   select (select hash from livro where cnpj_associacao = $1 and ano = $2) as livro,
     (select string_agg(last.hash, ' ' order by kind) from unnest($3::text[]) kind
      cross join lateral (select hash from diario_entrada where cnpj_associacao = $1 and tipo = kind order by sequencia desc limit 1) last) as nomes,
-    (select md5(string_agg(id || ' ' || descricao, e'\\n' order by id)) from elemento_despesa) as elementos`;
+    (select md5(string_agg(id || ' ' || descricao, e'\\n' order by id)) from elemento_despesa) as elementos,
+    (select md5(string_agg(id || ' ' || nome, e'\\n' order by id)) from banco) as bancos`;
 
 /**
  * Puts an `ETag` on a list of a book. Who sends it back gets 304 as long as nothing that the list shows has changed, without the list being read.

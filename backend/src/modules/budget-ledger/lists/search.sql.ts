@@ -32,6 +32,14 @@ export const searchedMoney = (column: string): SearchedText => ({
 
 export const searchedNumber = (column: string): SearchedText => ({ sql: `${column}::text`, words: /^\d+$/ });
 
+/** The name of a record that the list refers to by its id. */
+export const searchedName = (key: string, register: string): SearchedRegister => ({
+  key,
+  register,
+  registerKey: 'id',
+  texts: [folded('descricao')],
+});
+
 /** A CPF or CNPJ with its mask. */
 export const masked = (column: string) =>
   `lower(case when length(${column}) = 11 then regexp_replace(${column}, '^(.{3})(.{3})(.{3})(.{2})$', '\\1.\\2.\\3-\\4')

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type AccountMovementsQuery } from '#contracts/revenues.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
-const REVENUE = `
+/** Revenues of an association ($1) as the API answers them. */
+export const REVENUE = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, r.valor,
     r.descricao, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso"
   from receita r

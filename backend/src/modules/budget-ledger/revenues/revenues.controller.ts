@@ -1,14 +1,24 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountMovementsQuery, type Revenue, RevenueRequest } from '#contracts/revenues.js';
-import { AnsweredFromBook } from '#modules/book/public.js';
+import { BookQuery } from '#contracts/budgets.js';
+import {
+  AccountMovementsQuery,
+  type Revenue,
+  type RevenueList,
+  type RevenuePage,
+  RevenuePageQuery,
+  RevenueRequest,
+} from '#contracts/revenues.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { ListPages } from '../lists/list-pages.queries.js';
+import { TaggedList } from '../lists/list-tag.interceptor.js';
 import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
 import { RevenueQueries } from './revenue.queries.js';
+import { REVENUE_LIST } from './revenue-page.queries.js';
 
 @Controller('receita')
 @Requires('link')
@@ -17,6 +27,7 @@ export class RevenuesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: RevenueQueries,
+    private readonly pages: ListPages,
   ) {}
 
   @Get('all')
@@ -25,7 +36,19 @@ export class RevenuesController {
     return this.queries.all(query);
   }
 
-  /** Both addresses are the same call (rule 13.1). */
+  @Get('lista')
+  @TaggedList()
+  list(@Query() book: BookQuery): Promise<JsonText<RevenueList>> {
+    return this.pages.list(REVENUE_LIST, book);
+  }
+
+  @Get('pagina')
+  @TaggedList()
+  page(@Query() { ordem = '-id', ...query }: RevenuePageQuery): Promise<JsonText<RevenuePage>> {
+    return this.pages.page(REVENUE_LIST, ordem, query);
+  }
+
+  /** `POST receita` is the name that part 2 §7 gives it, `POST receita/save` the contract's. */
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
     return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));

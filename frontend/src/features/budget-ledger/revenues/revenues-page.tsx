@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revenue } from '#contracts/revenues.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
@@ -7,13 +6,14 @@ import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
+import { useLongList } from '#shared/ui/long-list.ts';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { RevenueDialog } from './revenue-dialog';
-import { deleteRevenue, REVENUE_ROOTS, revenuesQuery } from './revenues.queries';
+import { deleteRevenue, REVENUE_ROOTS } from './revenues.queries';
 
 const COLUMNS: Column<Revenue>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
@@ -33,17 +33,17 @@ const searchIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFont
   formatMoney(valor),
 ];
 
+const numberOf = ({ id }: Revenue) => id;
 const nameOf = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
 
 /** The year's revenues: register, correct, delete. */
 export function RevenuesPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const revenues = useQuery(revenuesQuery(cnpjAssociacao, ano));
+  const revenues = useLongList({ path: 'receita', book: { cnpjAssociacao, ano }, rowKey: numberOf, columns: COLUMNS });
   const list = useListState();
   const run = useAction();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Revenue | 'new' | null>(null);
-  const selected = revenues.data?.find(({ id }) => String(id) === list.selected);
 
   const remove = async (revenue: Revenue) => {
     const removed = await run(() => deleteRevenue(revenue), {
@@ -73,15 +73,16 @@ export function RevenuesPage() {
         searchLabel="Pesquisar descrição, conta ou data"
         empty="Nenhuma receita encontrada"
         onNew={() => setEditing('new')}
-        selected={selected}
+        selected={revenues.selected}
         rowActions={rowActions}
         actions={<CloseButton />}
       >
         {(rows) => (
           <DataTable
             rows={rows}
+            paged={revenues.paged}
             columns={COLUMNS}
-            rowKey={({ id }) => id}
+            rowKey={numberOf}
             label="Receitas"
             defaultSort="-id"
             rowMenu={menuOf(rowActions)}

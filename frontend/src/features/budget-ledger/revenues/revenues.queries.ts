@@ -1,15 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { api } from '#shared/api/client.ts';
 
 /** Query key roots to invalidate when a revenue changes. */
 export const REVENUE_ROOTS = ['receita'];
-
-export const revenuesQuery = (cnpjAssociacao: string, ano: number) =>
-  queryOptions({
-    queryKey: ['receita', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<Revenue[]>('receita/all', { query: { cnpjAssociacao, ano }, signal }),
-  });
 
 /** Account numbers may hold a slash. */
 const pathOf = ({ ano, cnpjAssociacao, numConta, id }: Revenue) => `receita/${ano}/${cnpjAssociacao}/${encodeURIComponent(numConta)}/${id}`;

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/lists.js';
+import { fold } from '#domain/text.js';
+import { AS_SENT, jsonOf } from '#platform/database/rows.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../book/entry.js';
+import { pageOf } from './page-of.js';
+import { everyWord, type SearchedRegister, type SearchedText } from './search.sql.js';
+
+/** How a list of a book is read: in SQL, of its table under an alias. `$1` is the association, `$2` the year. */
+export interface BookList<Order extends string> {
+  /** The rows as the API answers them, with a condition that a further one can follow. */
+  rows: string;
+  /** The table and its alias, with what `orders` names besides; PostgreSQL leaves out the registers that a question does not need. */
+  from: string;
+  alias: string;
+  /** Column of the key, and its field in the answer. */
+  key: [column: string, field: string];
+  /** Of everything found, by field. */
+  sums: Record<string, string>;
+  searched: SearchedText[];
+  searchedRegisters: SearchedRegister[];
+  orders: Record<Order, string>;
+}
+
+/** A text in the order of the screens; an empty one is absent. */
+export const inOrderOfNames = (text: string) => `nullif(${text}, '') collate ordem_de_nomes`;
+
+/** Lists of a book as their screens ask for them. Equal rows come by their key, the largest first. */
+@Injectable()
+export class ListPages {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The JSON text of a `WholeList`. */
+  list({ rows, from, alias, key: [key] }: BookList<string>, { cnpjAssociacao, ano }: BookId): Promise<string> {
+    const values = [cnpjAssociacao, ano];
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const found = await client.query<{ total: number }>(`select count(*)::int as total from ${from} where ${ofBook(alias)}`, values);
+      const { total } = found.rows[0]!;
+      if (total > MAX_WHOLE_LIST) return JSON.stringify({ total, linhas: null });
+      const answered = await client.query({ text: `${rows} order by ${key} desc`, values, ...AS_SENT });
+      return `{"total":${total},"linhas":${jsonOf(answered)}}`;
+    });
+  }
+
+  /** The JSON text of a `PageOf`. */
+  page<Order extends string>(
+    list: BookList<Order>,
+    ordem: Order | `-${Order}`,
+    { cnpjAssociacao, ano, busca = '', ...asked }: PageQuery,
+  ): Promise<string> {
+    const words = [...new Set(fold(busca).split(' ').filter(Boolean))];
+    const values = [cnpjAssociacao, ano];
+    const [key, field] = list.key;
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const { rows } = await client.query<{ chaves: number[]; somas: Record<string, number> }>(
+        found(list, ordem, words),
+        words.length > 0 ? [...values, words] : values,
+      );
+      const { chaves, somas } = rows[0]!;
+      const { pagina, keys } = pageOf(chaves, asked);
+      const answered = await client.query({ text: `${list.rows} and ${key} = any ($3)`, values: [...values, keys], ...AS_SENT });
+      const column = answered.fields.findIndex(({ name }) => name === field);
+      const place = new Map(keys.map((each, index) => [String(each), index]));
+      answered.rows.sort((one, other) => place.get(one[column]!)! - place.get(other[column]!)!);
+      const head = JSON.stringify({ pagina, total: chaves.length, somas });
+      return `${head.slice(0, -1)},"linhas":${jsonOf(answered)}}`;
+    });
+  }
+}
+
+const ofBook = (alias: string) => `${alias}.cnpj_associacao = $1 and ${alias}.ano = $2`;
+
+/** Keys of the rows found, in order, and what is summed of them. */
+function found<Order extends string>(list: BookList<Order>, ordem: Order | `-${Order}`, words: string[]): string {
+  const { from, alias, key, sums, searched, searchedRegisters, orders } = list;
+  const order = `${orders[ordem.replace('-', '') as Order]}${ordem.startsWith('-') ? ' desc' : ''}`;
+  const somas = Object.entries(sums).map(([field, sum]) => `'${field}', coalesce(${sum}, 0)`);
+  return `
+    select json_build_object(${somas.join()}) as somas,
+      coalesce(json_agg(${key[0]} order by ${order} nulls last, ${key[0]} desc), '[]') as chaves
+    from ${from}
+    where ${ofBook(alias)} and ${everyWord(words, '$3', searched, searchedRegisters)}`;
+}

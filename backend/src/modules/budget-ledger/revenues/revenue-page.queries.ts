@@ -1,0 +1,30 @@
+import { type RevenueOrder } from '#contracts/revenues.js';
+import { type BookList, inOrderOfNames } from '../lists/list-pages.queries.js';
+import { folded, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
+import { REVENUE } from './revenue.queries.js';
+
+/** The list of revenues, searched as the screen does. */
+export const REVENUE_LIST: BookList<RevenueOrder> = {
+  rows: `${REVENUE} and r.ano = $2`,
+  from: 'receita r',
+  alias: 'r',
+  key: ['r.id', 'id'],
+  sums: { valor: 'sum(r.valor)' },
+  searched: [
+    searchedNumber('r.id'),
+    searchedDay('r.data'),
+    searchedMoney('r.valor'),
+    ...['r.num_conta', 'r.descricao'].map((column) => ({ sql: folded(column) })),
+  ],
+  searchedRegisters: [
+    { key: 'r.num_conta', register: 'conta', registerKey: 'num_conta', texts: [folded('descricao')] },
+    searchedName('r.id_fonte_recurso', 'fonte_recurso'),
+  ],
+  orders: {
+    id: 'r.id',
+    numConta: inOrderOfNames('r.num_conta'),
+    data: 'r.data',
+    descricao: inOrderOfNames('r.descricao'),
+    valor: 'r.valor',
+  },
+};
