@@ -22,7 +22,7 @@ export interface CallOptions {
 
 /**
  * The `ETag` of each answer that somebody still holds. Answers are kept by who asked and nowhere else: the server forbids the browser to store what an
- * association spends (docs/adr/0019-lists-are-not-stored-by-the-browser.md).
+ * association spends (docs/adr/0024-lists-are-not-stored-by-the-browser.md).
  */
 const tags = new WeakMap<object, string>();
 

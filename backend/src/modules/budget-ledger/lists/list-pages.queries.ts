@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/lists.js';
 import { fold } from '#domain/text.js';
+import { type BookId } from '#modules/book/public.js';
 import { AS_SENT, jsonOf } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { type BookId } from '../book/entry.js';
 import { pageOf } from './page-of.js';
 import { everyWord, type SearchedRegister, type SearchedText } from './search.sql.js';
 

@@ -9,6 +9,7 @@ import {
   RevenuePageQuery,
   RevenueRequest,
 } from '#contracts/revenues.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
@@ -48,7 +49,7 @@ export class RevenuesController {
     return this.pages.page(REVENUE_LIST, ordem, query);
   }
 
-  /** `POST receita` is the name that part 2 §7 gives it, `POST receita/save` the contract's. */
+  /** Both addresses are the same call (rule 13.1). */
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
     return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));

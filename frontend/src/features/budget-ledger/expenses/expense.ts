@@ -3,7 +3,7 @@ import { formatDate, formatDocument, formatMoney } from '#shared/format/format.t
 
 /** Key of its rows. */
 export const numberOf = ({ idDespesa }: Expense) => idDespesa;
-/** Cancelled, which counts more than a payment (part 2 §4). */
+/** Cancelled, which counts more than a payment (rule 11.2). */
 export const isCancelled = ({ dataAnulacao }: Expense) => Boolean(dataAnulacao);
 export const isPaid = (expense: Expense) => !isCancelled(expense) && Boolean(expense.dataPagamento);
 /** Why a cancelled expense is left as it is; undefined for any other. */
