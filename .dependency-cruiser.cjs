@@ -16,7 +16,7 @@ const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {
   forbidden: [
-    rule('platform-knows-no-business', { path: '^backend/src/platform/' }, { path: '^(backend/src/(?!platform/)|frontend/|test/)' }),
+    rule('platform-knows-no-business', { path: '^backend/src/platform/' }, { path: '^(backend/src/(?!platform/)|frontend/)' }),
     // The one package it may use is as pure as itself, and has no dependency either.
     rule(
       'domain-knows-nobody',
@@ -59,8 +59,9 @@ module.exports = {
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
-    rule('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|migrations|test)/' }),
+    rule('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|migrations)/' }),
     rule('backend-knows-no-frontend', { path: '^(backend|migrations)/' }, { path: '^frontend/' }),
+    rule('product-knows-no-test', { path: '^(backend|frontend|libs|migrations)/', pathNot: SPEC }, { path: '^test/' }),
     // What is loaded when asked for, a screen by the router say, may come back to where it was asked from.
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } }),
     // Without it a path that the resolver does not understand would slip through every rule above.

@@ -1,4 +1,4 @@
-/** One configuration, three projects: `unit` needs nothing, `arch` reads the sources, `int` has a PostgreSQL started once for the run. */
+/** One configuration, four projects: `unit` needs nothing, `ui` draws components in jsdom, `arch` reads the sources, `int` has a PostgreSQL started once for the run. */
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -11,12 +11,34 @@ const shared = {
     '^#(app|shared)/(.*)$': '<rootDir>/frontend/src/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/test/architecture/fixtures'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.stryker-tmp', '<rootDir>/test/architecture/fixtures'],
 };
 
 export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,libs,frontend,tools}/**/*.unit.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'ui',
+      testMatch: ['<rootDir>/frontend/**/*.ui.spec.tsx'],
+      testEnvironment: '<rootDir>/test/ui/environment.mjs',
+      // What packages have for the browser is written for bundlers.
+      testEnvironmentOptions: { customExportConditions: ['node'] },
+      setupFilesAfterEnv: ['<rootDir>/test/ui/browser.ts'],
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: {
+        '^.+\\.tsx?$': [
+          '@swc/jest',
+          {
+            module: { type: 'es6' },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true, decorators: true },
+              transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+            },
+          },
+        ],
+      },
+    },
     { ...shared, displayName: 'arch', testMatch: ['<rootDir>/test/architecture/*.spec.ts'] },
     {
       ...shared,

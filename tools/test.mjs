@@ -15,6 +15,7 @@ const LEVELS = [
   { script: 'lint' },
   { script: 'test:arch', ...jest },
   { script: 'test:unit', ...jest },
+  { script: 'test:ui', ...jest },
   { script: 'test:int', ...jest },
 ];
 

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { PrimeReactProvider } from 'primereact/api';
+import type { ReactElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { MessagesProvider } from '#shared/ui/messages.tsx';
+
+/** Draws an element as the app draws its screens, without motion, at `path`; answers the hands of a person. */
+export function draw(element: ReactElement, path = '/tela'): UserEvent {
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '*', element: <main>{element}</main> }]);
+  render(
+    <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR', cssTransition: false }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MessagesProvider>
+          <RouterProvider router={router} useTransitions={false} />
+        </MessagesProvider>
+      </QueryClientProvider>
+    </PrimeReactProvider>,
+  );
+  return userEvent.setup();
+}

@@ -1,0 +1,38 @@
+import type { UserLink } from '#contracts/identity.js';
+import { openSession, storeContext } from '#shared/session/session.ts';
+
+const CPF = '52998224725';
+
+const link = (cnpj: string, nome: string): UserLink => ({
+  cpf: CPF,
+  cnpj,
+  tipo: 'ADMIN',
+  situacao: 'ATIVO',
+  nomeAssociacao: nome,
+  associacao: { cnpj, nome, nomeFantasia: null },
+  versao: 1,
+});
+
+export const SCHOOL_LINK = link('11222333000181', 'APM TESTE');
+export const RESIDENTS_LINK = link('11444777000161', 'MORADORES TESTE');
+
+/** Somebody is logged in and works for the school in that year; with `several`, they could for the residents too. */
+export function working({ ano, several = false }: { ano: number; several?: boolean }): void {
+  const usuario = {
+    cpf: CPF,
+    nome: 'ANA TESTE',
+    login: 'ana',
+    situacao: 'ATIVO',
+    role: 'ADMIN',
+    cargo: null,
+    email: null,
+    versao: 1,
+  } as const;
+  openSession({
+    token: 'token',
+    usuario,
+    podeCadastrarAssociacao: false,
+    relAssociacaoUsuario: several ? [SCHOOL_LINK, RESIDENTS_LINK] : [SCHOOL_LINK],
+  });
+  storeContext({ link: SCHOOL_LINK, ano });
+}
