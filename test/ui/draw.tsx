@@ -3,13 +3,17 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { PrimeReactProvider } from 'primereact/api';
 import type { ReactElement } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { MessagesProvider } from '#shared/ui/messages.tsx';
 
 /** Draws an element as the app draws its screens, without motion, at `path`; answers the hands of a person. */
-export function draw(element: ReactElement, path = '/tela'): UserEvent {
+export const draw = (element: ReactElement, path = '/tela'): UserEvent =>
+  drawRoutes([{ path: '*', element: <main>{element}</main> }], path);
+
+/** The same of screens between which a person goes. */
+export function drawRoutes(routes: RouteObject[], path: string): UserEvent {
   window.history.replaceState(null, '', path);
-  const router = createBrowserRouter([{ path: '*', element: <main>{element}</main> }]);
+  const router = createBrowserRouter(routes);
   render(
     <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR', cssTransition: false }}>
       <QueryClientProvider client={new QueryClient()}>

@@ -13,7 +13,7 @@ const link = (cnpj: string, nome: string): UserLink => ({
   versao: 1,
 });
 
-export const SCHOOL_LINK = link('11222333000181', 'APM TESTE');
+const SCHOOL_LINK = link('11222333000181', 'APM TESTE');
 export const RESIDENTS_LINK = link('11444777000161', 'MORADORES TESTE');
 
 /** Somebody is logged in and works for the school in that year; with `several`, they could for the residents too. */
