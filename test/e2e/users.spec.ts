@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
@@ -73,11 +72,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
     await row(page, name).click();
   });
 
-  await test.step('linked to an association, by somebody who searches and goes on at once to a screen that takes its time', async () => {
-    await page.route(/links-page/, async (route) => {
-      await setTimeout(500);
-      await route.continue();
-    });
+  await test.step('linked to an association, by somebody who searches and goes on at once', async () => {
     await page.getByRole('searchbox').fill(cpf);
     await button(page, 'Vincular').click();
     await expect(page.getByRole('heading', { name: 'VÍNCULOS DO USUÁRIO' })).toBeVisible();

@@ -57,7 +57,10 @@ describe('the description of the API', () => {
 
   it('is served without a token, and browsable', async () => {
     const { body } = await product.api.get('/openapi.json', 'ninguem').expect(200);
-    expect(body.paths['/api/despesa/save'].post.requestBody).toBeDefined();
+    expect(body.paths['/api/despesa/save'].post.requestBody).toEqual({
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ExpenseRequest' } } },
+    });
     expect(body.components.schemas.ExpenseRequest.properties.valor).toMatchObject({ type: 'number', multipleOf: 0.01 });
     expect(body.paths['/api/despesa/all'].get.parameters.map(({ name }: { name: string }) => name)).toEqual(['cnpjAssociacao', 'ano']);
     expect(body.components.schemas.MemberRequest.properties.id).toEqual({ type: ['integer', 'null'], minimum: 0 });
@@ -67,7 +70,8 @@ describe('the description of the API', () => {
     });
     const from = body.paths['/api/saldo_orcamentario'].get.parameters.find(({ name }: { name: string }) => name === 'em');
     expect(from).toEqual({ name: 'em', in: 'query', required: false, schema: { type: 'string', format: 'date' } });
-    await product.api.get('/docs', 'ninguem').expect(200);
+    const docs = await product.api.get('/docs', 'ninguem').expect(200);
+    expect(docs.text).toContain('swagger-ui');
   });
 
   it('names, for every route, who may call it', async () => {

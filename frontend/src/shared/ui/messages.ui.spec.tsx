@@ -33,7 +33,9 @@ const labels = (parent: HTMLElement) =>
     .getAllByRole('button')
     .map(({ textContent, ariaLabel }) => textContent || ariaLabel);
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a question', () => {
   test.each<[ConfirmationKind, string, string, string, string]>([
