@@ -58,6 +58,7 @@ describe('redistributions over HTTP', () => {
     const { body: expense } = await product.api.post('/despesa/save', expenseOf(plan, { ...line, valor, ...more })).expect(201);
     const payment = { ...expenseOf(plan), idDespesa: expense.idDespesa, valor, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
     await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    return expense.idDespesa as number;
   };
 
   it('books both sides at once, lists the newest first and shows each movement and each operation', async () => {
@@ -208,7 +209,7 @@ describe('redistributions over HTTP', () => {
       'Esta operação move recursos de custeio (CONSUMO) para capital (EQUIPAMENTOS). Verifique se as regras do programa permitem.';
     await spend(debito, 1);
     expect(await warnings()).toEqual([categories]);
-    await spend(other, 1, { idFonteRecurso });
+    const idDespesa = await spend(other, 1, { idFonteRecurso });
     expect(await warnings()).toEqual([
       categories,
       'As fontes de recursos são diferentes: as despesas de PDDE BÁSICO usam PDDE, as de ROTATIVO usam FUNDO ROTATIVO. Verifique se as regras da fonte permitem.',
@@ -217,6 +218,11 @@ describe('redistributions over HTTP', () => {
     expect(await warnings({ idElementoDespesaCredito: 999, idProgramaCredito: 999 })).toEqual([]);
     await product.api.get(`/redistribuicao/avisos?${BOOK}`).expect(400);
     await redistribute({ credito: other, valor: 10 });
+
+    // A cancelled expense was charged to no source.
+    const cancelled = { ...expenseOf(plan), idDespesa, dataAnulacao: '2026-04-02', justificativaAnulacao: 'Compra desfeita' };
+    await product.api.put('/despesa/anula_despesa', cancelled).expect(200);
+    expect(await warnings()).toEqual([categories]);
   });
 
   it('is kept by its items: they cannot be deleted', async () => {
