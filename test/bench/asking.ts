@@ -1,6 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
-import { testClaims } from '../../backend/src/testing/template.js';
 import { type ProductHere } from '../integration/product-here.js';
+import { testClaims } from '../integration/template.js';
 import { AUTHOR } from './scribe.js';
 
 /** Calls a product as somebody who is logged in. Throws unless the answer is a success. */

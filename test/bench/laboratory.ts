@@ -8,11 +8,11 @@ import { appUrl, withClient } from '#platform/database/database.js';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.js';
 import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
 import { createApp } from '../../backend/src/server.js';
-import { prepareTemplate, TEST_SECRET, testClaims } from '../../backend/src/testing/template.js';
 import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
-import { AUTHOR, Scribe } from './scribe.js';
+import { prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
+import { Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
 export const MOST_CALLERS = 64;

@@ -7,7 +7,7 @@ import { scratchFolder } from './scratch.ts';
  */
 export default async function startCluster() {
   const { startEmbeddedPostgres } = await import('../../dist/backend/src/platform/database/embedded-postgres.js');
-  const { prepareTemplate } = await import('../../dist/backend/src/testing/template.js');
+  const { prepareTemplate } = await import('../../dist/test/integration/template.js');
   const dataDir = scratchFolder('razao-int-');
   const cluster = await startEmbeddedPostgres(dataDir, {
     fsync: 'off',

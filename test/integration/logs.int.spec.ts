@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { LOG } from '#platform/platform.module.js';
-import { sendRaw } from '#platform/testing/raw-http.js';
+import { sendRaw } from '../fixtures/raw-http.js';
 import { RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 

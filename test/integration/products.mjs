@@ -12,7 +12,7 @@ export async function serveProducts(cluster) {
   const { appUrl, grantRights, prepareRole, roleOf } = await import('../../dist/backend/src/platform/database/application-role.js');
   const { withClient } = await import('../../dist/backend/src/platform/database/connect.js');
   const { DEMO_USERS } = await import('../../dist/backend/src/demo/demo-users.js');
-  const { TEST_SECRET, testClaims } = await import('../../dist/backend/src/testing/template.js');
+  const { TEST_SECRET, testClaims } = await import('../../dist/test/integration/template.js');
   const { JwtService } = await import('@nestjs/jwt');
   const jwt = new JwtService({ secret: TEST_SECRET });
   const tokens = Object.fromEntries(DEMO_USERS.map(({ login, cpf }) => [login, jwt.sign(testClaims(cpf))]));

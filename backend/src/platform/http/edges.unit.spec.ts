@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Ip, Module, Param, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { sendRaw } from '../testing/raw-http.js';
+import { sendRaw } from '../../../../test/fixtures/raw-http.js';
 import { type Call, type CallListener } from './call.js';
 import { configureHttp, fastifyAdapter } from './http-app.js';
 

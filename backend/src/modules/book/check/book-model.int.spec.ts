@@ -10,8 +10,7 @@ import { FinanceModel, type Kind, ruleOf } from '../../../../../test/integration
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
-import { testClaims } from '../../../testing/template.js';
-import { lineKey } from '../line.js';
+import { testClaims } from '../../../../../test/integration/template.js';
 import { BookCheck } from './book-check.js';
 
 /** Random sequences in all; the nightly run does more. Each is written in a year of its own that has been: nothing is paid in the future. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { testClaims } from '../../../testing/template.js';
+import { testClaims } from '../../../../../test/integration/template.js';
 
 describe('a session', () => {
   let product: TestProduct;

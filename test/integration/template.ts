@@ -2,9 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type TokenClaims } from '#modules/identity/public.js';
 import { migrate, ormOptions, withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { ENTITIES } from '../app.module.js';
-import { DEMO_USERS } from '../demo/demo-users.js';
-import { seedAssociations, seedUsers } from '../demo/seed-people.js';
+import { ENTITIES } from '../../backend/src/app.module.js';
+import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
+import { seedAssociations, seedUsers } from '../../backend/src/demo/seed-people.js';
 
 /** Signs the tokens and derives the application role's password in tests. */
 export const TEST_SECRET = 'a secret for tests only, thirty-two characters and more';
