@@ -3,7 +3,7 @@ import { type LedgerFact } from '../../backend/src/modules/budget-ledger/ledger-
 import { type ProductHere } from './product-here.js';
 
 /** Who writes when it does not matter who. */
-export const ANA: EntryAuthor = { cpf: '52998224725', nome: 'ANA' };
+const ANA: EntryAuthor = { cpf: '52998224725', nome: 'ANA' };
 
 /** Writes facts in a book without the commands that lead to them: these, or what `decide` makes of the book; nothing when it refuses. */
 export async function writeFacts(

@@ -25,9 +25,3 @@ export async function seedUsers(tenancy: Tenancy): Promise<void> {
     }
   });
 }
-
-/** The demo's people without its data: what the integration tests stand on. */
-export async function seedPeople(tenancy: Tenancy): Promise<void> {
-  await seedAssociations(tenancy);
-  await seedUsers(tenancy);
-}

@@ -3,8 +3,7 @@ export { AssociationRow, AssociationSchema } from './associations/association.en
 export { AssociationsService } from './associations/associations.service.js';
 export { AssociationsModule } from './associations.module.js';
 export { HolidaySchema } from './holidays/holiday.entity.js';
-export { HolidaysService } from './holidays/holidays.service.js';
 export { LetterheadSchema } from './letterheads/letterhead.entity.js';
 export { LetterheadsService } from './letterheads/letterheads.service.js';
 export { ISSUERS } from './places/issuers.js';
-export { errorsOfPlace, errorsOfSentPlace } from './places/places.js';
+export { placeErrors } from './places/places.js';

@@ -3,8 +3,8 @@ import type { Session, User, UserLink } from '#contracts/identity.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { endOnServer } from './end-on-server';
 
-/** First base year that can be chosen (rule 14.3). */
-export const FIRST_YEAR = 2023;
+/** First base year that can be chosen (part 1 §5). */
+const FIRST_YEAR = 2023;
 export const currentYear = () => yearOf(dateInBrazil(new Date()));
 /** Base years, newest first. */
 export const baseYears = () => Array.from({ length: currentYear() - FIRST_YEAR + 1 }, (_, index) => currentYear() - index);

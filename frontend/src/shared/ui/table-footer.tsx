@@ -17,7 +17,7 @@ interface FooterCell<T> {
  * The cells of a row of totals. A sum reaches back under the columns before it that have none, so that it is as wide as it must be; the first cell says
  * *Total*. A column that stands still keeps a cell of its own.
  */
-export function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
+function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
   const cells: FooterCell<T>[] = [];
   let start = 0;
   columns.forEach((column, index) => {

@@ -10,9 +10,6 @@ interface Whose {
   login: string;
 }
 
-/** What happens to sessions. */
-export type SessionEvent = 'abertura' | 'encerramento' | 'recusa' | 'bloqueio';
-
 const WRITE = 'select diario_gravar_usuario(?, ?, ?)';
 
 /**

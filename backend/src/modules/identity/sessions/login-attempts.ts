@@ -134,7 +134,7 @@ export class LoginAttempts {
 }
 
 /** Milliseconds that a try waits after so many wrong ones, itself among them. */
-export function delayAfter(wrong: number): number {
+function delayAfter(wrong: number): number {
   return wrong > WRONG_TRIES ? Math.min(FIRST_DELAY_MS * 2 ** (wrong - WRONG_TRIES - 1), LONGEST_DELAY_MS) : 0;
 }
 

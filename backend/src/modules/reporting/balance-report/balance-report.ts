@@ -43,8 +43,8 @@ function position({ em, sequencia }: BalanceQuery): string {
   return day || entry ? `posição ${[day, entry].filter(Boolean).join(', ')}` : 'posição atual';
 }
 
-/** The tree in pre-order. */
-export function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
+/** The tree from its top, every level before what it holds. */
+function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
   return nodes.flatMap(({ filhos, id: _, ...node }) => [
     { ...node, nivel, execucao: BAND_LABELS[node.faixa] },
     ...balanceRows(filhos, nivel + 1),
