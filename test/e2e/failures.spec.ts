@@ -36,16 +36,14 @@ for (const half of [0, 1])
     const member = someCpf();
     await (await api(request, 'admin'))('post', 'pessoa/save', { cpf: member, nome: 'TEO DA LISTA' });
     await openAs(page, 'admin', '/home');
-    const seen = new Set<string>();
     for (const [path, call, message] of lists(member).filter((_, index) => index % 2 === half))
       await test.step(path, async () => {
         const failing = new RegExp(`/api/${call}(?:[/?]|$)`);
         await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
         await visit(page, path);
         await expect(page.getByText(message)).toBeVisible();
-        // What says the same looks the same.
-        if (!seen.has(message)) await looksRight(page);
-        seen.add(message);
+        // It looks the same everywhere.
+        if (path === '/pessoas') await looksRight(page);
         await page.unroute(failing);
         await page.getByRole('button', { name: 'Tentar novamente' }).click();
         await expect(page.getByText(message)).toBeHidden();

@@ -1,17 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
+import { englishIn, readDocument } from './support/english.js';
 import { login } from './support/people.js';
 import { DEVICES, reports, screens } from './support/screens.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
 
+const isPortuguese = async (page: Page, where: string) => expect(englishIn(await page.evaluate(readDocument)), where).toEqual([]);
+
 // Every second screen each, so that two go at once.
 for (const half of [0, 1])
-  test(`every screen opens by its address, fits a desk in the light and a phone in the dark, and has nothing for axe to find: half ${half + 1}`, async ({
+  test(`every screen opens by its address, fits a desk in the light and a phone in the dark, says nothing in English and has nothing for axe to find: half ${half + 1}`, async ({
     page,
     request,
   }) => {
@@ -30,9 +33,39 @@ for (const half of [0, 1])
         await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
         await axe(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
+        await isPortuguese(page, path);
       }
+      const create = page.locator('.page-actions [aria-keyshortcuts=N]');
+      if (!(await create.isVisible())) continue;
+      await create.click();
+      // A form with a screen of its own is among the screens.
+      if (await page.locator('.modal').isVisible()) await isPortuguese(page, `the form of ${path}`);
     }
   });
+
+test('neither do the palette, the help, the menus and the messages say anything in English', async ({ page }) => {
+  await login(page, 'admin');
+  await page.goto('/programas');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('.modal')).toBeVisible();
+    await isPortuguese(page, key);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.modal')).toHaveCount(0);
+  }
+  for (const opener of ['.row-menu', '.export-menu']) {
+    await page.locator(opener).first().click();
+    await expect(page.locator('.p-menu')).toBeVisible();
+    await isPortuguese(page, opener);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.p-menu')).toHaveCount(0);
+  }
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await isPortuguese(page, 'a question');
+});
 
 test('the web app comes compressed to whoever takes it so, and is kept', async ({ request }) => {
   const page = await (await request.get('/')).text();

@@ -69,48 +69,6 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       await expect.poll(sent).toBe(1);
     });
 
-    test('a dialog is left by Esc, the cross, Back and reload only after a question', async ({ page }) => {
-      const dialog = await startExpense(page);
-      const stay = async () => {
-        await expect(safe(page)).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(question(page)).toBeHidden();
-        await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
-      };
-      await page.keyboard.press('Escape');
-      await stay();
-      await dialog.getByRole('button', { name: 'Fechar' }).click();
-      await stay();
-      await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
-      await stay();
-      await expect(page).toHaveURL(/\/despesas/);
-      const warned = page.waitForEvent('dialog');
-      await page.evaluate(() => setTimeout(() => location.reload()));
-      expect((await warned).type()).toBe('beforeunload');
-      await (await warned).dismiss();
-      await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
-
-      await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
-      await question(page).getByRole('button', { name: 'Descartar' }).click();
-      await expect(page).toHaveURL(/\/home$/);
-      await expect(dialog).toBeHidden();
-    });
-
-    test('Esc closes an open list alone, and then the dialog', async ({ page }) => {
-      const dialog = await startExpense(page);
-      const select = selectOf(dialog, 'Elemento da Despesa');
-      await select.focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(select).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('Escape');
-      await expect(select).toHaveAttribute('aria-expanded', 'false');
-      await expect(page.locator('.p-dropdown-panel')).toHaveCount(0);
-      await expect(question(page)).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await question(page).getByRole('button', { name: 'Descartar' }).click();
-      await expect(dialog).toBeHidden();
-    });
-
     test('a dialog stands before a backdrop, and a success said meanwhile behind it', async ({ page }) => {
       await openAs(page, 'admin', '/programas');
       await page.getByRole('button', { name: 'Ir para qualquer tela' }).click();
@@ -120,6 +78,50 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       expect(await layer('.toasts')).toBeLessThan(await layer('.modal-mask'));
     });
   });
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a dialog is left by Esc, Back and reload only after a question', async ({ page }) => {
+    const dialog = await startExpense(page);
+    const stay = async () => {
+      await expect(safe(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(question(page)).toBeHidden();
+      await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
+    };
+    await page.keyboard.press('Escape');
+    await stay();
+    await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+    await stay();
+    await expect(page).toHaveURL(/\/despesas/);
+    const warned = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    expect((await warned).type()).toBe('beforeunload');
+    await (await warned).dismiss();
+    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
+
+    await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+    await question(page).getByRole('button', { name: 'Descartar' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('Esc closes an open list alone, and then the dialog', async ({ page }) => {
+    const dialog = await startExpense(page);
+    const select = selectOf(dialog, 'Elemento da Despesa');
+    await select.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(select).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(select).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('.p-dropdown-panel')).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
 
 test('a picker inside a form answers Enter without sending the form', async ({ page }) => {
   const dialog = await startExpense(page);
