@@ -16,7 +16,13 @@ describe('formatPhone', () => {
 
 describe('formatCep', () => {
   it('masks 8 digits as 99.999-999 and leaves anything else as it is', () => {
-    expect(['01310930', '01.310-930', '0131093'].map(formatCep)).toEqual(['01.310-930', '01.310-930', '0131093']);
+    expect(['01310930', '01.310-930', '0131093', '101310930', '013109301'].map(formatCep)).toEqual([
+      '01.310-930',
+      '01.310-930',
+      '0131093',
+      '101310930',
+      '013109301',
+    ]);
     expect([formatCep(null), formatCep(undefined)]).toEqual(['', '']);
   });
 });

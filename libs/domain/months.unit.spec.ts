@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addMonths, monthPeriod } from './months.js';
+import { addMonths, MONTHS, monthPeriod } from './months.js';
 
 describe('months', () => {
+  it('have the names that a Brazilian calendar gives them', () => {
+    const ofCalendar = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleDateString('pt-BR', { month: 'long' }));
+    expect(MONTHS).toEqual(ofCalendar);
+  });
+
   it.each([
+    [999, 1, '0999-01-01', '0999-01-31'],
     [2026, 1, '2026-01-01', '2026-01-31'],
     [2026, 2, '2026-02-01', '2026-02-28'],
     [2024, 2, '2024-02-01', '2024-02-29'],

@@ -2,11 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
 import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
+import { lineKey } from '../book/line.js';
+import { type RedistribuicaoEfetuada } from '../redistributions/redistribution.events.js';
 import { type OrcamentoDefinido } from './budget.events.js';
-import { changeBudget, defineBudget, deleteBudget } from './budget.js';
+import { budgetPostings, changeBudget, defineBudget, deleteBudget } from './budget.js';
 
 const linha = LINE;
 const other = { ...linha, idItem: 3 };
+/** R$ 60,00 moved from the line to another. */
+const moved: RedistribuicaoEfetuada = {
+  type: 'RedistribuicaoEfetuada.v1',
+  operacao: 1,
+  data: '2026-03-10',
+  valor: 60_00,
+  justificativa: 'Sobra da pintura do muro.',
+  debito: linha,
+  credito: other,
+};
 const defined: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 100_00 };
 
 describe('a budget', () => {
@@ -43,7 +55,43 @@ describe('a budget', () => {
   it('is corrected only on the version that the person saw', () => {
     given(defined)
       .when((book) => changeBudget(book, { id: 1, linha, valor: 1 }, 0))
-      .thenRefuses('livro.versao', 'versão 0, a atual é a 1');
+      .thenRefuses('livro.versao', /^Este orçamento foi alterado por outra pessoa .*versão 0, a atual é a 1/);
+    given(defined)
+      .when((book) => changeBudget(book, { id: 1, linha, valor: 1 }, 1))
+      .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha, valor: 1 });
+  });
+
+  it('is corrected only where there is one', () => {
+    given(defined)
+      .when((book) => changeBudget(book, { id: 2, linha, valor: 1 }))
+      .thenRefuses('orcamento.ausente', 'Orçamento não encontrado');
+  });
+
+  it('keeps what its redistributions stand on, to the centavo', () => {
+    const change = { id: 1, linha, valor: 60_00 };
+    given(defined, moved)
+      .when((book) => changeBudget(book, change))
+      .thenWrites({ type: 'OrcamentoAlterado.v1', ...change });
+    given(defined, moved)
+      .when((book) => changeBudget(book, { ...change, valor: 59_99 }))
+      .thenRefuses('orcamento.comprometido', /sustenta redistribuições: a linha ficaria com saldo negativo \(-R\$\s0,01\)/);
+    given(defined, moved)
+      .when((book) => changeBudget(book, { ...change, linha: { ...linha, idItem: 4 }, valor: 500_00 }))
+      .thenRefuses('orcamento.comprometido', /\(-R\$\s60,00\)/);
+  });
+
+  it('is never refused for what it adds, however far its line is exceeded', () => {
+    const exceeded = [defined, moved, registered({ valor: 70_00 }), paid({ valor: 70_00 })] as const;
+    for (const valor of [100_00, 100_01])
+      given(...exceeded)
+        .when((book) => changeBudget(book, { id: 1, linha, valor }))
+        .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha, valor });
+  });
+
+  it('may be corrected below what its line has spent, where nothing was moved away', () => {
+    given(defined, registered(), paid({ valor: 50_00 }))
+      .when((book) => changeBudget(book, { id: 1, linha, valor: 1 }))
+      .thenWrites({ type: 'OrcamentoAlterado.v1', id: 1, linha, valor: 1 });
   });
 
   it('is deleted by its line', () => {
@@ -79,5 +127,13 @@ describe('a budget', () => {
       [70_50, '2026-06-15', 1],
     ]);
     expect(book.balance(lineKey(linha))).toMatchObject({ orcado: 70_50, itens: 1 });
+  });
+
+  it('adds once when it is defined, and takes back once when it is deleted', () => {
+    const days = { first: '2026-01-01', today: '2026-06-15' };
+    const state = { id: 1, linha, valor: 100_00, versao: 1 };
+    const posting = { linha: lineKey(linha), especie: 'orcado' };
+    expect(budgetPostings(undefined, state, days)).toEqual([{ ...posting, valor: 100_00, quantidade: 1, data: '2026-01-01' }]);
+    expect(budgetPostings(state, undefined, days)).toEqual([{ ...posting, valor: -100_00, quantidade: -1, data: '2026-06-15' }]);
   });
 });

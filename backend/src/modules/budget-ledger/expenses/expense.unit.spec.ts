@@ -61,7 +61,7 @@ describe('an expense', () => {
   it('keeps its amount once paid, but not its texts', () => {
     given(registered, paid)
       .when((book) => editExpense(book, 1, { ...data, valor: 1 }))
-      .thenRefuses('despesa.valor-pago');
+      .thenRefuses('despesa.valor-pago', 'O valor da despesa nº 1 não pode ser alterado: ela já foi paga.');
     given(registered, paid)
       .when((book) => editExpense(book, 1, { ...data, objetoResumido: 'CADERNO' }))
       .thenWrites({ type: 'DespesaAlterada.v1', idDespesa: 1, ...data, objetoResumido: 'CADERNO' });
@@ -112,10 +112,17 @@ describe('an expense', () => {
       .thenWrites({ ...cancelled, dataAnulacao: '2026-04-01', dataPagamento: '2026-04-01' });
   });
 
-  it('is not cancelled on a version that somebody else has changed since', () => {
+  it('is not cancelled, corrected or paid on a version that somebody else has changed since', () => {
+    const changed = /^A despesa nº 1 foi alterada por outra pessoa .*você viu a versão \d, a atual é a \d/;
     given(registered, paid)
       .when((book) => cancelExpense(book, cancellation, 1))
-      .thenRefuses('livro.versao', 'você viu a versão 1, a atual é a 2');
+      .thenRefuses('livro.versao', changed);
+    given(registered, paid)
+      .when((book) => editExpense(book, 1, data, 1))
+      .thenRefuses('livro.versao', changed);
+    given(registered)
+      .when((book) => payExpense(book, payment, 0))
+      .thenRefuses('livro.versao', changed);
   });
 
   it('gives back what was paid on the day of the cancellation, and stops being owed then when it was open', () => {
@@ -137,7 +144,7 @@ describe('an expense', () => {
       .thenWrites({ type: 'DespesaExcluida.v1', idDespesa: 1 });
     given(registered, paid)
       .when((book) => deleteExpense(book, 1, false))
-      .thenRefuses('despesa.exclusao-paga');
+      .thenRefuses('despesa.exclusao-paga', 'A despesa nº 1 já foi paga: só um administrador ou gestor da associação pode excluí-la.');
     given(registered, paid)
       .when((book) => deleteExpense(book, 1, true))
       .thenWrites({ type: 'DespesaExcluida.v1', idDespesa: 1 });

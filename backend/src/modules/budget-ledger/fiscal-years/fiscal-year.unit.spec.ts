@@ -55,11 +55,20 @@ describe('a fiscal year', () => {
     given()
       .when((book) => closeYear(book, 'CONTAS APROVADAS'))
       .thenWrites(closed);
+    given(closed)
+      .when((book) => {
+        refuseClosed(book);
+        return closed;
+      })
+      .thenRefuses('exercicio.encerrado');
+    expect(() => refuseClosed(bookWith())).not.toThrow();
     expect(() => refuseClosed(bookWith(closed))).toThrow(
       'O exercício de 2026 está encerrado desde 15/06/2026, por ANA. Reabra o exercício para registrar novos lançamentos.',
     );
     expect(() => refuseClosed(bookWith(closed, reopened))).not.toThrow();
-    expect(bookWith(opened, closed, reopened).get(FISCAL_YEARS, 2026)).toEqual({
+    expect(bookWith(opened).fiscalYear()).toMatchObject({ encerrado: false, aberto: true });
+    expect(bookWith(closed).fiscalYear()).toMatchObject({ encerrado: true, aberto: false });
+    expect(bookWith(opened, closed, reopened).fiscalYear()).toEqual({
       encerrado: false,
       aberto: true,
       desde: '2026-06-15',
@@ -77,6 +86,9 @@ describe('a fiscal year', () => {
     given(closed, reopened)
       .when((book) => reopenYear(book, 'NOTA ESQUECIDA'))
       .thenRefuses('exercicio.nao-encerrado', 'O exercício de 2026 não está encerrado.');
+    given()
+      .when((book) => reopenYear(book, 'NOTA ESQUECIDA'))
+      .thenRefuses('exercicio.nao-encerrado');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RuleViolation } from '#domain/rule-violation.js';
-import { type Half, pairUp } from './half.js';
+import { type Half, pairUp, sideOfHalf } from './half.js';
 
 const credit: Half = {
   cnpjAssociacao: '11222333000181',
@@ -17,6 +17,10 @@ const credit: Half = {
 const debit: Half = { ...credit, valor: -60.1, idItem: 2 };
 
 describe('two halves', () => {
+  it('are told apart by their sign', () => {
+    expect([debit, credit].map(sideOfHalf)).toEqual(['debito', 'credito']);
+  });
+
   it('make one operation, in whichever order they come', () => {
     const operation = pairUp(debit, credit);
     expect(operation).toMatchObject({ ano: 2026, data: '2026-03-10', valor: 60.1, justificativa: 'Sobra da pintura do muro.' });
@@ -33,6 +37,7 @@ describe('two halves', () => {
     ],
   ])('are refused when they do not agree, naming what differs: %j', (change, differing) => {
     const pair = () => pairUp(debit, { ...credit, ...change });
+    expect(pair).toThrow(expect.objectContaining({ code: 'redistribuicao.partes' }));
     expect(pair).toThrow(RuleViolation);
     expect(pair).toThrow(`As duas partes da operação nº 7 não conferem: ${differing}.`);
   });

@@ -40,9 +40,13 @@ describe('a yield', () => {
   });
 
   it('does not add up to more than an amount holds', () => {
+    const most = { ...data, saldoInicial: MAX_CENTAVOS - (finalBalance(data) - data.saldoInicial) };
     given()
-      .when((book) => reportYield(book, { ...data, saldoInicial: MAX_CENTAVOS }))
-      .thenRefuses('rendimento.limite');
+      .when((book) => reportYield(book, most))
+      .thenWrites({ ...reported, ...most });
+    given()
+      .when((book) => reportYield(book, { ...most, saldoInicial: most.saldoInicial + 1 }))
+      .thenRefuses('rendimento.limite', /^O saldo final é maior do que o sistema pode registrar/);
     given(reported)
       .when((book) => changeYield(book, { ...data, saldoInicial: MAX_CENTAVOS }))
       .thenRefuses('rendimento.limite');
