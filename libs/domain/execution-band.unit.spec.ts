@@ -15,6 +15,7 @@ describe('executionBand', () => {
     [1_000, 1_000, 'ALTA'],
     [1_001, 1_000, 'EXCEDIDA'],
     [0, 0, 'BAIXA'],
+    [0, -1, 'BAIXA'],
     [1, 0, 'EXCEDIDA'],
     [MAX_CENTAVOS, MAX_CENTAVOS, 'ALTA'],
     [MAX_CENTAVOS, MAX_CENTAVOS - 1, 'EXCEDIDA'],

@@ -17,6 +17,7 @@ describe('matches', () => {
     expect(matches('silva jose', 'José da Silva')).toBe(true);
     expect(matches('papelaria 112', 'PAPELARIA CENTRAL', null, undefined, 11222)).toBe(true);
     expect(matches('papelaria norte', 'PAPELARIA CENTRAL')).toBe(false);
+    expect([matches('e', null), matches('n', undefined)]).toEqual([false, false]);
   });
 
   it('does not find a word across two fields', () => {

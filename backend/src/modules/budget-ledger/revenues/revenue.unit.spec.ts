@@ -1,5 +1,5 @@
-import { describe, it } from '@jest/globals';
-import { given } from '../../../../../test/fixtures/given.js';
+import { describe, expect, it } from '@jest/globals';
+import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
 import { deleteRevenue, editRevenue, registerRevenue } from './revenue.js';
 
@@ -48,6 +48,7 @@ describe('a revenue', () => {
     given(registered)
       .when((book) => deleteRevenue(book, { id: 1, numConta: '9' }))
       .thenRefuses('receita.ausente');
+    expect(bookWith(registered, { type: 'ReceitaExcluida.v1', id: 1 }).revenue(1)).toBeUndefined();
     given(registered, { type: 'ReceitaExcluida.v1', id: 1 })
       .when((book) => deleteRevenue(book, { id: 1, numConta: '12345-X' }))
       .thenRefuses('receita.ausente');
