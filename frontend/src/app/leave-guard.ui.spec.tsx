@@ -104,6 +104,18 @@ describe('leaving typed work', () => {
     expect(leave()).toBe(false);
   });
 
+  test('for another year asks once: the browser, which loads the page anew, no more', async () => {
+    // jsdom loads no other page, and says so.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = await drawPayee();
+    await user.click(screen.getByRole('button', { name: '2024' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(readSession().ano).toBe(2024));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    jest.restoreAllMocks();
+  });
+
   test('asks nothing where nothing was typed, or only the list of the screen changes', async () => {
     const user = await drawPayee();
     await user.click(screen.getByRole('link', { name: 'Buscar' }));

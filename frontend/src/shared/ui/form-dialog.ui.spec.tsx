@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IsNotEmpty, IsNumber } from 'class-validator';
 import type { FieldError } from '#contracts/problem.js';
 import { draw } from '../../../../test/ui/draw';
@@ -63,7 +63,8 @@ describe('a form in a dialog', () => {
     const saving = Promise.withResolvers<void>();
     onSave.mockReturnValue(saving.promise);
     field('Nome').focus();
-    await user.keyboard('{Enter}{Enter}{Enter}');
+    // Faster than any hand: before the first time was noticed.
+    for (let time = 0; time < 2; time++) fireEvent.submit(document.querySelector('form')!);
     await waitFor(() => expect(onSave).toHaveBeenCalled());
     await user.keyboard('{Enter}');
     saving.resolve();
