@@ -6,7 +6,7 @@ import { inOrder } from './validation.js';
 export const MAX_WHOLE_LIST = 2000;
 
 /** The longest text that a page is searched for. */
-export const MAX_BUSCA = 100;
+const MAX_BUSCA = 100;
 
 const LARGEST = 2 ** 31 - 1;
 

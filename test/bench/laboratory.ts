@@ -12,7 +12,7 @@ import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
 import { prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
-import { Scribe } from './scribe.js';
+import { AUTHOR, Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
 export const MOST_CALLERS = 64;

@@ -12,6 +12,6 @@ import { IssuersController, MunicipiosController, UfsController } from './places
 @Module({
   controllers: [AssociationsController, HolidaysController, LetterheadsController, UfsController, MunicipiosController, IssuersController],
   providers: [AssociationNames, AssociationsService, HolidaysService, LetterheadsService],
-  exports: [AssociationsService, LetterheadsService],
+  exports: [AssociationsService, HolidaysService, LetterheadsService],
 })
 export class AssociationsModule {}

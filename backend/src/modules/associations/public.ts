@@ -6,4 +6,4 @@ export { HolidaySchema } from './holidays/holiday.entity.js';
 export { LetterheadSchema } from './letterheads/letterhead.entity.js';
 export { LetterheadsService } from './letterheads/letterheads.service.js';
 export { ISSUERS } from './places/issuers.js';
-export { placeErrors } from './places/places.js';
+export { errorsOfPlace, errorsOfSentPlace } from './places/places.js';

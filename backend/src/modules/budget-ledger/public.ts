@@ -2,8 +2,6 @@
 export { type BookedEntry, YearBookQueries } from './audit/year-book.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';
 export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';
-export { BookCheck } from './book/book-check.js';
-export { Divergence } from './book/book-end.js';
 export { BudgetLedgerModule } from './budget-ledger.module.js';
 export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';

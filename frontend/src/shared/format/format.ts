@@ -7,14 +7,6 @@ export { formatDate } from '#domain/plain-date.js';
 /** Reais as the API sends them (`1234.5`) to `R$ 1.234,50`; absent to the empty text. */
 export const formatMoney = (reais: number | null | undefined) => (reais === null || reais === undefined ? '' : formatBRL(centavos(reais)));
 
-/** CPF of 11 characters or CNPJ of 14, masked. */
-export const formatDocument = (document: string | null | undefined) =>
-  !document ? '' : document.length === 11 ? formatCpf(document) : formatCnpj(document);
-
-/** Phone of 10 digits or mobile of 11, masked. */
-export const formatPhone = (digits: string | null | undefined) =>
-  !digits ? '' : applyMask(digits.length > 10 ? MASKS.celular : MASKS.telefone, digits);
-
 /** `1 item`, `2 itens`. */
 export const count = (quantity: number, singular: string, plural: string) =>
   `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? singular : plural}`;

@@ -3,7 +3,7 @@ import type { Session, User, UserLink } from '#contracts/identity.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { endOnServer } from './end-on-server';
 
-/** First base year that can be chosen (part 1 §5). */
+/** First base year that can be chosen (rule 14.3). */
 const FIRST_YEAR = 2023;
 export const currentYear = () => yearOf(dateInBrazil(new Date()));
 /** Base years, newest first. */

@@ -11,6 +11,7 @@ import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { testClaims } from '../../../../../test/integration/template.js';
+import { lineKey } from '../line.js';
 import { BookCheck } from './book-check.js';
 
 /** Random sequences in all; the nightly run does more. Each is written in a year of its own that has been: nothing is paid in the future. */

@@ -70,10 +70,18 @@ const INSERT_ENTRIES = `insert into evento
   from json_to_recordset($1) as e(cnpj_associacao text, ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
     "autorCpf" text, "autorNome" text, "registradoEm" timestamptz, hash text, "hashAnterior" text, registro text)`;
 
-/** The connection broke: nobody knows whether the entries were written, so that writing them again could write them twice. */
-class LostAppend extends Error {
-  /** SQLSTATE: transaction resolution unknown. */
-  readonly code = '08007';
+const INSERT_REQUESTS = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, ano, primeira, ultima)
+  select current_setting('app.cnpj_associacao'), chave, conteudo, ano, primeira, ultima
+  from json_to_recordset($1) as r(chave text, conteudo text, ano integer, primeira bigint, ultima bigint)`;
+
+const UPSERT_BALANCES = `${insertInto('saldo')}
+  on conflict (cnpj_associacao, ano, linha) do update set
+    orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
+    a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
+
+function deletion({ cnpjAssociacao, ano }: BookId, { table, keyColumn }: RecordKind, keys: RecordKey[]): QueryConfig {
+  const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${keyColumn} = any($3)`;
+  return { text, values: [cnpjAssociacao, ano, keys] };
 }
 
 /** Several inserts as one statement: each has its rows in the parameter of its place. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
 import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { lineKey } from '../book/line.js';
 import { type RedistribuicaoEfetuada } from '../redistributions/redistribution.events.js';
 import { type OrcamentoDefinido } from './budget.events.js';
 import { budgetPostings, changeBudget, defineBudget, deleteBudget } from './budget.js';

@@ -66,9 +66,9 @@ describe('a fiscal year', () => {
       'O exercício de 2026 está encerrado desde 15/06/2026, por ANA. Reabra o exercício para registrar novos lançamentos.',
     );
     expect(() => refuseClosed(bookWith(closed, reopened))).not.toThrow();
-    expect(bookWith(opened).fiscalYear()).toMatchObject({ encerrado: false, aberto: true });
-    expect(bookWith(closed).fiscalYear()).toMatchObject({ encerrado: true, aberto: false });
-    expect(bookWith(opened, closed, reopened).fiscalYear()).toEqual({
+    expect(bookWith(opened).get(FISCAL_YEARS, 2026)).toMatchObject({ encerrado: false, aberto: true });
+    expect(bookWith(closed).get(FISCAL_YEARS, 2026)).toMatchObject({ encerrado: true, aberto: false });
+    expect(bookWith(opened, closed, reopened).get(FISCAL_YEARS, 2026)).toEqual({
       encerrado: false,
       aberto: true,
       desde: '2026-06-15',

@@ -37,7 +37,7 @@ const STATE = `
  * The tag is read before the list: what is written between the two makes the next answer a whole one.
  */
 @Injectable()
-export class ListTag implements NestInterceptor {
+class ListTag implements NestInterceptor {
   constructor(private readonly tenancy: Tenancy) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

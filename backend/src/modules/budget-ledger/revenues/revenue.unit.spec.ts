@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
-import { deleteRevenue, editRevenue, registerRevenue } from './revenue.js';
+import { deleteRevenue, editRevenue, REVENUES, registerRevenue } from './revenue.js';
 
 const data: RevenueData = { numConta: '12345-X', idFonteRecurso: null, data: '2026-03-10', valor: 500_00, descricao: 'REPASSE' };
 const registered: ReceitaRegistrada = { type: 'ReceitaRegistrada.v1', id: 1, ...data };
@@ -48,7 +48,7 @@ describe('a revenue', () => {
     given(registered)
       .when((book) => deleteRevenue(book, { id: 1, numConta: '9' }))
       .thenRefuses('receita.ausente');
-    expect(bookWith(registered, { type: 'ReceitaExcluida.v1', id: 1 }).revenue(1)).toBeUndefined();
+    expect(bookWith(registered, { type: 'ReceitaExcluida.v1', id: 1 }).get(REVENUES, 1)).toBeUndefined();
     given(registered, { type: 'ReceitaExcluida.v1', id: 1 })
       .when((book) => deleteRevenue(book, { id: 1, numConta: '12345-X' }))
       .thenRefuses('receita.ausente');
