@@ -16,16 +16,9 @@ export function formatDate(date: PlainDate | null | undefined): string {
 /** Canadian English because its short date is `yyyy-mm-dd`. */
 const IN_BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
-const HOUR = 3_600_000;
-
-/** Cache of the last hour: reading or writing a book asks for the same one repeatedly. */
-let lastHour = { hour: Number.NaN, date: '' };
-
-/** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo), which is off UTC by whole hours. */
+/** The date that the calendar on the wall shows at that instant in Brazil (America/Sao_Paulo). */
 export function dateInBrazil(instant: Date): PlainDate {
-  const hour = Math.floor(instant.getTime() / HOUR);
-  if (hour !== lastHour.hour) lastHour = { hour, date: IN_BRAZIL.format(instant) };
-  return lastHour.date;
+  return IN_BRAZIL.format(instant);
 }
 
 /** `2026-11-21` to `2026`. */
