@@ -100,8 +100,6 @@ async function requireRights(client: Client, role: string): Promise<void> {
 
 async function configure(client: Client, role: string): Promise<void> {
   const set = (setting: string, value: string) => client.query(`alter role ${identifier(role)} set ${setting} = ${value}`);
-  // Queries join their tables in the order that is written: looking for a better one took longer than reading an expense with its names.
-  await set('join_collapse_limit', '1');
   // A plain owner may set these where the administrator granted it (GRANT SET ON PARAMETER). Errors of the application are in its own log.
   for (const [setting, value] of Object.entries({ ...LOG_WITHOUT_VALUES, log_min_messages: 'log' })) {
     const { rows } = await client.query(`select has_parameter_privilege($1, 'set') as may`, [setting]);
