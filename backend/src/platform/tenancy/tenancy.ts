@@ -2,7 +2,7 @@ import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Client, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { databaseFault } from '../database/faults.js';
-import { AS_SENT, jsonOf } from '../database/rows.js';
+import { asJson } from '../database/rows.js';
 import { authorVariables } from './signature.js';
 
 /** Session variable that row-level security reads: the association of the query under way. */
@@ -41,9 +41,10 @@ export class Tenancy {
     return (await this.statement<T>(cnpjAssociacao, { text, values })).rows;
   }
 
-  /** The rows of a query as the text of a JSON array: days stay texts, numerics numbers to the centavo. Not for columns of moments, lists or bytes. */
+  /** The rows of a query as the text of a JSON array, written by PostgreSQL and passed on unparsed. */
   async json(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<string> {
-    return jsonOf(await this.statement(cnpjAssociacao, { text, values, ...AS_SENT }));
+    const [row] = await this.query<{ json: string }>(cnpjAssociacao, asJson(text), values);
+    return row!.json;
   }
 
   /** One connection that sees a single moment of the association's rows, for answers put together from several queries. */

@@ -43,36 +43,31 @@ export function sumsOf(balance: Balance): BalanceSums {
 }
 
 /**
- * The balance of a year, summed up as lines arrive: totals, amounts without a program, and the tree programa > ação > sub-ação > item of the rest.
+ * The balance of a year from its lines: totals, amounts without a program, and the tree programa > ação > sub-ação > item of the rest.
  * Items without sub-action come directly under their action, before its sub-actions, once per element: a line may charge an item to another element than its own.
  */
-export class YearBalance {
-  private readonly all = { ...NO_BALANCE };
-  private readonly outside = { ...NO_BALANCE };
-  private readonly programs: Branches = new Map();
-
-  /** Each line once. */
-  add({ line, balance, programa, acao, subAcao, item, elemento }: NamedBalance): void {
+export function yearBalance(lines: readonly NamedBalance[]): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
+  const all = { ...NO_BALANCE };
+  const outside = { ...NO_BALANCE };
+  const programs: Branches = new Map();
+  for (const { line, balance, programa, acao, subAcao, item, elemento } of lines) {
     const { idPrograma, idAcao, idSubAcao, idItem } = line;
-    add(this.all, balance);
+    add(all, balance);
     if (idPrograma === null) {
-      add(this.outside, balance);
-      return;
+      add(outside, balance);
+      continue;
     }
-    const program = addTo(this.programs, 'programa', idPrograma, programa!, balance);
+    const program = addTo(programs, 'programa', idPrograma, programa!, balance);
     let parent = addTo(program.below, 'acao', idAcao, acao ?? 'AÇÃO NÃO ESPECIFICADA', balance);
     if (idSubAcao !== null) parent = addTo(parent.below, 'subacao', idSubAcao, subAcao!, balance);
-    insert(parent.items, nodeOf('item', idItem, item ?? 'Item não especificado', elemento, balance, []));
+    parent.items.push({ tipo: 'item', id: idItem, descricao: item ?? 'Item não especificado', elemento, ...sumsOf(balance), filhos: [] });
   }
-
-  answer(): Pick<BudgetBalance, 'totais' | 'semPrograma' | 'programas'> {
-    const { itens, pagamentos } = this.all;
-    return {
-      totais: { ...sumsOf(this.all), itens, pagamentos },
-      semPrograma: { pago: toReais(this.outside.pago), quantidade: this.outside.pagamentos },
-      programas: nodesOf(this.programs),
-    };
-  }
+  const { itens, pagamentos } = all;
+  return {
+    totais: { ...sumsOf(all), itens, pagamentos },
+    semPrograma: { pago: toReais(outside.pago), quantidade: outside.pagamentos },
+    programas: nodesOf(programs),
+  };
 }
 
 /** A node above the items that is still summed up. */
@@ -82,7 +77,6 @@ interface Branch {
   descricao: string;
   sums: Balance;
   below: Branches;
-  /** In the order of their names. */
   items: BalanceNode[];
 }
 
@@ -90,42 +84,18 @@ type Branches = Map<number | null, Branch>;
 
 /** Adds a balance to the branch of that id, which grows with the first, and answers it. */
 function addTo(branches: Branches, tipo: Branch['tipo'], id: number | null, descricao: string, balance: Balance): Branch {
-  let branch = branches.get(id);
-  if (!branch) {
-    branch = { tipo, id, descricao, sums: { ...NO_BALANCE }, below: new Map(), items: [] };
-    branches.set(id, branch);
-  }
+  const branch = branches.get(id) ?? { tipo, id, descricao, sums: { ...NO_BALANCE }, below: new Map(), items: [] };
+  branches.set(id, branch);
   add(branch.sums, balance);
   return branch;
 }
 
 const nodesOf = (branches: Branches): BalanceNode[] =>
   [...branches.values()]
-    .map(({ tipo, id, descricao, sums, below, items }) => nodeOf(tipo, id, descricao, null, sums, [...items, ...nodesOf(below)]))
+    .map(({ tipo, id, descricao, sums, below, items }) => {
+      const filhos = [...items.sort(byName), ...nodesOf(below)];
+      return { tipo, id, descricao, elemento: null, ...sumsOf(sums), filhos };
+    })
     .sort(byName);
 
-/** Written out field by field: with the sums spread into it, a whole call takes a tenth longer (docs/performance.md). */
-const nodeOf = (
-  tipo: BalanceNode['tipo'],
-  id: number | null,
-  descricao: string,
-  elemento: string | null,
-  balance: Balance,
-  filhos: BalanceNode[],
-): BalanceNode => {
-  const { orcado, redistribuido, atual, pago, aPagar, saldo, percentual, faixa } = sumsOf(balance);
-  return { tipo, id, descricao, elemento, orcado, redistribuido, atual, pago, aPagar, saldo, percentual, faixa, filhos };
-};
-
 const byName = (a: BalanceNode, b: BalanceNode) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0);
-
-/** Puts a node among others where its name belongs: while the lines still come, instead of sorting when they all have (docs/performance.md). */
-function insert(nodes: BalanceNode[], node: BalanceNode): void {
-  let [from, to] = [0, nodes.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (byName(nodes[middle]!, node) <= 0) from = middle + 1;
-    else to = middle;
-  }
-  nodes.splice(from, 0, node);
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BalanceNode } from '#contracts/balances.js';
 import { type Balance, type BudgetLine, NO_BALANCE } from '#modules/book/pure.js';
-import { type NamedBalance, sumsOf, YearBalance } from './balance-tree.js';
+import { type NamedBalance, sumsOf, yearBalance } from './balance-tree.js';
 
 /** A line as the ids of its programa, ação, sub-ação and item; its names follow from them. */
 function line(
@@ -27,13 +27,7 @@ function line(
   };
 }
 
-function answerOf(lines: NamedBalance[]) {
-  const balance = new YearBalance();
-  for (const line of lines) balance.add(line);
-  return balance.answer();
-}
-
-const balanceTree = (lines: NamedBalance[]) => answerOf(lines).programas;
+const balanceTree = (lines: NamedBalance[]) => yearBalance(lines).programas;
 
 /** The tree as indented lines: `tipo id descricao atual pago`. */
 const drawn = (nodes: BalanceNode[], depth = 0): string[] =>
@@ -143,13 +137,13 @@ describe('sumsOf', () => {
 describe('the totals of a year', () => {
   it('add amounts and counts, and are nothing of nothing', () => {
     const nothing = { orcado: 0, redistribuido: 0, atual: 0, pago: 0, aPagar: 0, saldo: 0, percentual: 0, faixa: 'BAIXA' };
-    expect(answerOf([])).toEqual({
+    expect(yearBalance([])).toEqual({
       totais: { ...nothing, itens: 0, pagamentos: 0 },
       semPrograma: { pago: 0, quantidade: 0 },
       programas: [],
     });
     const one: Balance = { orcado: 100, debito: 20, credito: 30, pago: 11, aPagar: 5, itens: 6, pagamentos: 7 };
-    expect(answerOf([line([1, 1, null, 1], one), line([null, null, null, null], one)])).toMatchObject({
+    expect(yearBalance([line([1, 1, null, 1], one), line([null, null, null, null], one)])).toMatchObject({
       totais: {
         orcado: 2,
         redistribuido: 0.2,

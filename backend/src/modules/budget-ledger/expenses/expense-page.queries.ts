@@ -12,7 +12,7 @@ export const EXPENSE_LIST: BookList<ExpenseOrder> = {
     left join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
     left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)`,
   alias: 'd',
-  key: ['d.id_despesa', 'idDespesa'],
+  key: 'd.id_despesa',
   sums: { valor: 'sum(d.valor) filter (where d.data_anulacao is null)' },
   searched: [
     searchedNumber('d.id_despesa'),

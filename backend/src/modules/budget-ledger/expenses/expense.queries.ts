@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expense } from '#contracts/expenses.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { type BookId } from '#modules/book/public.js';
-import { AS_SENT, jsonOf } from '#platform/database/rows.js';
+import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { planOf } from '../line-names.js';
@@ -44,9 +44,9 @@ export class ExpenseQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const [entry, rows] = await Promise.all([
         entryOf(client, { cnpjAssociacao, ano }),
-        client.query({ text, values: [cnpjAssociacao, ano, idDespesa ?? null], ...AS_SENT }),
+        client.query<{ json: string }>(asJson(text), [cnpjAssociacao, ano, idDespesa ?? null]),
       ]);
-      return { ...entry, despesas: JSON.parse(jsonOf(rows)) as Expense[] };
+      return { ...entry, despesas: JSON.parse(rows.rows[0]!.json) as Expense[] };
     });
   }
 

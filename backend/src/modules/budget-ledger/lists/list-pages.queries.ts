@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/lists.js';
 import { fold } from '#domain/text.js';
 import { type BookId } from '#modules/book/public.js';
-import { AS_SENT, jsonOf } from '#platform/database/rows.js';
+import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { pageOf } from './page-of.js';
 import { everyWord, type SearchedRegister, type SearchedText } from './search.sql.js';
@@ -14,8 +14,8 @@ export interface BookList<Order extends string> {
   /** The table and its alias, with what `orders` names besides; PostgreSQL leaves out the registers that a question does not need. */
   from: string;
   alias: string;
-  /** Column of the key, and its field in the answer. */
-  key: [column: string, field: string];
+  /** Column of the key. */
+  key: string;
   /** Of everything found, by field. */
   sums: Record<string, string>;
   searched: SearchedText[];
@@ -32,14 +32,14 @@ export class ListPages {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The JSON text of a `WholeList`. */
-  list({ rows, from, alias, key: [key] }: BookList<string>, { cnpjAssociacao, ano }: BookId): Promise<string> {
+  list({ rows, from, alias, key }: BookList<string>, { cnpjAssociacao, ano }: BookId): Promise<string> {
     const values = [cnpjAssociacao, ano];
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const found = await client.query<{ total: number }>(`select count(*)::int as total from ${from} where ${ofBook(alias)}`, values);
       const { total } = found.rows[0]!;
       if (total > MAX_WHOLE_LIST) return JSON.stringify({ total, linhas: null });
-      const answered = await client.query({ text: `${rows} order by ${key} desc`, values, ...AS_SENT });
-      return `{"total":${total},"linhas":${jsonOf(answered)}}`;
+      const answered = await client.query<{ json: string }>(asJson(`${rows} order by ${key} desc`), values);
+      return `{"total":${total},"linhas":${answered.rows[0]!.json}}`;
     });
   }
 
@@ -51,7 +51,7 @@ export class ListPages {
   ): Promise<string> {
     const words = [...new Set(fold(busca).split(' ').filter(Boolean))];
     const values = [cnpjAssociacao, ano];
-    const [key, field] = list.key;
+    const { key } = list;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const { rows } = await client.query<{ chaves: number[]; somas: Record<string, number> }>(
         found(list, ordem, words),
@@ -59,12 +59,10 @@ export class ListPages {
       );
       const { chaves, somas } = rows[0]!;
       const { pagina, keys } = pageOf(chaves, asked);
-      const answered = await client.query({ text: `${list.rows} and ${key} = any ($3)`, values: [...values, keys], ...AS_SENT });
-      const column = answered.fields.findIndex(({ name }) => name === field);
-      const place = new Map(keys.map((each, index) => [String(each), index]));
-      answered.rows.sort((one, other) => place.get(one[column]!)! - place.get(other[column]!)!);
+      const onPage = `${list.rows} and ${key} = any ($3) order by array_position($3::int[], ${key})`;
+      const answered = await client.query<{ json: string }>(asJson(onPage), [...values, keys]);
       const head = JSON.stringify({ pagina, total: chaves.length, somas });
-      return `${head.slice(0, -1)},"linhas":${jsonOf(answered)}}`;
+      return `${head.slice(0, -1)},"linhas":${answered.rows[0]!.json}}`;
     });
   }
 }
@@ -78,7 +76,7 @@ function found<Order extends string>(list: BookList<Order>, ordem: Order | `-${O
   const somas = Object.entries(sums).map(([field, sum]) => `'${field}', coalesce(${sum}, 0)`);
   return `
     select json_build_object(${somas.join()}) as somas,
-      coalesce(json_agg(${key[0]} order by ${order} nulls last, ${key[0]} desc), '[]') as chaves
+      coalesce(json_agg(${key} order by ${order} nulls last, ${key} desc), '[]') as chaves
     from ${from}
     where ${ofBook(alias)} and ${everyWord(words, '$3', searched, searchedRegisters)}`;
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Redistribution, type RedistributionOperation, type RedistributionWarningsQuery } from '#contracts/redistributions.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { type BookId } from '#modules/book/public.js';
-import { AS_SENT, jsonOf } from '#platform/database/rows.js';
+import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { lineWithNames, planOf } from '../line-names.js';
@@ -79,7 +79,8 @@ export class RedistributionQueries {
   ): Promise<Redistribution[]> {
     const text = `${MOVEMENT} and ${column} = $3 order by r.id`;
     const values = [cnpjAssociacao, ano, value];
-    const json = client ? jsonOf(await client.query({ text, values, ...AS_SENT })) : await this.tenancy.json(cnpjAssociacao, text, values);
+    const found = await client?.query<{ json: string }>(asJson(text), values);
+    const json = found ? found.rows[0]!.json : await this.tenancy.json(cnpjAssociacao, text, values);
     return JSON.parse(json) as Redistribution[];
   }
 }

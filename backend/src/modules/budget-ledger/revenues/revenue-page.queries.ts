@@ -8,7 +8,7 @@ export const REVENUE_LIST: BookList<RevenueOrder> = {
   rows: `${REVENUE} and r.ano = $2`,
   from: 'receita r',
   alias: 'r',
-  key: ['r.id', 'id'],
+  key: 'r.id',
   sums: { valor: 'sum(r.valor)' },
   searched: [
     searchedNumber('r.id'),
