@@ -10,17 +10,17 @@ export interface Plan {
   expense(index: number): ExpenseData;
 }
 
-const PAYEE = '11444777000161';
+const payeeOf = (index: number, payees: number) => String(11444777000161 + (index % payees));
 const FUNDS_SOURCE = 1;
 
 /**
  * Writes an association's registers by plain SQL, for they are not what is measured: programs of 20 actions, actions of 20 items. The association is made when there
  * is none.
  */
-export async function givenPlan(product: TestProduct, cnpjAssociacao: string, lines: number): Promise<Plan> {
+export async function givenPlan(product: TestProduct, cnpjAssociacao: string, lines: number, payees = 1): Promise<Plan> {
   const [element] = await product.sql<{ id: number }>(ELEMENT, []);
   const idElementoDespesa = element!.id;
-  await product.sql(REGISTERS(lines, idElementoDespesa).join(';').replaceAll('$cnpj', `'${cnpjAssociacao}'`));
+  await product.sql(REGISTERS(lines, payees, idElementoDespesa).join(';').replaceAll('$cnpj', `'${cnpjAssociacao}'`));
   const line = (index: number) => ({
     idPrograma: Math.floor(index / 400) + 1,
     idAcao: Math.floor(index / 20) + 1,
@@ -35,7 +35,7 @@ export async function givenPlan(product: TestProduct, cnpjAssociacao: string, li
     expense: (index) => ({
       linha: all[index % lines]!,
       idFonteRecurso: FUNDS_SOURCE,
-      idFavorecido: PAYEE,
+      idFavorecido: payeeOf(index, payees),
       objetoResumido: `MATERIAL DE LIMPEZA ${index}`,
       objetoDetalhado: 'DETERGENTE, SABÃO EM PÓ, ÁGUA SANITÁRIA E PANOS DE CHÃO PARA A ESCOLA',
       notaFiscal: `NF-${index}`,
@@ -51,9 +51,10 @@ const two = (number: number) => String(number).padStart(2, '0');
 const ELEMENT = `insert into elemento_despesa (descricao) values ('MATERIAL DE CONSUMO')
   on conflict (descricao) do update set descricao = excluded.descricao returning id`;
 
-const REGISTERS = (lines: number, idElementoDespesa: number) => [
+const REGISTERS = (lines: number, payees: number, idElementoDespesa: number) => [
   `insert into associacao (cnpj, nome) values ($cnpj, 'ASSOCIAÇÃO MEDIDA') on conflict do nothing`,
-  `insert into favorecido (cnpj_associacao, cpf_or_cnpj, tipo, nome) values ($cnpj, '${PAYEE}', 'PJ', 'PAPELARIA CENTRAL LTDA')`,
+  `insert into favorecido (cnpj_associacao, cpf_or_cnpj, tipo, nome) 
+    select $cnpj, (11444777000161 + n)::text, 'PJ', 'PAPELARIA CENTRAL ' || n from generate_series(0, ${payees - 1}) n`,
   `insert into fonte_recurso values ($cnpj, ${FUNDS_SOURCE}, 'PDDE')`,
   `insert into programa select $cnpj, n, 'PROGRAMA ' || n from generate_series(1, ${Math.ceil(lines / 400)}) n`,
   `insert into acao select $cnpj, (n - 1) / 20 + 1, n, 'AÇÃO ' || n from generate_series(1, ${Math.ceil(lines / 20)}) n`,
