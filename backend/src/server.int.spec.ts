@@ -30,7 +30,7 @@ describe('shutting down', () => {
         return status;
       });
       const waiting = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'call livro_gravar%'`;
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%livro_avancar%'`;
       // On another connection: a transaction sees the activity as it was at its first look.
       while ((await product.sql(waiting)).length === 0);
       const started = performance.now();

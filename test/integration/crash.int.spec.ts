@@ -11,7 +11,7 @@ import { readModelsOf } from './read-models.js';
 import { YEAR } from './scenario.js';
 
 /** How often something is killed; the nightly run does it more often. */
-const CRASHES = Number(process.env.CRASHES ?? 2);
+const CRASHES = Number(process.env.CRASHES ?? 1);
 const CALLERS = 8;
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { EXPENSE_ORDERS, type Expense, type ExpenseOrder, PAYMENT_FORMS } from '#contracts/expenses.js';
@@ -9,6 +9,10 @@ import { matches } from '#domain/text.js';
 import { sortedAsOnScreen } from '../../../../../test/integration/as-on-screen.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+/** Random searches and orders by day; more of them nightly. */
+const RUNS = process.env.SEQUENCES ? 100 : 30;
+jest.setTimeout(120_000);
 
 /** More than a list that is answered whole. */
 const MANY = 2_300;
@@ -132,7 +136,7 @@ describe('pages of the list of expenses', () => {
           for (const row of answer.linhas) expect(row).toEqual(all.find(({ idDespesa }) => idDespesa === row.idDespesa));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     );
   });
 

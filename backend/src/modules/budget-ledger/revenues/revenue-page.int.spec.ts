@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { REVENUE_ORDERS, type Revenue } from '#contracts/revenues.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
@@ -7,6 +7,10 @@ import { matches } from '#domain/text.js';
 import { sortedAsOnScreen } from '../../../../../test/integration/as-on-screen.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+
+/** Random searches and orders by day; more of them nightly. */
+const RUNS = process.env.SEQUENCES ? 100 : 30;
+jest.setTimeout(120_000);
 
 const MANY = 2_100;
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
@@ -58,7 +62,7 @@ describe('pages of the list of revenues', () => {
         const valor = toReais(expected.reduce((total, revenue) => total + centavos(revenue.valor), 0));
         expect(body).toEqual({ pagina: 1, total: expected.length, somas: { valor }, linhas: expected.slice(0, 50) });
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
