@@ -13,7 +13,7 @@ import { toReportJob } from './report-job.js';
 import { ownersOf, type ReportOwner } from './report-shares.js';
 import { AHEAD, enterQueue, PRINTING, shareTurns, UNFINISHED_OF_PERSON } from './report-turns.js';
 
-/** Queue of pg-boss, made by migration 0012, of what is to be thrown away. */
+/** Queue of pg-boss, made by the migration of reporting, of what is to be thrown away. */
 const DISCARDING = 'relatorio-descarte';
 
 /** Seconds that a report is kept after it was asked for. */

@@ -1,7 +1,7 @@
 import { type ClientBase } from 'pg';
 import { type ReportOwner, sharesOf } from './report-shares.js';
 
-/** Queue of pg-boss, made by migration 0012, of what is to be printed. */
+/** Queue of pg-boss, made by the migration of reporting, of what is to be printed. */
 export const PRINTING = 'relatorio';
 
 const UNFINISHED = `name = '${PRINTING}' and state in ('created', 'retry', 'active')`;

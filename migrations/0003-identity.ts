@@ -1,38 +1,55 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
-
-/** Tables whose changes are written down: the kind of their entries, and the columns that say which record it was. */
-const JOURNALLED: [table: string, kind: string, identity: string][] = [
-  ['usuario', 'usuario', 'cpf nome login role situacao'],
-  ['rel_associacao_usuario', 'vinculo', 'cpf tipo situacao'],
-  ['associacao', 'associacao', 'cnpj nome'],
-  ['imagem', 'imagem', 'orientacao'],
-  ['feriado', 'feriado', 'data descricao'],
-  ['template', 'template', 'id nome nome_arquivo'],
-  ['pessoa', 'pessoa', 'cpf nome'],
-  ['pessoa_dependente', 'dependente', 'cpf_pessoa id nome'],
-  ['ata', 'ata', 'data hora'],
-  ['favorecido', 'favorecido', 'cpf_or_cnpj nome'],
-  ['conta', 'conta', 'num_conta id_banco agencia descricao'],
-  ['banco', 'banco', 'id nome'],
-  ['programa', 'programa', 'id descricao'],
-  ['acao', 'acao', 'id descricao'],
-  ['sub_acao', 'sub_acao', 'id descricao'],
-  ['item', 'item', 'id descricao'],
-  ['fonte_recurso', 'fonte_recurso', 'id descricao'],
-  ['elemento_despesa', 'elemento_despesa', 'id descricao'],
-];
-
-/** The banks that an installation starts with are nobody's act: of banks, only what a person does is written down. */
-const CONDITIONS: Record<string, string> = { banco: `when (current_setting('app.autor', true) <> '')` };
+import { journal } from './journal.js';
+import { grant, isolate } from './tenancy.js';
 
 /**
- * The journal of accesses and registers: one chain per association, and one for what belongs to none. Triggers write it, in the transaction of the change
- * and at its very end, so that no writer waits for the head of a chain while another one waits for a row.
+ * Users, their links to associations and their sessions, and the journal of accesses and registers: one chain per association, and one for what belongs to none.
+ * Triggers write the journal, in the transaction of the change and at its very end, so that no writer waits for the head of a chain while another one waits for a row.
  */
-export class JournalMigration extends Migration {
+export class IdentityMigration extends Migration {
   override up(): void {
     this.addSql(`
+      create table usuario (
+        cpf text primary key check (cpf ~ '^[0-9]{11}$'),
+        nome text not null,
+        login text not null unique,
+        senha_hash text not null,
+        situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        role text not null check (role in ('ADMIN', 'GEST', 'USER')),
+        cargo text,
+        email text,
+        versao integer not null default 1
+      );
+      create table rel_associacao_usuario (
+        cpf text not null references usuario,
+        cnpj text not null references associacao,
+        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER')),
+        situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        versao integer not null default 1,
+        primary key (cpf, cnpj)
+      );
+      create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);
+      -- One row per login. A token names its row and is worth nothing without it.
+      create table sessao (
+        id uuid primary key default gen_random_uuid(),
+        cpf text not null references usuario on delete cascade,
+        expira_em timestamptz not null
+      );
+      create index sessao_cpf on sessao (cpf);
+      create index sessao_expira_em on sessao (expira_em);
+      -- Wrong passwords of a login, of an address, and of both together. The key is a digest: what is typed as a login may be a password.
+      create table tentativa_senha (
+        chave text primary key,
+        erros integer not null,
+        expira_em timestamptz not null,
+        -- When the next try may be checked, where tries take turns.
+        livre_em timestamptz,
+        -- Last right password.
+        entrou_em timestamptz
+      );
+      create index tentativa_senha_expira_em on tentativa_senha (expira_em);
+      ${grant('select, insert, update, delete', 'usuario, rel_associacao_usuario, sessao, tentativa_senha')}
+
       -- The head of each chain; its row is the lock under which entries are appended. No key to associacao: the journal outlives what it tells of.
       create table diario (
         cnpj_associacao text primary key,
@@ -165,10 +182,12 @@ export class JournalMigration extends Migration {
         return null;
       end $$;
 
-      ${JOURNALLED.map(
-        ([table, kind, identity]) => `create constraint trigger diario after insert or update or delete on ${table}
-          deferrable initially deferred for each row ${CONDITIONS[table] ?? ''} execute function diario_registrar('${kind}', '${identity}');`,
-      ).join('\n')}
+      ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
+      ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao')}
+      -- Tables that were made before the journal: links and the journal refer to associations.
+      ${journal('associacao', 'associacao', 'cnpj nome')}
+      ${journal('imagem', 'imagem', 'orientacao')}
+      ${journal('feriado', 'feriado', 'data descricao')}
     `);
   }
 }

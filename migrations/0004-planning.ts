@@ -1,20 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 
 /** The budget hierarchy and its lookups. Keys carry the parents, so that a child cannot point across programs or associations. */
 export class PlanningMigration extends Migration {
   override up(): void {
     this.addSql(`
-      -- The last number given in each association (and year), never taken back when a record is deleted (rule 1.7).
-      create table numerador (
-        cnpj_associacao text not null,
-        contador text not null,
-        ultimo integer not null,
-        primary key (cnpj_associacao, contador)
-      );
       create table elemento_despesa (
         id integer generated always as identity primary key,
         descricao text not null unique,
+        -- Of current (custeio) or of capital expenditure; null until somebody says so.
+        categoria text check (categoria in ('CUSTEIO', 'CAPITAL')),
         -- Raised by every change, here and below: a save that saw another one is refused.
         versao integer not null default 1
       );
@@ -28,8 +24,14 @@ export class PlanningMigration extends Migration {
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, descricao)
       );
-      create table fonte_recurso (like programa including all);
-      alter table fonte_recurso add foreign key (cnpj_associacao) references associacao (cnpj);
+      create table fonte_recurso (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        descricao text not null,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, descricao)
+      );
 
       create table acao (
         cnpj_associacao text not null,
@@ -70,7 +72,8 @@ export class PlanningMigration extends Migration {
         foreign key (cnpj_associacao, id_programa, id_acao, id_sub_acao) references sub_acao (cnpj_associacao, id_programa, id_acao, id)
       );
       create index item_elemento on item (id_elemento_despesa);
-      ${['numerador', 'programa', 'fonte_recurso', 'acao', 'sub_acao', 'item'].map((table) => isolate(table)).join('\n')}
+      ${journal('elemento_despesa', 'elemento_despesa', 'id descricao')}
+      ${['programa', 'fonte_recurso', 'acao', 'sub_acao', 'item'].map((table) => isolate(table) + journal(table, table, 'id descricao')).join('\n')}
     `);
   }
 }

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
 import { isolate } from './tenancy.js';
 
 /** Members, keyed by CPF without mask, and their dependents. */
@@ -52,6 +53,8 @@ export class MembersMigration extends Migration {
       );
       ${isolate('pessoa')}
       ${isolate('pessoa_dependente')}
+      ${journal('pessoa', 'pessoa', 'cpf nome')}
+      ${journal('pessoa_dependente', 'dependente', 'cpf_pessoa id nome')}
     `);
   }
 }

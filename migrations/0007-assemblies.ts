@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 
 /** Minutes of each association, and the templates of the whole installation that their documents are made of: the newest of a name counts. */
-export class MinutesMigration extends Migration {
+export class AssembliesMigration extends Migration {
   override up(): void {
     this.addSql(`
       create table ata (
@@ -21,6 +22,7 @@ export class MinutesMigration extends Migration {
         primary key (cnpj_associacao, data, hora)
       );
       ${isolate('ata')}
+      ${journal('ata', 'ata', 'data hora')}
 
       create table template (
         id integer generated always as identity primary key,
@@ -32,6 +34,7 @@ export class MinutesMigration extends Migration {
       );
       create index template_nome on template (nome, id desc);
       ${grant('select, insert, delete', 'template')}
+      ${journal('template', 'template', 'id nome nome_arquivo')}
     `);
   }
 }

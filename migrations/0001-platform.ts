@@ -1,0 +1,50 @@
+import { Migration } from '@mikro-orm/migrations';
+import { getConstructionPlans } from 'pg-boss';
+import { grant, isolate } from './tenancy.js';
+
+/** Tables of pg-boss; a right on a partitioned table does not cover its partitions, so they are named too. */
+const TABLES = ['version', 'queue', 'schedule', 'subscription', 'bam', 'job', 'job_common', 'warning', 'queue_stats', 'job_dependency'];
+
+/**
+ * What every module stands on: the rights of the application's role, the numbers of records, the order of names, and the schema of pg-boss, made here because that
+ * role makes no tables. A later pg-boss with another schema comes with a migration that brings `pgboss.version` to its number (`getMigrationPlans`).
+ */
+export class PlatformMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- What the application's role may do: GRANT statements with a place for its name.
+      create schema instalacao;
+      create table instalacao.direito (concessao text primary key);
+      -- The secret that the database is used with, as a digest, and the database it was written in.
+      create table instalacao.segredo (banco oid not null, resumo text not null);
+      ${grant('usage', 'schema public')}
+
+      -- The last number given in each association (and year), never taken back when a record is deleted (rule 1.7).
+      create table numerador (
+        cnpj_associacao text not null,
+        contador text not null,
+        ultimo integer not null,
+        primary key (cnpj_associacao, contador)
+      );
+      ${isolate('numerador')}
+
+      -- The order of names on the screens (byName of the web app, Intl.Collator with numeric and sensitivity base): without regard to case and
+      -- accents, ITEM 3 before ITEM 29.
+      create collation ordem_de_nomes (provider = icu, locale = 'pt-BR-u-kn-ks-level1', deterministic = false);
+    `);
+    // The transaction is the migration's, not pg-boss's.
+    this.addSql(
+      getConstructionPlans('pgboss')
+        .replace(/^\s*BEGIN;/, '')
+        .replace(/COMMIT;\s*$/, ''),
+    );
+    this.addSql(`
+      ${grant('usage', 'schema pgboss')}
+      ${grant('select, insert, update, delete', TABLES.map((table) => `pgboss.${table}`).join(', '))}
+
+      -- One cleaning at a time in the whole installation; of a server that died, the next one goes on with it.
+      select pgboss.create_queue('limpeza', '{
+        "policy": "exclusive", "retryLimit": 5, "expireInSeconds": 3600, "heartbeatSeconds": 30, "deleteAfterSeconds": 604800 }');
+    `);
+  }
+}

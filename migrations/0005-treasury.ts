@@ -1,0 +1,58 @@
+import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
+import { grant, isolate } from './tenancy.js';
+
+/** The banks that an installation starts with are nobody's act: of banks, only what a person does is written down. */
+const BY_A_PERSON = `when (current_setting('app.autor', true) <> '')`;
+
+/** Payees, banks (one list for the installation, which the treasury module fills when it starts), and the associations' accounts in them. */
+export class TreasuryMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- Whom an association pays, by CPF or CNPJ without mask.
+      create table favorecido (
+        cnpj_associacao text not null references associacao (cnpj),
+        cpf_or_cnpj text not null,
+        tipo text not null check (tipo in ('PJ', 'PF')),
+        nome text not null,
+        telefone text,
+        celular text,
+        email text,
+        logr_nome text,
+        logr_num text,
+        logr_compl text,
+        logr_bairro text,
+        logr_cep text,
+        logr_cidade text,
+        logr_uf text,
+        -- Raised by every change, here and below: a save that saw another one is refused.
+        versao integer not null default 1,
+        primary key (cnpj_associacao, cpf_or_cnpj)
+      );
+      ${isolate('favorecido')}
+      ${journal('favorecido', 'favorecido', 'cpf_or_cnpj nome')}
+
+      create table banco (
+        id text primary key,
+        nome text not null,
+        website text,
+        versao integer not null default 1
+      );
+      ${grant('select, insert, update, delete', 'banco')}
+      ${journal('banco', 'banco', 'id nome', BY_A_PERSON)}
+
+      create table conta (
+        cnpj_associacao text not null references associacao (cnpj),
+        num_conta text not null,
+        id_banco text not null references banco (id),
+        agencia text not null,
+        descricao text not null,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, num_conta)
+      );
+      create index conta_banco on conta (id_banco);
+      ${isolate('conta')}
+      ${journal('conta', 'conta', 'num_conta id_banco agencia descricao')}
+    `);
+  }
+}

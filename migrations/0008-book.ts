@@ -1,0 +1,123 @@
+import { Migration } from '@mikro-orm/migrations';
+import { isolate } from './tenancy.js';
+
+/** Books: their heads, their immutable entries, the postings and balances made from them, the requests that wrote them, and their verifications. */
+export class BookMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- The head of each book; its row is the lock under which entries are appended.
+      create table livro (
+        cnpj_associacao text not null references associacao (cnpj),
+        ano integer not null,
+        sequencia bigint not null,
+        hash text not null,
+        primary key (cnpj_associacao, ano)
+      );
+      create table evento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        sequencia bigint not null check (sequencia >= 1),
+        tipo text not null,
+        -- json, not jsonb: the hash covers these very bytes.
+        dados json not null,
+        operacao bigint,
+        data_efetiva date not null,
+        autor_cpf text not null,
+        autor_nome text not null,
+        registrado_em timestamptz(3) not null,
+        hash text not null,
+        hash_anterior text not null,
+        -- The record that the entry is about: row-level security lets no index on what stands in the JSON serve. Verification compares it with the fact.
+        registro text not null,
+        primary key (cnpj_associacao, ano, sequencia),
+        foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano)
+      );
+      create index evento_operacao on evento (cnpj_associacao, ano, operacao) where operacao is not null;
+      create index evento_registro on evento (cnpj_associacao, ano, registro, sequencia);
+
+      create function evento_imutavel() returns trigger language plpgsql as $$
+      begin
+        raise exception 'entries of the book are never updated or deleted';
+      end $$;
+      create trigger evento_imutavel before update or delete on evento for each row execute function evento_imutavel();
+      create trigger evento_imutavel_truncate before truncate on evento for each statement execute function evento_imutavel();
+
+      -- Moves the head on, which is the lock: a writer that decided on an older entry finds it moved and is refused (RZ001), to decide anew.
+      create function livro_avancar(p_cnpj text, p_ano integer, p_sequencia bigint, p_ultima bigint, p_hash text) returns void language plpgsql as $$
+      begin
+        if p_sequencia = 0 then
+          insert into livro values (p_cnpj, p_ano, 0, '') on conflict do nothing;
+        end if;
+        update livro set sequencia = p_ultima, hash = p_hash where cnpj_associacao = p_cnpj and ano = p_ano and sequencia = p_sequencia;
+        if not found then
+          raise exception 'the book has moved on' using errcode = 'RZ001';
+        end if;
+      end $$;
+
+      create table lancamento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        sequencia bigint not null check (sequencia >= 1),
+        indice smallint not null,
+        linha text not null,
+        especie text not null check (especie in ('orcado', 'debito', 'credito', 'pago', 'a_pagar')),
+        valor numeric(15, 2) not null,
+        quantidade smallint not null,
+        data_efetiva date not null,
+        primary key (cnpj_associacao, ano, sequencia, indice)
+      );
+      create index lancamento_linha on lancamento (cnpj_associacao, ano, linha, sequencia);
+
+      create table saldo (
+        cnpj_associacao text not null,
+        ano integer not null,
+        linha text not null,
+        id_programa integer,
+        id_acao integer,
+        id_sub_acao integer,
+        id_elemento_despesa integer not null,
+        id_item integer,
+        orcado numeric(15, 2) not null,
+        debito numeric(15, 2) not null,
+        credito numeric(15, 2) not null,
+        pago numeric(15, 2) not null,
+        a_pagar numeric(15, 2) not null,
+        itens integer not null,
+        pagamentos integer not null,
+        primary key (cnpj_associacao, ano, linha)
+      );
+
+      -- Requests that named themselves, and what they were answered: the same one again writes nothing. Written in the transaction of its entries.
+      create table pedido_idempotente (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        chave text not null,
+        -- SHA-256 of method, address and body.
+        conteudo text not null,
+        ano integer,
+        primeira bigint,
+        ultima bigint,
+        resposta json,
+        recebido_em timestamptz not null default now(),
+        primary key (cnpj_associacao, chave)
+      );
+
+      -- The last verification of each book. Entries and hash are those of the longest book that was found sound: later ones must go on from there.
+      create table livro_verificacao (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        ano integer not null,
+        verificado_em timestamptz(3) not null,
+        integro boolean not null,
+        entradas bigint not null,
+        hash text not null,
+        -- The first entry that disagrees, and why; null where the book is sound.
+        sequencia bigint,
+        motivo text,
+        primary key (cnpj_associacao, ano)
+      );
+
+      ${isolate('livro', 'select, insert, update')}
+      ${isolate('evento', 'select, insert')}
+      ${['lancamento', 'saldo', 'pedido_idempotente', 'livro_verificacao'].map((table) => isolate(table)).join('\n')}
+    `);
+  }
+}

@@ -1,0 +1,155 @@
+import { Migration } from '@mikro-orm/migrations';
+import { grant, isolate } from './tenancy.js';
+
+/** A budget line, and the records of the plan that it names. */
+const LINE_COLUMNS = `
+        id_programa integer,
+        id_acao integer,
+        id_sub_acao integer,
+        id_elemento_despesa integer not null,
+        id_item integer,`;
+
+const LINE_KEYS = `
+        foreign key (id_elemento_despesa) references elemento_despesa (id),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id),
+        foreign key (cnpj_associacao, id_programa, id_acao) references acao (cnpj_associacao, id_programa, id),
+        foreign key (cnpj_associacao, id_programa, id_acao, id_sub_acao) references sub_acao (cnpj_associacao, id_programa, id_acao, id),
+        foreign key (cnpj_associacao, id_programa, id_acao, id_item) references item (cnpj_associacao, id_programa, id_acao, id)`;
+
+const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+
+/** The ledger's read models of the book: budgets, expenses, redistributions, revenues, yields and fiscal years; halves of operations; the nightly verification. */
+export class BudgetLedgerMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table orcamento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,${LINE_COLUMNS}
+        valor numeric(15, 2) not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),${LINE_KEYS}
+      );
+      create index orcamento_programa on orcamento (cnpj_associacao, id_programa, id_acao);
+      create index orcamento_elemento on orcamento (id_elemento_despesa);
+
+      create table despesa (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id_despesa integer not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        id_favorecido text not null,
+        objeto_resumido text,
+        objeto_detalhado text,
+        nota_fiscal text,
+        data_nf date,
+        data_elaboracao date not null,
+        data_pagamento date,
+        data_anulacao date,
+        justificativa_anulacao text,
+        forma_pagamento text,
+        valor numeric(15, 2) not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
+        foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj)
+      );
+      create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido, nota_fiscal);
+      create index despesa_programa on despesa (cnpj_associacao, id_programa, id_acao);
+      create index despesa_elemento on despesa (id_elemento_despesa);
+      create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
+
+      create table redistribuicao (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        operacao bigint not null,
+        data date not null,
+        justificativa text not null,
+        versao bigint not null,
+        id_programa integer not null,
+        id_acao integer not null,
+        id_sub_acao integer,
+        id_elemento_despesa integer not null,
+        id_item integer not null,
+        -- Negative for the debit, positive for the credit.
+        valor numeric(15, 2) not null,
+        primary key (cnpj_associacao, ano, id),${LINE_KEYS}
+      );
+      create index redistribuicao_operacao on redistribuicao (cnpj_associacao, ano, operacao);
+      create index redistribuicao_programa on redistribuicao (cnpj_associacao, id_programa, id_acao);
+      create index redistribuicao_elemento on redistribuicao (id_elemento_despesa);
+
+      create table receita (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        num_conta text not null,
+        id_fonte_recurso integer,
+        data date not null,
+        valor numeric(15, 2) not null,
+        descricao text not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
+      );
+      create index receita_conta on receita (cnpj_associacao, num_conta);
+      create index receita_fonte on receita (cnpj_associacao, id_fonte_recurso);
+
+      create table rendimento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        num_conta text not null,
+        saldo_inicial numeric(15, 2) not null,
+        ${MONTHS.map((month) => `${month} numeric(15, 2) not null,`).join('\n        ')}
+        saldo_final numeric(17, 2) not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, num_conta),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
+      );
+      create index rendimento_conta on rendimento (cnpj_associacao, num_conta);
+
+      create table exercicio (
+        cnpj_associacao text not null,
+        ano integer not null,
+        encerrado boolean not null,
+        -- Opened by command, not only written in.
+        aberto boolean not null,
+        desde date not null,
+        por text not null,
+        motivo text,
+        copia text,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano),
+        foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano)
+      );
+
+      -- One side of an operation sent in two calls, until the other comes; nothing of it is in the book.
+      create table redistribuicao_pendente (
+        cnpj_associacao text not null references associacao (cnpj),
+        ano integer not null,
+        operacao bigint not null,
+        lado text not null check (lado in ('debito', 'credito')),
+        pedido json not null,
+        recebido_em timestamptz not null,
+        primary key (cnpj_associacao, ano, operacao, lado)
+      );
+
+      ${['orcamento', 'despesa', 'redistribuicao', 'receita', 'rendimento', 'exercicio', 'redistribuicao_pendente'].map((table) => isolate(table)).join('\n')}
+
+      -- The last verification of the whole installation, for whoever runs it.
+      create table verificacao_automatica (
+        unica boolean primary key default true check (unica),
+        terminada_em timestamptz(3) not null,
+        livros integer not null,
+        divergentes integer not null
+      );
+      ${grant('select, insert, update', 'verificacao_automatica')}
+
+      -- One at a time in the whole installation; of a server that died, the next one goes on with it.
+      select pgboss.create_queue('livro-verificacao', '{
+        "policy": "exclusive", "retryLimit": 5, "expireInSeconds": 21600, "heartbeatSeconds": 30, "deleteAfterSeconds": 604800 }');
+    `);
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * SQL that writes every change of a table to the journal, at the end of the change's transaction.
+ *
+ * @param kind of the entries, as `JOURNAL_KINDS` names it
+ * @param identity columns that say which record it was, separated by blanks
+ * @param condition `when (…)` of the trigger
+ */
+export function journal(table: string, kind: string, identity: string, condition = ''): string {
+  return `
+    create constraint trigger diario after insert or update or delete on ${table}
+      deferrable initially deferred for each row ${condition} execute function diario_registrar('${kind}', '${identity}');`;
+}
