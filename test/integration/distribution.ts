@@ -4,7 +4,7 @@ import { type Client } from 'pg';
  * Tables of the whole installation, and why. In a database distributed by association every node has a copy of them, so that rows of an association may refer
  * to them, but not they to rows of an association.
  */
-export const REFERENCE_TABLES: Record<string, string> = {
+const REFERENCE_TABLES: Record<string, string> = {
   associacao: 'the list of the associations themselves',
   usuario: 'a person may have links to several associations',
   rel_associacao_usuario: 'tells where a person has links: read by CPF at every call, before anything says which association it is about',

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryConfig } from 'pg';
-import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Projection } from '../projection.js';
@@ -15,39 +14,6 @@ const PAGE = 2_000;
 export const ENTRY_COLUMNS = `sequencia::int as sequencia, tipo, dados::text as dados, operacao::float8 as operacao, data_efetiva::text as "dataEfetiva",
   autor_cpf as "autorCpf", autor_nome as "autorNome", to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm",
   hash, hash_anterior as "hashAnterior", registro`;
-
-/** Those columns, in their order, as PostgreSQL sends them. */
-type EntryRow = [
-  sequencia: string,
-  tipo: string,
-  dados: string,
-  operacao: string | null,
-  dataEfetiva: string,
-  autorCpf: string,
-  autorNome: string,
-  registradoEm: string,
-  hash: string,
-  hashAnterior: string,
-  registro: string,
-];
-
-/** An entry from its columns as texts, which takes half of having the driver read them by name and type. */
-function entryOf(row: EntryRow): Entry {
-  const [sequencia, tipo, dados, operacao, dataEfetiva, autorCpf, autorNome, registradoEm, hash, hashAnterior, registro] = row;
-  return {
-    sequencia: Number(sequencia),
-    tipo,
-    dados,
-    operacao: operacao === null ? null : Number(operacao),
-    dataEfetiva,
-    autorCpf,
-    autorNome,
-    registradoEm,
-    hash,
-    hashAnterior,
-    registro,
-  };
-}
 
 /** The first and the last entry to read, and the connection to read on. */
 interface Reading {
@@ -96,22 +62,16 @@ export class BookStore {
   constructor(private readonly tenancy: Tenancy) {}
 
   /**
-   * The entries of a book between those two, in order, page by page; on `client`, in its transaction, when one is given. While a page is used, the next is on its way.
+   * The entries of a book between those two, in order, page by page; on `client`, in its transaction, when one is given.
    * A page that lacks entries is the last: what was written since it was read does not follow on it.
    */
   async *pages({ cnpjAssociacao, ano }: BookId, { from = 1, to = LAST, client }: Reading = {}): AsyncGenerator<Entry[]> {
-    const sql = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by sequencia`;
-    const page = async (first: number): Promise<Entry[]> => {
-      const query = { text: sql, values: [ano, first, Math.min(to, first + PAGE - 1)], ...AS_SENT };
-      const { rows } = await (client ? client.query(query) : this.tenancy.statement(cnpjAssociacao, query));
-      return (rows as unknown as EntryRow[]).map(entryOf);
-    };
-    let next: Promise<Entry[]> | undefined = page(from);
-    for (let first = from + PAGE; next; first += PAGE) {
-      const entries: Entry[] = await next;
-      next = entries.length < PAGE ? undefined : page(first);
-      next?.catch(() => undefined);
-      yield entries;
+    const text = `select ${ENTRY_COLUMNS} from evento where ano = $1 and sequencia between $2 and $3 order by evento.sequencia`;
+    for (let first = from; ; first += PAGE) {
+      const query = { text, values: [ano, first, Math.min(to, first + PAGE - 1)] };
+      const { rows } = await (client ? client.query<Entry>(query) : this.tenancy.statement<Entry>(cnpjAssociacao, query));
+      yield rows;
+      if (rows.length < PAGE) return;
     }
   }
 
