@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { withClient } from '#platform/database/database.js';
+import { OPERATIONS } from './api-samples.js';
+import { type Call, callsOf, type Ground, givenGround } from './finance-commands.js';
+import { type Kind } from './finance-model.js';
+import { type Api, provide, RESIDENTS, SCHOOL } from './harness.js';
+import { FIRST_COPY, fillBook } from './large-book.js';
+import { type Explained, runExplained, scanned, searched } from './plans.js';
+import { type ProductHere } from './product-here.js';
+import { expenseOf, YEAR } from './scenario.js';
+
+/** Expenses of the book. */
+const EXPENSES = Number(process.env.EXPENSES ?? 5_000);
+
+/** How many times as many the book of another association has: of what is a large part of a table, the whole may be read. */
+const OTHERS = 9;
+
+/** Tables of fewer pages than this are read whole, and should be. */
+const PAGES = 8;
+
+/** What reads every row of a book may read the whole table, of which the book is a tenth: what is cheaper is PostgreSQL's choice. */
+const WHOLE: Record<string, string[]> = { 'exportacao/exercicio': ['evento'] };
+
+/**
+ * What looks through the rows of one book: for a text that stands anywhere, up to a day or an entry, for a type of entry. An index for each would cost every command
+ * more than it saves those who ask.
+ */
+const THROUGH_THE_BOOK = /[?&](busca|em|sequencia|tipo|de)=/;
+
+/** Routes of the ledger; what is printed is asked by the same queries. */
+const LEDGER =
+  /^\/api\/(despesa(?!\/ficha_)|orcamento|redistribuicao|receita|rendimento|exercicio|saldo_orcamentario|auditoria|exportacao)\b/;
+
+/** A call of the API. */
+type Sent = Omit<Call, 'method'> & { method: Call['method'] | 'GET' };
+
+jest.setTimeout(300_000);
+
+describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () => {
+  let product: ProductHere;
+  let plans: Explained[];
+  let ground: Ground;
+  let token: string;
+  let large: Set<string>;
+  const called: Sent[] = [];
+
+  beforeAll(async () => {
+    const provided = await provide({ settings: {}, here: true });
+    token = provided.tokens.admin!;
+    ({ product, plans } = await runExplained(provided));
+    product.app.useLogger(false);
+    ground = await givenRecords(product.api, SCHOOL);
+    await givenRecords(product.api, RESIDENTS);
+    await withClient(product.ownerUrl, async (client) => {
+      await fillBook(client, SCHOOL, EXPENSES);
+      await fillBook(client, RESIDENTS, OTHERS * EXPENSES);
+      await client.query('analyze');
+    });
+    const tables = await product.sql<{ name: string }>(
+      `select relname::text as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'cnpj_associacao'
+       where relkind = 'r' and relpages > $1`,
+      [PAGES],
+    );
+    large = new Set(tables.map(({ name }) => name));
+  });
+
+  afterAll(() => product.close());
+
+  /** The plan, a budget, a revenue, a redistribution, and the expense that is copied. */
+  async function givenRecords(api: Api, cnpjAssociacao: string): Promise<Ground> {
+    const given = await givenGround(api, YEAR, cnpjAssociacao);
+    const book = { cnpjAssociacao, ano: YEAR };
+    const [debito, credito] = given.lines;
+    await api.post('/orcamento/save', { ...book, ...debito!, valor: 1_000_000 }).expect(201);
+    await api
+      .post('/receita/save', { ...book, numConta: given.accounts[0], data: '2026-02-01', valor: 100, descricao: 'REPASSE' })
+      .expect(201);
+    const movement = { debito, credito, valor: 10, data: '2026-02-01', justificativa: 'AJUSTE DE SALDO' };
+    await api.post('/redistribuicao/operacao', { ...book, ...movement }).expect(201);
+    await api.post('/despesa/save', expenseOf(given.plan, { ...book, objetoResumido: 'PAPEL' })).expect(201);
+    return given;
+  }
+
+  /** Sends a call and answers what is wrong with the statements that it sent. */
+  async function offencesOf(call: Sent): Promise<string[]> {
+    plans.length = 0;
+    const { method, path, body } = call;
+    const response = await fetch(`${await product.app.getUrl()}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = await response.text();
+    if (!response.ok) return [`${method} ${path} answered ${response.status} ${answer}`];
+    called.push(call);
+    if (plans.length === 0) return [`${method} ${path} was not explained`];
+    return plans.flatMap((plan) => [
+      ...scanned(plan)
+        .filter((table) => large.has(table) && !WHOLE[path.split('?')[0]!]?.includes(table))
+        .map((table) => `${method} ${path} reads the whole of ${table}: ${plan['Query Text']}`),
+      ...searched(plan, EXPENSES / 10)
+        .filter(() => !THROUGH_THE_BOOK.test(path))
+        .map((table) => `${method} ${path} searches ${table} without an index: ${plan['Query Text']}`),
+    ]);
+  }
+
+  const command = (kind: Kind, changes: Partial<{ line: number; other: number; id: number; valor: number }> = {}) =>
+    callsOf(kind, { line: 0, other: 1, id: 1, valor: 1_000, ...changes }, ground, 1);
+
+  it('has tables that are worth it', () => {
+    expect([...large].sort()).toEqual(
+      expect.arrayContaining(['despesa', 'evento', 'lancamento', 'pedido_idempotente', 'receita', 'redistribuicao']),
+    );
+  });
+
+  it('find what they read and write by a key, in every command', async () => {
+    const commands: Sent[] = [
+      ...command('define', { line: 1 }),
+      ...command('change', { valor: 50_000_000 }),
+      ...command('deleteBudget', { line: 1 }),
+      ...command('register'),
+      ...command('edit', { id: FIRST_COPY }),
+      ...command('pay', { id: FIRST_COPY + 1 }),
+      ...command('cancel', { id: FIRST_COPY + 2 }),
+      ...command('deleteExpense', { id: FIRST_COPY + 3 }),
+      ...command('redistribute', { other: 2 }),
+      ...command('redistributeInHalves', { other: 2, id: 90_000 }),
+      ...command('justify', { id: 90_000 }),
+      ...command('deleteOperation', { id: 90_000 }),
+      ...command('registerRevenue'),
+      ...command('editRevenue'),
+      ...command('deleteRevenue'),
+      ...command('reportYield'),
+      ...command('changeYield'),
+      { method: 'POST', path: 'receita', body: command('registerRevenue')[0]!.body! },
+      { method: 'GET', path: `exercicio/abertura?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}&copia=SALDO` },
+      { method: 'POST', path: 'exercicio/abre', body: { cnpjAssociacao: SCHOOL, ano: YEAR + 1, copia: 'VALORES' } },
+      ...command('close'),
+      ...command('reopen'),
+    ];
+    const offences: string[] = [];
+    for (const each of commands) offences.push(...(await offencesOf(each)));
+    expect(offences).toEqual([]);
+  });
+
+  it('find what they answer by a key, in every list, balance and audit', async () => {
+    const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = ground.lines[0]!;
+    const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+    const line = `idPrograma=${idPrograma}&idAcao=${idAcao}&idSubAcao=${idSubAcao}&idElementoDespesa=${idElementoDespesa}&idItem=${idItem}`;
+    const sides = ['Debito', 'Credito']
+      .map((side) => `idPrograma${side}=${idPrograma}&idElementoDespesa${side}=${idElementoDespesa}`)
+      .join('&');
+    const lists = [
+      ...['despesa', 'receita'].flatMap((list) => [
+        `${list}/all?${book}`,
+        `${list}/lista?${book}`,
+        `${list}/pagina?${book}`,
+        `${list}/pagina?${book}&busca=favorecido%20repasse%201&ordem=-valor&pagina=2&linhas=10`,
+      ]),
+      `receita/all?cnpjAssociacao=${SCHOOL}`,
+      `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${ground.plan.idFavorecido}`,
+      `orcamento/all?${book}`,
+      `orcamento/saldo-disponivel-redistribuicao?${book}&${line}`,
+      `redistribuicao/all?${book}`,
+      `redistribuicao/avisos?${book}&${sides}`,
+      `redistribuicao/operacao/${SCHOOL}/${YEAR}/1`,
+      `redistribuicao/${FIRST_COPY}?${book}`,
+      `rendimento/all?${book}`,
+      `exercicio/all?cnpjAssociacao=${SCHOOL}`,
+      ...['saldo_orcamentario', 'saldo_orcamentario/execucao'].flatMap((balance) =>
+        ['', '&em=2026-06-30', '&sequencia=1000'].map((asOf) => `${balance}?${book}${asOf}`),
+      ),
+      ...[
+        '',
+        '&antes=1000&limite=200',
+        '&operacao=1',
+        `&idDespesa=${FIRST_COPY}`,
+        '&tipo=DespesaPaga',
+        `&linha=${Object.values({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }).join('.')}`,
+        '&autor=ana',
+        '&de=2026-01-01&ate=2026-12-31',
+      ].map((filter) => `auditoria?${book}${filter}`),
+      `auditoria/operacao/1?${book}`,
+      `auditoria/diferenca?${book}&de=2026-01-01&ate=2026-06-30`,
+      `auditoria/verificacao?${book}`,
+      `auditoria/verificacao/ultima?${book}`,
+      `exportacao/exercicio?${book}`,
+    ];
+    const offences: string[] = [];
+    for (const path of lists) offences.push(...(await offencesOf({ method: 'GET', path })));
+    expect(offences).toEqual([]);
+  });
+
+  it('were those of every route', () => {
+    const routes = OPERATIONS.filter(({ path }) => LEDGER.test(path)).map(({ method, path }) => `${method} ${path}`);
+    const isCalled = (route: string) => {
+      const pattern = new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      return called.some(({ method, path }) => pattern.test(`${method} /api/${path.split('?')[0]}`));
+    };
+    expect(routes.filter((route) => !isCalled(route))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'alter table despesa drop constraint despesa_pkey; drop index despesa_programa, despesa_fonte, despesa_favorecido',
+      'despesa/pagina',
+      'reads the whole of despesa',
+    ],
+    ['drop index evento_registro', `auditoria?idDespesa=${FIRST_COPY}`, 'searches evento without an index'],
+  ])('would be noticed after: %s', async (sql, path, offence) => {
+    await product.sql(sql);
+    const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+    const offences = await offencesOf({ method: 'GET', path: `${path}${path.includes('?') ? '&' : '?'}${book}` });
+    expect(offences).toEqual(expect.arrayContaining([expect.stringContaining(offence)]));
+  });
+});

@@ -1,0 +1,69 @@
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { roleOf } from '#platform/database/application-role.js';
+import { withClient } from '#platform/database/database.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type Provided } from './harness.js';
+import { type ProductHere, runHere } from './product-here.js';
+
+/** A node of a plan, as `explain (format json)` says it. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** A statement that PostgreSQL has run, and how. */
+export interface Explained {
+  'Query Text': string;
+  Plan: PlanNode;
+}
+
+/** auto_explain tells the client the plan of every statement, also of those inside functions and of the checks of foreign keys. */
+const EXPLAINING = {
+  session_preload_libraries: `'auto_explain'`,
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': `'json'`,
+  'auto_explain.log_level': `'notice'`,
+  'auto_explain.log_parameter_max_length': '0',
+};
+
+/** Runs the product over that database; `plans` grows by every statement that its role runs there. */
+export async function runExplained(provided: Provided): Promise<{ product: ProductHere; plans: Explained[] }> {
+  const role = escapeIdentifier(roleOf(provided.name));
+  await withClient(provided.ownerUrl, async (client) => {
+    for (const [setting, value] of Object.entries(EXPLAINING)) await client.query(`alter role ${role} set ${setting} = ${value}`);
+  });
+  const product = await runHere(provided);
+  const plans: Explained[] = [];
+  const heard = new WeakSet<PoolClient>();
+  (await product.app.get(Tenancy, { strict: false }).pool()).on('acquire', (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    client.on('notice', ({ message = '' }) => {
+      const json = /^duration: .*? plan:\s*(\{.*\})\s*$/s.exec(message)?.[1];
+      if (json) plans.push(JSON.parse(json) as Explained);
+    });
+  });
+  return { product, plans };
+}
+
+/** Tables that the statement read from their first to their last row. */
+export function scanned({ Plan }: Explained): string[] {
+  return nodesOf(Plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']!);
+}
+
+/** Tables of which the statement read more rows in vain than that. */
+export function searched({ Plan }: Explained, rows: number): string[] {
+  return nodesOf(Plan)
+    .filter((node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > rows)
+    .flatMap((node) => node['Relation Name'] ?? []);
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
