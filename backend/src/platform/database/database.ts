@@ -57,11 +57,16 @@ export async function openDatabase(
 /** How long a start waits for another one on the same database. */
 const START_PATIENCE = '5min';
 
-/** Runs what a start does first while no other process does so on the same database. */
+/**
+ * Runs what a start does first while no other process does so on the same database. The lock belongs to a transaction that
+ * ends with the connection, not to the session: a pooler in transaction mode gives every transaction another session.
+ */
 export function startAlone<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   return withClient(ownerUrl, async (client) => {
-    await client.query(`set lock_timeout = '${START_PATIENCE}'`);
-    await client.query(`select pg_advisory_lock(hashtext('razao start'))`).catch((error) => {
+    await client.query(
+      `begin; set local lock_timeout = '${START_PATIENCE}'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    );
+    await client.query(`select pg_advisory_xact_lock(hashtext('razao start'))`).catch((error) => {
       if (error.code !== '55P03') throw error;
       throw new ConfigError('Outro processo do Razão prepara este banco de dados há mais de cinco minutos. Tente novamente mais tarde.');
     });
