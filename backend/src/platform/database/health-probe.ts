@@ -24,11 +24,11 @@ const ROOM = 4 * 2 ** 20;
 const READ = 'select from associacao limit 1';
 
 /**
- * A table of the connection's own, emptied at each commit, so that each probe needs new room on the disk and leaves nothing; the message is a record in the
- * write-ahead log, which the table does without.
+ * A table of the session's own, emptied at each commit, so that each probe needs new room on the disk and leaves nothing; the message is a record in the
+ * write-ahead log, which the table does without. In one transaction, for behind a pooler the next one may have another session.
  */
-const PREPARE = 'create temporary table if not exists prova_de_escrita (dados text) on commit delete rows';
 const WRITE = `begin;
+  create temporary table if not exists prova_de_escrita (dados text) on commit delete rows;
   insert into prova_de_escrita select repeat('.', 8000) from generate_series(1, 8);
   select pg_logical_emit_message(true, 'saude', '.');
   commit`;
@@ -63,7 +63,6 @@ export class HealthProbe implements OnApplicationShutdown {
       parte = 'leitura';
       await this.client.query(READ);
       parte = 'escrita';
-      await this.client.query(PREPARE);
       await this.client.query(WRITE);
       return undefined;
     } catch (error) {
