@@ -2,17 +2,20 @@ import { type Client } from 'pg';
 import { connect } from '../database/connect.js';
 import { COMMAND_LIMITS } from '../database/limits.js';
 
-/** Values are written and read as texts that mean the same on every server, for as long as it takes. */
+/**
+ * Values are written and read as texts that mean the same on every server, for as long as it takes. Settings of the transaction: a pooler may give the next one
+ * another session.
+ */
 const SETTINGS = `
-  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
-  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 /** Runs `use` in one transaction on a connection of its own: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(ownerUrl: string, begin: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(ownerUrl, COMMAND_LIMITS);
   try {
-    await client.query(SETTINGS);
     await client.query(begin);
+    await client.query(SETTINGS);
     const result = await use(client);
     await client.query('commit');
     return result;
