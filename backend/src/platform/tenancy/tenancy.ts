@@ -65,13 +65,20 @@ export class Tenancy {
     }
   }
 
-  /** One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. */
-  async connection<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  /**
+   * One connection, in a transaction of that association: committed when `use` returns, rolled back when it throws. Statements that `last` makes of the result go
+   * with the commit, so that locks need not wait for one more answer.
+   */
+  async connection<T>(
+    cnpjAssociacao: string,
+    use: (client: PoolClient) => Promise<T>,
+    last: (result: T) => readonly QueryConfig[] = () => [],
+  ): Promise<T> {
     const client = await (await this.pool()).connect();
     let broken = false;
     try {
       const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
-      await client.query('commit');
+      await inOneWrite(client, () => Promise.all([...last(result).map((query) => client.query(query)), client.query('commit')]));
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);

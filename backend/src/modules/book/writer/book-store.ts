@@ -31,6 +31,15 @@ export interface WrittenRequest extends RequestKey {
   ultima: number;
 }
 
+/** What is written at once. */
+export interface Batch {
+  /** Number of the entry that it was decided on. */
+  known: number;
+  entries: Entry[];
+  projection: Projection;
+  requests: WrittenRequest[];
+}
+
 const INSERT_ENTRIES = `insert into evento
   select cnpj_associacao, ano, sequencia, tipo, dados::json, operacao, "dataEfetiva", "autorCpf", "autorNome", "registradoEm", hash, "hashAnterior", registro
   from json_to_recordset($1) as e(cnpj_associacao text, ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
@@ -56,6 +65,28 @@ function allOf(inserts: string[]): string {
   return `with ${parts.join(', ')} select`;
 }
 
+/** What writes a batch, in its order. */
+function statementsOf(id: BookId, { known, entries, projection: { postings, balances, records }, requests }: Batch): QueryConfig[] {
+  const { cnpjAssociacao, ano } = id;
+  const last = entries.at(-1)!;
+  const inserts: [sql: string, rows: object[]][] = [
+    [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
+    [insertInto('lancamento'), postings],
+    [UPSERT_BALANCES, balances],
+    ...records.map(({ kind, rows }): [string, object[]] => [insertInto(kind.table), rows]),
+    [INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))],
+  ];
+  const filled = inserts.filter(([, rows]) => rows.length > 0);
+  return [
+    {
+      text: 'select livro_avancar($1, $2, $3, $4, $5)',
+      values: [cnpjAssociacao, ano, known, last.sequencia, last.hash],
+    },
+    ...records.filter(({ replaced }) => replaced.length > 0).map(({ kind, replaced }) => deletion(id, kind, replaced)),
+    { text: allOf(filled.map(([sql]) => sql)), values: filled.map(([, rows]) => JSON.stringify(rows)) },
+  ];
+}
+
 /** The SQL of the book: what reads it, and the one statement that writes. */
 @Injectable()
 export class BookStore {
@@ -77,27 +108,27 @@ export class BookStore {
 
   /**
    * Appends and projects in one transaction and one wait. Fails with `isMoved` when another process has written meanwhile; when the connection breaks, nobody
-   * knows whether the entries were written.
+   * knows whether the entries were written. A batch without entries, whose commands were all refused, must not have been decided on an old book either.
    */
-  async append(id: BookId, entries: Entry[], { postings, balances, records }: Projection, requests: WrittenRequest[]): Promise<void> {
+  async append(id: BookId, batch: Batch): Promise<void> {
     const { cnpjAssociacao, ano } = id;
-    const last = entries.at(-1)!;
-    const inserts: [sql: string, rows: object[]][] = [
-      [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
-      [insertInto('lancamento'), postings],
-      [UPSERT_BALANCES, balances],
-      ...records.map(({ kind, rows }): [string, object[]] => [insertInto(kind.table), rows]),
-      [INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))],
-    ];
-    const filled = inserts.filter(([, rows]) => rows.length > 0);
-    await this.tenancy.statements(cnpjAssociacao, [
-      {
-        text: 'select livro_avancar($1, $2, $3, $4, $5)',
-        values: [cnpjAssociacao, ano, entries[0]!.sequencia - 1, last.sequencia, last.hash],
-      },
-      ...records.filter(({ replaced }) => replaced.length > 0).map(({ kind, replaced }) => deletion(id, kind, replaced)),
-      { text: allOf(filled.map(([sql]) => sql)), values: filled.map(([, rows]) => JSON.stringify(rows)) },
-    ]);
+    if (batch.entries.length > 0) await this.tenancy.statements(cnpjAssociacao, statementsOf(id, batch));
+    else {
+      const head = 'select from livro where cnpj_associacao = $1 and ano = $2 and sequencia > $3';
+      if ((await this.tenancy.query(cnpjAssociacao, head, [cnpjAssociacao, ano, batch.known])).length > 0) throw new Moved();
+    }
+  }
+
+  /** The same with the head locked first: what `decide` reads on its connection is all there is, and nobody writes before the batch does. */
+  async appendInTurn(id: BookId, decide: (client: PoolClient) => Promise<Batch>): Promise<void> {
+    const { cnpjAssociacao, ano } = id;
+    const lock = { text: 'select from livro where cnpj_associacao = $1 and ano = $2 for update', values: [cnpjAssociacao, ano] };
+    const lockAndDecide = async (client: PoolClient) => {
+      // Sent together, done in order: one wait for both.
+      const [, batch] = await Promise.all([client.query(lock), decide(client)]);
+      return batch;
+    };
+    await this.tenancy.connection(cnpjAssociacao, lockAndDecide, (batch) => (batch.entries.length > 0 ? statementsOf(id, batch) : []));
   }
 
   /** What is known of a request that named itself so. */
@@ -113,6 +144,11 @@ export class BookStore {
       on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
   }
+}
+
+/** As `livro_avancar` says it. */
+class Moved extends Error {
+  readonly code = 'RZ001';
 }
 
 /** Whether the append was refused because the book had moved on. */

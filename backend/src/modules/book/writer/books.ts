@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { type PoolClient } from 'pg';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
@@ -8,7 +9,7 @@ import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from
 import { decodeFact, encodeFact, type Fact } from '../fact.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
-import { BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
+import { type Batch, BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 
 /** Books kept in memory between commands; the least recently written goes first. */
@@ -44,6 +45,8 @@ interface Decided {
 
 interface OpenBook {
   state: BookState | undefined;
+  /** Whether another process wrote in it since this one did: the next batch then waits for its turn before it is decided. */
+  shared: boolean;
   waiting: Waiting[];
   busy: boolean;
 }
@@ -53,7 +56,8 @@ interface OpenBook {
  * they decide is appended, hashed, projected and committed together: one transaction for all that waited, an answer of its own for each. Books do not wait for each other.
  *
  * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_avancar` checks that under the head's lock,
- * so a second process makes a command slower, never wrong.
+ * so a second process makes a command slower, never wrong. Where several processes write in a book, each takes the lock before it reads on and decides: deciding first
+ * would be in vain most of the time.
  */
 @Injectable()
 export class Books {
@@ -126,7 +130,7 @@ export class Books {
 
   private bookOf({ cnpjAssociacao, ano }: BookId): OpenBook {
     const key = `${cnpjAssociacao} ${ano}`;
-    const book = this.open.get(key) ?? { state: undefined, waiting: [], busy: false };
+    const book = this.open.get(key) ?? { state: undefined, shared: false, waiting: [], busy: false };
     this.open.delete(key);
     this.open.set(key, book);
     for (const [other, { busy }] of this.open) {
@@ -145,10 +149,14 @@ export class Books {
       const commands = book.waiting.splice(0, book.waiting[0]!.alone ? 1 : BATCH);
       const decided: Decided = { entries: [], changes: [], requests: [] };
       try {
-        const state = await this.current(id, book);
-        const answers = commands.map((command) => this.decide(state, command, decided));
-        if (decided.entries.length > 0)
-          await this.store.append(id, decided.entries, projectionOf(state, decided.changes), decided.requests);
+        let answers: (() => void)[] = [];
+        const decide = (state: BookState): Batch => {
+          const known = state.sequencia;
+          answers = commands.map((command) => this.decide(state, command, decided));
+          return { known, ...decided, projection: projectionOf(state, decided.changes) };
+        };
+        if (book.shared) await this.store.appendInTurn(id, async (client) => decide(await this.inTurn(id, book, client)));
+        else await this.store.append(id, decide(await this.current(id, book)));
         this.written += decided.entries.length;
         for (const answer of answers) answer();
       } catch (error) {
@@ -181,7 +189,7 @@ export class Books {
   }
 
   /**
-   * A book that another process wrote in is read on, and the commands are decided anew; commands of which one could not be written are written one by one;
+   * Commands that another process overtook are decided anew, in turn with it; commands of which one could not be written are written one by one;
    * unless the database is at fault, which would refuse the next one too, or may have written them.
    */
   private async recover(id: BookId, book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
@@ -189,10 +197,7 @@ export class Books {
       for (const command of commands) command.tries += 1;
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
       book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
-      await this.readOn(id, book).catch(() => {
-        // The next batch finds out what is wrong with the database.
-        book.state = undefined;
-      });
+      book.shared = true;
     } else if (databaseFault(error)) {
       for (const { reject } of commands) reject(error);
     } else if (commands.length > 1) {
@@ -252,11 +257,19 @@ export class Books {
     return book.state ?? this.readOn(id, book);
   }
 
+  /** The book while this process holds it. Nothing new in it: nobody else writes there any more. */
+  private async inTurn(id: BookId, book: OpenBook, client: PoolClient): Promise<BookState> {
+    const known = book.state?.sequencia;
+    const state = await this.readOn(id, book, client);
+    book.shared = state.sequencia !== known;
+    return state;
+  }
+
   /** Reads the entries that the state lacks. */
-  private async readOn(id: BookId, book: OpenBook): Promise<BookState> {
+  private async readOn(id: BookId, book: OpenBook, client?: PoolClient): Promise<BookState> {
     const state = book.state ?? new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, this.kinds);
     // Whoever read at the same time has taken some of them in.
-    for await (const entries of this.store.pages(id, { from: state.sequencia + 1 }))
+    for await (const entries of this.store.pages(id, { from: state.sequencia + 1, client }))
       for (const entry of entries) if (entry.sequencia > state.sequencia) state.apply(entry);
     book.state ??= state;
     return book.state;
