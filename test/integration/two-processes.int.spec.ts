@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Test } from 'supertest';
+import { type Api, type Provided, provide, reach, SCHOOL } from './harness.js';
+import { ProductProcess } from './product-process.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from './scenario.js';
+
+/** Commands that are sent; the nightly run sends more. */
+const COMMANDS = Number(process.env.COMMANDS ?? 300);
+const CALLERS = 12;
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+
+let provided: Provided;
+let products: ProductProcess[];
+let processes: Api[];
+let plan: Plan;
+
+beforeAll(async () => {
+  provided = await provide({ settings: {}, here: true });
+  const environment = { DATABASE_URL: provided.ownerUrl, JWT_SECRET: provided.config.jwtSecret };
+  products = [new ProductProcess(environment), new ProductProcess(environment)];
+  const running = await Promise.all(products.map((product) => product.start()));
+  processes = running.map(({ url }) => reach(url, provided).api);
+  plan = await givenPlan(processes[0]!);
+}, 60_000);
+
+afterAll(async () => {
+  for (const product of products) await product.end();
+});
+
+it(
+  'two processes write in one book at once: nothing is lost, nothing is done twice, and no number is missing',
+  async () => {
+    const random = fc.sample(fc.nat(2 ** 30), 10_000);
+    let drawn = 0;
+    const below = (limit: number) => random[drawn++ % random.length]! % limit;
+    /** The fact that each key wrote, as its answer said. */
+    const written = new Map<string, string>();
+    const registered: number[] = [];
+    const payable: number[] = [];
+    const paid: number[] = [];
+
+    /** Sends a command to one of the processes, now and then to both at once, as a browser does that sends again: both give the same answer. */
+    const send = async (fact: string, status: number, command: (api: Api) => Test) => {
+      const chave = crypto.randomUUID();
+      const receivers = below(4) === 0 ? processes : [processes[below(2)]!];
+      const answers = await Promise.all(receivers.map((api) => command(api).set('Idempotency-Key', chave)));
+      for (const answer of answers) expect({ status: answer.status, body: answer.body }).toEqual({ status, body: answers[0]!.body });
+      written.set(chave, fact);
+      return answers[0]!.body;
+    };
+    const register = async () => {
+      const { idDespesa } = await send('DespesaRegistrada.v1', 201, (api) => api.post('/despesa/save', expenseOf(plan)));
+      registered.push(idDespesa);
+      payable.push(idDespesa);
+    };
+    const pay = async (idDespesa: number) => {
+      const payment = { ...BOOK, idDespesa, valor: 100, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
+      await send('DespesaPaga.v1', 200, (api) => api.put('/despesa/paga_despesa', payment));
+      paid.push(idDespesa);
+    };
+    const caller = async () => {
+      while (written.size < COMMANDS) {
+        const idDespesa = below(2) === 0 ? payable.pop() : undefined;
+        if (idDespesa) await pay(idDespesa);
+        else await register();
+      }
+    };
+    await Promise.all(Array.from({ length: CALLERS }, caller));
+
+    const { sql } = reach('', provided);
+    const numbers = (column: string, from: string) =>
+      sql<{ number: number }>(`select ${column}::int as number from ${from} order by 1`).then((rows) => rows.map(({ number }) => number));
+    const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+    expect(await numbers('sequencia', 'evento')).toEqual(oneTo(written.size));
+    expect(registered.toSorted((a, b) => a - b)).toEqual(oneTo(registered.length));
+    expect(await numbers('id_despesa', 'despesa')).toEqual(oneTo(registered.length));
+    expect(await numbers('id_despesa', 'despesa where data_pagamento is not null')).toEqual(paid.toSorted((a, b) => a - b));
+    const kept = await sql<{ chave: string; tipo: string }>(
+      `select chave, tipo from pedido_idempotente p join evento e on (e.cnpj_associacao, e.ano, e.sequencia) = (p.cnpj_associacao, p.ano, p.ultima)`,
+    );
+    expect(new Map(kept.map(({ chave, tipo }) => [chave, tipo]))).toEqual(written);
+    for (const api of processes) {
+      const { body } = await api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+      expect(body).toMatchObject({ integro: true, entradas: written.size, divergencia: null });
+    }
+  },
+  60_000 + COMMANDS * 100,
+);
+
+it('a process that was overtaken refuses nothing on the book as it knew it', async () => {
+  const [one, other] = processes as [Api, Api];
+  await other.post('/despesa/save', expenseOf(plan)).expect(201);
+  const { body: registered } = await one.post('/despesa/save', expenseOf(plan)).expect(201);
+  const payment = { ...BOOK, idDespesa: registered.idDespesa, valor: 100, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
+  await other.put('/despesa/paga_despesa', payment).expect(200);
+  await one.put('/despesa/paga_despesa', payment).expect(409);
+});
