@@ -12,7 +12,7 @@ import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
 import { prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
-import { AUTHOR, Scribe } from './scribe.js';
+import { Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
 export const MOST_CALLERS = 64;
@@ -21,19 +21,20 @@ export const MOST_CALLERS = 64;
 export interface Laboratory {
   /** Small amounts and few rounds: shows that everything runs, says little of how fast. */
   quick: boolean;
+  /** Commands after which the memory of a server is judged, if asked for. */
+  commands: number | undefined;
   product: ProductHere;
   scribe: Scribe;
   /** Plain connections as the owner, whom no row-level security delays; to the product's database unless another is named (made when asked for first). */
   plainPool(database?: string): Promise<Pool>;
   databaseUrl(database: string): string;
-  /** Makes the benchmark's author an administrator of these associations. */
-  grant(associations: string[]): Promise<void>;
-  tokenOf(cpf: string): string;
+  /** Gives an association an administrator who has no other, and answers that person's token. */
+  administratorOf(cnpjAssociacao: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /** A PostgreSQL of the benchmark's own, as the product starts it (what is answered is on the disk) but for the connections, which the contenders need more of. */
-export async function openLaboratory(quick: boolean): Promise<Laboratory> {
+export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quick' | 'commands'>): Promise<Laboratory> {
   const dataDir = mkdtempSync(join(tmpdir(), 'razao-bench-'));
   // As root the database runs under another user, who must be able to pass.
   chmodSync(dataDir, 0o711);
@@ -43,6 +44,7 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
   const pools: Pool[] = [];
   return {
     quick,
+    commands,
     product,
     scribe: new Scribe(product.app),
     plainPool: async (database) => {
@@ -54,11 +56,12 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
       return pool;
     },
     databaseUrl: (database) => cluster.url(database),
-    grant: async (associations) => {
-      const link = `insert into rel_associacao_usuario (cnpj, cpf, tipo, situacao) select unnest($1::text[]), $2, 'ADMIN', 'ATIVO' on conflict do nothing`;
-      await product.sql(link, [associations, AUTHOR.cpf]);
+    administratorOf: async (cnpjAssociacao) => {
+      const cpf = cnpjAssociacao[0] + cnpjAssociacao.slice(-10);
+      const claims = testClaims(cpf);
+      await product.sql(ADMINISTRATOR, [cpf, cnpjAssociacao, claims.sessao]);
+      return product.app.get(JwtService, { strict: false }).sign(claims);
     },
-    tokenOf: (cpf) => product.app.get(JwtService, { strict: false }).sign(testClaims(cpf)),
     close: async () => {
       for (const pool of pools) await pool.end();
       await product.close();
@@ -67,6 +70,11 @@ export async function openLaboratory(quick: boolean): Promise<Laboratory> {
     },
   };
 }
+
+const ADMINISTRATOR = `
+  with person as (insert into usuario (cpf, nome, login, senha_hash, situacao, role) values ($1, 'ANA', $1, '', 'ATIVO', 'ADMIN')),
+    link as (insert into rel_associacao_usuario (cpf, cnpj, tipo, situacao) values ($1, $2, 'ADMIN', 'ATIVO'))
+  insert into sessao (id, cpf, expira_em) values ($3, $1, 'infinity')`;
 
 /** The application over the template, which nobody else needs here. */
 async function startProduct(ownerUrl: string, dataDir: string): Promise<ProductHere> {

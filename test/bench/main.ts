@@ -3,16 +3,21 @@ import { type Finding, type Measure } from './measure.js';
 import { commands } from './measures/commands.js';
 import { growth } from './measures/growth.js';
 import { lists } from './measures/lists.js';
+import { processes } from './measures/processes.js';
 import { rebuild } from './measures/rebuild.js';
 import { reports } from './measures/reports.js';
 import { screen } from './measures/screen.js';
+import { tenants } from './measures/tenants.js';
 import { table } from './table.js';
 
-/** In the order of the table: `npm run bench` takes them all, `npm run bench -- lists` one, `-- --quick` shows that everything runs. */
-const MEASURES: Record<string, Measure> = { commands, growth, lists, rebuild, reports, screen };
+const MEASURES: Record<string, Measure> = { commands, growth, processes, tenants, lists, rebuild, reports, screen };
 
 const asked = process.argv.slice(2).filter((argument) => argument in MEASURES);
-const laboratory = await openLaboratory(process.argv.includes('--quick'));
+const commandsAt = process.argv.indexOf('--commands');
+const laboratory = await openLaboratory({
+  quick: process.argv.includes('--quick'),
+  commands: commandsAt < 0 ? undefined : Number(process.argv[commandsAt + 1]),
+});
 try {
   const findings: Finding[] = [];
   for (const name of asked.length > 0 ? asked : Object.keys(MEASURES)) {

@@ -40,6 +40,12 @@ export async function lookInto({ pid, stderr }: ChildProcess): Promise<{ memory:
   return { memory, close: () => socket.close() };
 }
 
+/** Megabytes of a running process in memory, as it is; `peak` is the most there ever were. Linux only. */
+export function residentMemory(pid: number): { now: number; peak: number } {
+  const megabytes = (name: string) => (figureIn(`/proc/${pid}/status`, name) * 1024) / 1e6;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,0 +1,65 @@
+import { type ExpenseRequest } from '#contracts/expenses.js';
+import { toReais } from '#domain/money.js';
+import { type BookId } from '#modules/book/entry.js';
+import { callers } from './callers.js';
+import { call } from './http-calls.js';
+import { type Laboratory } from './laboratory.js';
+import { type Contender } from './measure.js';
+import { givenPlan, type Plan } from './plan.js';
+
+const YEAR = 2026;
+const LINES = 40;
+
+/** A plan, and the token of somebody who may spend on it. */
+interface SpentPlan extends Plan {
+  token: string;
+}
+
+/** Associations whose CNPJ starts with that digit, each with a plan and an administrator of its own. */
+export async function givenPlans(laboratory: Laboratory, firstDigit: string, count: number): Promise<SpentPlan[]> {
+  const plans: SpentPlan[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const plan = await givenPlan(laboratory.product, firstDigit + String(number).padStart(13, '0'), LINES);
+    plans.push({ ...plan, token: await laboratory.administratorOf(plan.cnpjAssociacao) });
+  }
+  return plans;
+}
+
+/** Expenses that are saved in a round by so many callers at once. */
+export interface Load {
+  callers: number;
+  facts: number;
+  /** Whose books they go to: in turns, or at random. */
+  plans: SpentPlan[];
+  order?: 'turns' | 'random';
+}
+
+/** Every invoice is another one: a second one of the same number would be asked about. */
+let invoices = 0;
+
+/** Saves the load over HTTP, by servers that take turns; `written` hears of each expense that was answered. */
+export function saves(
+  name: string,
+  servers: string[],
+  { callers: count, facts, plans, order = 'turns' }: Load,
+  written: (book: BookId) => void,
+): Contender {
+  return {
+    name,
+    amount: facts,
+    run: () =>
+      callers(count, facts, async (index) => {
+        const plan = plans[order === 'random' ? Math.floor(Math.random() * plans.length) : index % plans.length]!;
+        // Every book meets every server.
+        const server = servers[Math.floor(index / plans.length) % servers.length]!;
+        await call('POST', `${server}/api/despesa/save`, plan.token, requestOf(plan, index));
+        written({ cnpjAssociacao: plan.cnpjAssociacao, ano: YEAR });
+      }),
+  };
+}
+
+function requestOf({ cnpjAssociacao, expense }: Plan, index: number): ExpenseRequest {
+  const { linha, valor, ...data } = expense(index);
+  invoices += 1;
+  return { cnpjAssociacao, ano: YEAR, ...linha, ...data, notaFiscal: `NF ${invoices}`, valor: toReais(valor) };
+}
