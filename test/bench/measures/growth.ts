@@ -6,7 +6,6 @@ import { call } from '../http-calls.js';
 import { type Laboratory, productBeside } from '../laboratory.js';
 import { type Contender, type Finding, interleaved, type Measure, ratios, times } from '../measure.js';
 import { givenPlan, type Plan } from '../plan.js';
-import { AUTHOR } from '../scribe.js';
 
 const YEAR = 2026;
 const ACCOUNT = '1';
@@ -18,6 +17,7 @@ interface GrownBook {
   /** The next expense that is still to be paid, and the next to be cancelled. */
   toPay: number;
   toCancel: number;
+  token: string;
 }
 
 /** Whether a command takes longer in a large book than in a small one: evenly spread, and with all bills of one payee on one line. */
@@ -30,7 +30,6 @@ export const growth: Measure = {
       large: await givenBook(laboratory, '21000000000002', { expenses: large, lines: 40, payees: 200 }),
       one: await givenBook(laboratory, '21000000000003', { expenses: large, lines: 2, payees: 1 }),
     };
-    await laboratory.grant(Object.values(books).map(({ plan }) => plan.cnpjAssociacao));
     await laboratory.product.sql('analyze', []);
     const product = productBeside(laboratory);
     try {
@@ -58,7 +57,7 @@ export const growth: Measure = {
 };
 
 async function givenBook(
-  { product, scribe }: Laboratory,
+  { product, scribe, administratorOf }: Laboratory,
   cnpjAssociacao: string,
   { expenses, lines, payees }: { expenses: number; lines: number; payees: number },
 ): Promise<GrownBook> {
@@ -79,7 +78,7 @@ async function givenBook(
       registerExpense(state, { ...plan.expense(index), linha: lineOf(index), dataElaboracao: `${YEAR}-01-10` }),
     ),
   );
-  return { plan, expenses, toPay: 1, toCancel: expenses };
+  return { plan, expenses, toPay: 1, toCancel: expenses, token: await administratorOf(cnpjAssociacao) };
 }
 
 let invoices = 0;
@@ -127,7 +126,6 @@ const COMMANDS: Record<Command, (book: GrownBook) => Sent> = {
 /** Twenty calls, one after the other. */
 function commands(laboratory: Laboratory, url: string, name: Command, book: GrownBook): Contender {
   const amount = laboratory.quick ? 5 : 20;
-  const token = laboratory.tokenOf(AUTHOR.cpf);
   const id = { cnpjAssociacao: book.plan.cnpjAssociacao, ano: YEAR };
   return {
     name,
@@ -135,7 +133,7 @@ function commands(laboratory: Laboratory, url: string, name: Command, book: Grow
     run: () =>
       callers(1, amount, async () => {
         const { method, path, body } = COMMANDS[name](book);
-        await call(method, `${url}/api/${path}`, token, { ...id, ...body });
+        await call(method, `${url}/api/${path}`, book.token, { ...id, ...body });
         laboratory.scribe.count(id);
       }),
   };
