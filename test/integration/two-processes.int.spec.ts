@@ -94,5 +94,5 @@ it('a process that was overtaken refuses nothing on the book as it knew it', asy
   const { body: registered } = await one.post('/despesa/save', expenseOf(plan)).expect(201);
   const payment = { ...BOOK, idDespesa: registered.idDespesa, valor: 100, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
   await other.put('/despesa/paga_despesa', payment).expect(200);
-  await one.put('/despesa/paga_despesa', payment).expect(409);
+  await one.put('/despesa/paga_despesa', payment).expect(422);
 });
