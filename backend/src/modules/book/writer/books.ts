@@ -52,7 +52,7 @@ interface OpenBook {
 }
 
 /**
- * The one way to write in a book. Commands for the same book wait in line and are decided one after another on the state that the ones before left, and what
+ * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
  * they decide is appended, hashed, projected and committed together: one transaction for all that waited, an answer of its own for each. Books do not wait for each other.
  *
  * The state is kept in memory and holds as long as the head of the book in the database has not moved; `livro_avancar` checks that under the head's lock,
