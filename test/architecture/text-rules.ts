@@ -35,6 +35,7 @@ export const rules: Record<string, TextRule> = {
     find: every(/https?:\/\/[^\s/"']*(registr[y]|mirro[r]|artifactor[y])[^\s"']*|"resolve[d]":/g, true),
   },
   'no-outside-references': { files: ANY_FILE, find: every(/\b(contrac[t]|issu[e] \d+) §|\b[Pp]ar[t] [1-9]\b/g) },
+  'no-conflict-markers': { files: ANY_FILE, find: every(/^(<{7}|>{7}) .*$/gm) },
   'known-rules': { files: ANY_FILE, find: unknownRules },
   'complete-lock': { files: /^package-lock\.json$/, find: missingFromLock },
   'isolated-tenants': { files: MIGRATIONS, find: async (_, path) => openTenantTables(await sqlOf(path)) },
