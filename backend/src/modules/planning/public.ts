@@ -1,7 +1,7 @@
 /** What other modules may know of planning. */
 export { ActionSchema } from './actions/action.entity.js';
 export { ActionsService } from './actions/actions.service.js';
-export { type Classification, FUNDS_SOURCE, LINE, refuseOrphans } from './classification/classification.service.js';
+export { type Classification, FUNDS_SOURCE, LINE, LINE_NAMES, refuseOrphans } from './classification/classification.service.js';
 export { ExpenseElementSchema } from './expense-elements/expense-element.entity.js';
 export { ExpenseElementsService } from './expense-elements/expense-elements.service.js';
 export { FundsSourceSchema } from './funds-sources/funds-source.entity.js';

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Budget, type BudgetLine, type BudgetRequest } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
-import { LINE, refuseOrphans } from '#modules/planning/public.js';
+import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
 
 /** Defines (no `id`) or corrects the budget of a line. */
@@ -30,8 +30,6 @@ export class DeleteBudgetCommand extends Command<void> {
 
 type BudgetNames = Pick<Budget, 'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'>;
 
-const NAMES = lookUpOf(LINE);
-
 @CommandHandler(SaveBudgetCommand)
 export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
   constructor(
@@ -43,7 +41,7 @@ export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
     const { idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem = null } = request;
     const linha = { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
     refuseOrphans(linha);
-    const names = await this.lookUp.one<BudgetNames>(request.cnpjAssociacao, NAMES, linha);
+    const names = await this.lookUp.one<BudgetNames>(request.cnpjAssociacao, LINE_NAMES, linha);
     const valor = centavos(request.valor);
     const budget = await this.books.write(
       request,

@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PendingRedistribution, type Redistribution, type RedistributionHalfRequest } from '#contracts/redistributions.js';
 import { Books, type EntryAuthor } from '#modules/book/public.js';
-import { LINE, refuseOrphans } from '#modules/planning/public.js';
+import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
-import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
 import { JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
@@ -21,8 +21,6 @@ export class RedistributeHalfCommand extends Command<Answer> {
   }
 }
 
-const NAMES = lookUpOf(LINE);
-
 @CommandHandler(RedistributeHalfCommand)
 export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalfCommand> {
   constructor(
@@ -39,7 +37,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
       return Saved.changed(movimentos.find((movement) => movement.id === id)!);
     }
     refuseOrphans(half);
-    requireFound(LINE, half, await this.lookUp.one(half.cnpjAssociacao, NAMES, half));
+    requireFound(LINE, half, await this.lookUp.one(half.cnpjAssociacao, LINE_NAMES, half));
     return this.halves.alone(half, async (waiting) => {
       await this.refuseHopeless(half, author);
       const other = await waiting.other();

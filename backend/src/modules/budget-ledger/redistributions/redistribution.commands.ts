@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
 import { type BookId, Books, type BudgetLine, type EntryAuthor } from '#modules/book/public.js';
-import { LINE, refuseOrphans } from '#modules/planning/public.js';
-import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
+import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
 import { deleteOperation, existing, justifyOperation, OPERATIONS, redistribute } from './redistribution.js';
 
@@ -39,8 +39,6 @@ export class DeleteOperationCommand extends Command<void> {
   }
 }
 
-const NAMES = lookUpOf(LINE);
-
 @CommandHandler(RedistributeCommand)
 export class RedistributeHandler implements ICommandHandler<RedistributeCommand> {
   constructor(
@@ -52,7 +50,9 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
     const { data, justificativa } = request;
     const [debito, credito] = [lineOf(request.debito), lineOf(request.credito)];
     for (const line of [debito, credito]) refuseOrphans(line);
-    const names = await Promise.all([debito, credito].map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, NAMES, line)));
+    const names = await Promise.all(
+      [debito, credito].map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)),
+    );
     const command = { operacao, data, valor: centavos(request.valor), justificativa, debito, credito };
     const operation = await this.books.write(
       request,
@@ -80,7 +80,7 @@ export class JustifyOperationHandler implements ICommandHandler<JustifyOperation
     // The lines of an operation never change.
     const known = await this.books.read(request, (book) => book.get(OPERATIONS, change.operacao));
     const lines = known ? [known.debito, known.credito] : [];
-    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, NAMES, line)));
+    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)));
     const operation = await this.books.writeAll(
       request,
       author,

@@ -52,6 +52,9 @@ export const LINE: readonly Reference[] = [
   },
 ];
 
+/** Looks up what the levels of a line are called. */
+export const LINE_NAMES = lookUpOf(LINE);
+
 export const FUNDS_SOURCE: Reference = {
   fields: { idFonteRecurso: int },
   answers: { descricaoFonteRecurso: 'select descricao from fonte_recurso where id = r."idFonteRecurso"' },
