@@ -38,7 +38,7 @@ jest.setTimeout(300_000);
 
 describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () => {
   let product: ProductHere;
-  let plans: Explained[];
+  let taken: () => Promise<Explained[]>;
   let ground: Ground;
   let token: string;
   let large: Set<string>;
@@ -47,7 +47,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
   beforeAll(async () => {
     const provided = await provide({ settings: {}, here: true });
     token = provided.tokens.admin!;
-    ({ product, plans } = await runExplained(provided));
+    ({ product, taken } = await runExplained(provided));
     product.app.useLogger(false);
     ground = await givenRecords(product.api, SCHOOL);
     await givenRecords(product.api, RESIDENTS);
@@ -83,7 +83,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
 
   /** Sends a call and answers what is wrong with the statements that it sent. */
   async function offencesOf(call: Sent): Promise<string[]> {
-    plans.length = 0;
+    await taken();
     const { method, path, body } = call;
     const response = await fetch(`${await product.app.getUrl()}/api/${path}`, {
       method,
@@ -93,6 +93,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
     const answer = await response.text();
     if (!response.ok) return [`${method} ${path} answered ${response.status} ${answer}`];
     called.push(call);
+    const plans = await taken();
     if (plans.length === 0) return [`${method} ${path} was not explained`];
     const judged = (table: string) => large.has(table) && !WHOLE[path.split('?')[0]!]?.includes(table);
     return plans.flatMap((plan) => [

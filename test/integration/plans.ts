@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { roleOf } from '#platform/database/application-role.js';
 import { withClient } from '#platform/database/database.js';
@@ -32,8 +33,8 @@ const EXPLAINING = {
   'auto_explain.log_parameter_max_length': '0',
 };
 
-/** Runs the product over that database; `plans` grows by every statement that its role runs there. */
-export async function runExplained(provided: Provided): Promise<{ product: ProductHere; plans: Explained[] }> {
+/** Runs the product over that database; `taken` answers the statements that its role has run there since it was last called. */
+export async function runExplained(provided: Provided): Promise<{ product: ProductHere; taken: () => Promise<Explained[]> }> {
   const role = escapeIdentifier(roleOf(provided.name));
   await withClient(provided.ownerUrl, async (client) => {
     for (const [setting, value] of Object.entries(EXPLAINING)) await client.query(`alter role ${role} set ${setting} = ${value}`);
@@ -41,7 +42,8 @@ export async function runExplained(provided: Provided): Promise<{ product: Produ
   const product = await runHere(provided);
   const plans: Explained[] = [];
   const heard = new WeakSet<PoolClient>();
-  (await product.app.get(Tenancy, { strict: false }).pool()).on('acquire', (client) => {
+  const pool = await product.app.get(Tenancy, { strict: false }).pool();
+  pool.on('acquire', (client) => {
     if (heard.has(client)) return;
     heard.add(client);
     client.on('notice', ({ message = '' }) => {
@@ -49,7 +51,12 @@ export async function runExplained(provided: Provided): Promise<{ product: Produ
       if (json) plans.push(JSON.parse(json) as Explained);
     });
   });
-  return { product, plans };
+  const taken = async () => {
+    // A plan may come with the commit, for which the answer of a call that only reads does not wait.
+    while (pool.idleCount < pool.totalCount) await setImmediate();
+    return plans.splice(0);
+  };
+  return { product, taken };
 }
 
 /** Tables that the statement read from their first to their last row. */
