@@ -33,6 +33,7 @@ module.exports = {
       { path: '^backend/src/modules/([^/]+)/' },
       { path: '^backend/src/modules/[^/]+/', pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/(public|pure)\\.ts$'] },
     ),
+    rule('public-shows-no-row', { path: '^backend/src/modules/[^/]+/public\\.ts$' }, { path: '\\.entity\\.ts$' }),
     ...Object.entries(MODULE_EDGES).map(([module, known]) =>
       rule(
         `edges-of-${module}`,

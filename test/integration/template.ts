@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { type TokenClaims } from '#modules/identity/public.js';
+import { seedAssociations } from '#modules/associations/public.js';
+import { seedUsers, type TokenClaims } from '#modules/identity/public.js';
 import { migrate, ormOptions, withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ENTITIES } from '../../backend/src/app.module.js';
-import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
-import { seedAssociations, seedUsers } from '../../backend/src/demo/seed-people.js';
+import { DEMO_ASSOCIATIONS, DEMO_USERS } from '../../backend/src/demo/demo-users.js';
 
 /** Signs the tokens and derives the application role's password in tests. */
 export const TEST_SECRET = 'a secret for tests only, thirty-two characters and more';
@@ -18,8 +18,8 @@ export async function prepareTemplate(clusterUrl: string, templateUrl: string): 
   await migrate(templateUrl, TEST_SECRET);
   const orm = await MikroORM.init(ormOptions(templateUrl, ENTITIES));
   const tenancy = new Tenancy(orm);
-  await seedAssociations(tenancy);
-  await seedUsers(tenancy);
+  await seedAssociations(tenancy, DEMO_ASSOCIATIONS);
+  await seedUsers(tenancy, DEMO_USERS);
   for (const { cpf } of DEMO_USERS)
     await tenancy
       .installation()

@@ -1,4 +1,4 @@
-import { type Role } from '#contracts/identity.js';
+import { type SeededUser } from '#modules/identity/public.js';
 
 /** The two demo associations (rule 18.3): one numeric CNPJ, one of the alphanumeric form. Mail goes to a domain that cannot exist. */
 export const DEMO_ASSOCIATIONS = [
@@ -36,20 +36,8 @@ export const DEMO_ASSOCIATIONS = [
   },
 ];
 
-interface DemoUser {
-  cpf: string;
-  nome: string;
-  cargo: string;
-  email: string;
-  login: string;
-  senha: string;
-  role: Role;
-  /** Link types by association's CNPJ. */
-  links: Record<string, Role>;
-}
-
 /** The users that the login screen names while the demo is on. */
-export const DEMO_USERS: DemoUser[] = [
+export const DEMO_USERS: SeededUser[] = [
   {
     cpf: '52998224725',
     nome: 'ANA PAULA FERREIRA DOS SANTOS',

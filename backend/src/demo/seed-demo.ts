@@ -1,15 +1,16 @@
 import { type INestApplicationContext } from '@nestjs/common';
+import { seedAssociations } from '#modules/associations/public.js';
+import { hasUsers, seedUsers } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { DEMO_USERS } from './demo-users.js';
+import { DEMO_ASSOCIATIONS, DEMO_USERS } from './demo-users.js';
 import { RESIDENTS_PLAN } from './plans/residents.js';
 import { SCHOOL_PLAN } from './plans/school.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedBooks } from './seed-books.js';
 import { seedMembers } from './seed-members.js';
 import { seedPayees } from './seed-payees.js';
-import { hasUsers, seedAssociations, seedUsers } from './seed-people.js';
 import { seedElements, seedPlan } from './seed-plan.js';
 
 export const DEMO_PLANS = [SCHOOL_PLAN, RESIDENTS_PLAN];
@@ -30,7 +31,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<boolean> {
 
 async function seed(app: INestApplicationContext, tenancy: Tenancy): Promise<void> {
   const today = app.get(Clock).today();
-  await seedAssociations(tenancy);
+  await seedAssociations(tenancy, DEMO_ASSOCIATIONS);
   const elements = await seedElements(app);
   await Promise.all(
     DEMO_PLANS.map(async (plan) => {
@@ -43,5 +44,5 @@ async function seed(app: INestApplicationContext, tenancy: Tenancy): Promise<voi
       await seedBooks(app, plan, places, today);
     }),
   );
-  await seedUsers(tenancy);
+  await seedUsers(tenancy, DEMO_USERS);
 }

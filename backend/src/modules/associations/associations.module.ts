@@ -1,9 +1,13 @@
+import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
+import { AssociationSchema } from './associations/association.entity.js';
 import { AssociationNames } from './associations/association-names.js';
 import { AssociationsController } from './associations/associations.controller.js';
 import { AssociationsService } from './associations/associations.service.js';
+import { HolidaySchema } from './holidays/holiday.entity.js';
 import { HolidaysController } from './holidays/holidays.controller.js';
 import { HolidaysService } from './holidays/holidays.service.js';
+import { LetterheadSchema } from './letterheads/letterhead.entity.js';
 import { LetterheadsController } from './letterheads/letterheads.controller.js';
 import { LetterheadsService } from './letterheads/letterheads.service.js';
 import { IssuersController, MunicipiosController, UfsController } from './places/places.controller.js';
@@ -14,4 +18,7 @@ import { IssuersController, MunicipiosController, UfsController } from './places
   providers: [AssociationNames, AssociationsService, HolidaysService, LetterheadsService],
   exports: [AssociationsService, HolidaysService, LetterheadsService],
 })
-export class AssociationsModule {}
+export class AssociationsModule {
+  /** The tables that the module keeps. */
+  static readonly entities: EntitySchema[] = [AssociationSchema, HolidaySchema, LetterheadSchema];
+}

@@ -1,3 +1,4 @@
+import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -10,6 +11,7 @@ import { JournalCheck } from './journal/journal-check.js';
 import { JournalExport } from './journal/journal-export.js';
 import { SigningInterceptor } from './journal/signing.interceptor.js';
 import { AdministratorGrant } from './links/administrator-grant.js';
+import { LinkSchema } from './links/link.entity.js';
 import { LinksController } from './links/links.controller.js';
 import { LinksService } from './links/links.service.js';
 import { AssociationDirectoryPort } from './ports.js';
@@ -20,6 +22,7 @@ import { LoginAttempts } from './sessions/login-attempts.js';
 import { SESSION_HOURS, SessionStore } from './sessions/session-store.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { UserSchema } from './users/user.entity.js';
 import { UserBindController, UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
@@ -52,4 +55,7 @@ import { UsersService } from './users/users.service.js';
   ],
   exports: [Access, AdministratorGrant, AssociationDirectoryPort, JournalCheck, UsersService],
 })
-export class IdentityModule {}
+export class IdentityModule {
+  /** The tables that the module keeps. */
+  static readonly entities: EntitySchema[] = [UserSchema, LinkSchema];
+}

@@ -1,12 +1,11 @@
 /** What other modules may know of identity. */
 export { JournalCheck } from './journal/journal-check.js';
 export { AdministratorGrant } from './links/administrator-grant.js';
-export { LinkRow, LinkSchema } from './links/link.entity.js';
+export { linkCreator, unlinkLast } from './links/creator-link.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
 export { Requires } from './sessions/access.guard.js';
 export { Access } from './sessions/access.js';
 export { type AuthenticatedRequest, type Caller, CurrentCaller } from './sessions/caller.js';
 export type { TokenClaims } from './sessions/jwt.strategy.js';
-export { hashPassword } from './sessions/passwords.js';
-export { UserRow, UserSchema } from './users/user.entity.js';
+export { hasUsers, type SeededUser, seedUsers } from './users/seed-users.js';
 export { UsersService } from './users/users.service.js';

@@ -1,8 +1,12 @@
+import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
+import { AccountSchema } from './accounts/account.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { BankSchema } from './banks/bank.entity.js';
 import { BanksController } from './banks/banks.controller.js';
 import { BanksService } from './banks/banks.service.js';
+import { PayeeSchema } from './payees/payee.entity.js';
 import { PayeesController } from './payees/payees.controller.js';
 import { PayeesService } from './payees/payees.service.js';
 
@@ -12,4 +16,7 @@ import { PayeesService } from './payees/payees.service.js';
   providers: [PayeesService, BanksService, AccountsService],
   exports: [AccountsService, PayeesService],
 })
-export class TreasuryModule {}
+export class TreasuryModule {
+  /** The tables that the module keeps. */
+  static readonly entities: EntitySchema[] = [PayeeSchema, BankSchema, AccountSchema];
+}

@@ -1,7 +1,7 @@
 import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Association, AssociationRequest } from '#contracts/associations.js';
-import { Access, type Caller, LinkRow } from '#modules/identity/public.js';
+import { Access, type Caller, linkCreator, unlinkLast } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -69,7 +69,7 @@ export class AssociationsService {
         requireKnownPlaces(row);
         await em.flush();
         if (known) return Saved.changed(toAssociation(row));
-        await em.insert(LinkRow, { cpf: caller.cpf, cnpj: row.cnpj, tipo: 'ADMIN', situacao: 'ATIVO' });
+        await linkCreator(em, caller, row.cnpj);
         return Saved.created(toAssociation(row));
       }),
     );
@@ -83,8 +83,7 @@ export class AssociationsService {
     await this.access.require('link-admin', caller, cnpj);
     await refusing({ subject: 'Esta associação' }, () =>
       this.tenancy.installation().transactional(async (em) => {
-        await em.nativeDelete(LinkRow, { cnpj, cpf: caller.cpf });
-        if ((await em.count(LinkRow, { cnpj })) > 0) throw inUse(LINKED);
+        if (!(await unlinkLast(em, caller, cnpj))) throw inUse(LINKED);
         await em.nativeDelete(AssociationRow, { cnpj });
       }),
     );
