@@ -43,6 +43,7 @@ export class BudgetLedgerMigration extends Migration {
         objeto_detalhado text,
         nota_fiscal text,
         data_nf date,
+        vencimento date,
         data_elaboracao date not null,
         data_pagamento date,
         data_anulacao date,

@@ -83,6 +83,12 @@ class ExpenseRecord extends BookQuery {
   @EmptyAsNull()
   dataNf?: string | null;
 
+  /** The day on which the bill falls due. */
+  @IsOptional()
+  @IsDateText({ message: 'Vencimento inválido' })
+  @EmptyAsNull()
+  vencimento?: string | null;
+
   @Min(0.01, { message: 'Valor deve ser maior que zero' })
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
@@ -195,6 +201,7 @@ export interface Expense {
   objetoDetalhado: string | null;
   notaFiscal: string | null;
   dataNf: string | null;
+  vencimento: string | null;
   dataElaboracao: string;
   dataPagamento: string | null;
   dataAnulacao: string | null;

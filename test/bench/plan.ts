@@ -40,6 +40,7 @@ export async function givenPlan(product: TestProduct, cnpjAssociacao: string, li
       objetoDetalhado: 'DETERGENTE, SABÃO EM PÓ, ÁGUA SANITÁRIA E PANOS DE CHÃO PARA A ESCOLA',
       notaFiscal: `NF-${index}`,
       dataNf: '2026-03-09',
+      vencimento: '2026-04-09',
       dataElaboracao: `2026-${two((index % 12) + 1)}-${two((index % 28) + 1)}`,
       valor: 1_000 + (index % 50_000),
     }),

@@ -3,7 +3,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { BudgetRequest } from '#contracts/budgets.js';
 import { ExpenseRequest, PaymentRequest } from '#contracts/expenses.js';
 import { toReais } from '#domain/money.js';
-import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BalanceQueries, ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseCommand } from '#modules/budget-ledger/public.js';
 import { DEMO_USERS } from './demo-users.js';
 import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
@@ -12,6 +12,9 @@ import { requestOf } from './request-of.js';
 import { type Book, missingIncome, type Step } from './seed-income.js';
 import { missingMoves } from './seed-moves.js';
 import { type Place } from './seed-plan.js';
+
+/** Days until an invoice falls due. */
+const DAYS_TO_PAY = 15;
 
 const [PRESIDENT, TREASURER] = DEMO_USERS as [(typeof DEMO_USERS)[number], (typeof DEMO_USERS)[number]];
 
@@ -73,6 +76,7 @@ function registration(book: Book, expense: PlannedExpense, place: Place): Comman
     objetoDetalhado: detalhe,
     notaFiscal,
     dataNf: notaFiscal && dataElaboracao,
+    vencimento: notaFiscal && addDays(dataElaboracao, DAYS_TO_PAY),
     dataElaboracao,
     valor: toReais(valor),
   });

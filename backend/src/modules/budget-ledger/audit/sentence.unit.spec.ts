@@ -88,8 +88,19 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
   'OrcamentoExcluido.v1': [[BUDGET, { type: 'OrcamentoExcluido.v1', id: 4 }], 'Orçamento nº 4 excluído (era de R$ 10,00)', 1000],
   'DespesaRegistrada.v1': [[EXPENSE], 'Despesa nº 12 registrada: R$ 100,00 a PAPELARIA CENTRAL, nota fiscal A-9', 10_000],
   'DespesaAlterada.v1': [
-    [EXPENSE, { ...EXPENSE, type: 'DespesaAlterada.v1', valor: 20_000, notaFiscal: null, dataNf: '2026-03-09', objetoResumido: 'RESMAS' }],
-    'Despesa nº 12 alterada: valor de R$ 100,00 para R$ 200,00; sem nota fiscal (era A-9); com data da nota 09/03/2026; com objeto resumido',
+    [
+      EXPENSE,
+      {
+        ...EXPENSE,
+        type: 'DespesaAlterada.v1',
+        valor: 20_000,
+        notaFiscal: null,
+        dataNf: '2026-03-09',
+        vencimento: '2026-03-30',
+        objetoResumido: 'RESMAS',
+      },
+    ],
+    'Despesa nº 12 alterada: valor de R$ 100,00 para R$ 200,00; sem nota fiscal (era A-9); com data da nota 09/03/2026; com vencimento 30/03/2026; com objeto resumido',
     20_000,
   ],
   'DespesaPaga.v1': [[EXPENSE, PAYMENT], 'Despesa nº 12 paga: R$ 1.234,56 por PIX em 01/04/2026', 123_456],

@@ -164,6 +164,7 @@ function dataOf(request: ExpenseRequest): ExpenseData {
     objetoDetalhado: request.objetoDetalhado ?? null,
     notaFiscal: request.notaFiscal ?? null,
     dataNf: request.dataNf ?? null,
+    vencimento: request.vencimento ?? null,
     dataElaboracao: request.dataElaboracao,
     valor: centavos(request.valor),
   };

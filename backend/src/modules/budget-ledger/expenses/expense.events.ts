@@ -12,6 +12,8 @@ export interface ExpenseData {
   readonly objetoDetalhado: string | null;
   readonly notaFiscal: string | null;
   readonly dataNf: PlainDate | null;
+  /** The day on which the bill falls due. */
+  readonly vencimento: PlainDate | null;
   readonly dataElaboracao: PlainDate;
   readonly valor: Centavos;
 }

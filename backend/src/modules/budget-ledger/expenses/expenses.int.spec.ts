@@ -34,8 +34,14 @@ describe('expenses over HTTP', () => {
     product.sql(`select tipo from evento where dados ->> 'idDespesa' = $1 order by sequencia`, [String(idDespesa)]);
 
   it('registers with the next number, lists newest first with its names, edits and deletes', async () => {
-    const first = await register({ objetoResumido: ' papel a4 ', notaFiscal: '', valor: 1234.56 });
-    expect(first).toMatchObject({ objetoResumido: 'PAPEL A4', notaFiscal: null, valor: 1234.56, descricaoPrograma: 'PDDE BÁSICO' });
+    const first = await register({ objetoResumido: ' papel a4 ', notaFiscal: '', vencimento: '2026-04-09', valor: 1234.56 });
+    expect(first).toMatchObject({
+      objetoResumido: 'PAPEL A4',
+      notaFiscal: null,
+      vencimento: '2026-04-09',
+      valor: 1234.56,
+      descricaoPrograma: 'PDDE BÁSICO',
+    });
     expect(first).toMatchObject({ nomeFavorecido: 'PAPELARIA CENTRAL LTDA', dataElaboracao: '2026-03-10', dataPagamento: null });
     const second = await register();
     expect(second.idDespesa).toBe(first.idDespesa + 1);

@@ -12,7 +12,7 @@ export const EXPORTS = {
     from orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
     select d.id_despesa as "Nº", ${PLAN}, r.descricao as "Fonte de Recursos", d.id_favorecido as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
-      d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.data_elaboracao as "Data de Elaboração", d.data_pagamento as "Data de Pagamento",
+      d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", d.data_pagamento as "Data de Pagamento",
       d.forma_pagamento as "Forma de Pagamento", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
       case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end as "Situação",
       d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado", d.valor as "Valor"

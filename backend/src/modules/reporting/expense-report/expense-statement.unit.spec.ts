@@ -27,6 +27,7 @@ function expense(changes: Partial<Expense>): Expense {
     objetoDetalhado: null,
     notaFiscal: null,
     dataNf: null,
+    vencimento: null,
     dataElaboracao: '2026-03-10',
     dataPagamento: null,
     dataAnulacao: null,

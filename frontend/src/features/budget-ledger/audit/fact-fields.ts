@@ -22,6 +22,7 @@ const FIELDS: Record<string, Field> = {
   dataPagamento: 'Data de pagamento',
   dataAnulacao: 'Data da anulação',
   dataNf: 'Data da nota',
+  vencimento: 'Vencimento',
   notaFiscal: 'Nota fiscal',
   formaPagamento: 'Forma de pagamento',
   idFavorecido: 'CPF ou CNPJ do favorecido',

@@ -44,6 +44,7 @@ export function ExpenseDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       <DateField name="dataElaboracao" label="Data Elaboração" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
       <TextField name="notaFiscal" label="Nota Fiscal" uppercase maxLength={60} span={3} />
       <DateField name="dataNf" label="Data da Nota" span={3} />
+      <DateField name="vencimento" label="Vencimento" span={3} />
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={3} />
       <TextField name="objetoResumido" label="Objeto resumido" uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
       <TextAreaField name="objetoDetalhado" label="Objeto detalhado" uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
