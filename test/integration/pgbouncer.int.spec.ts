@@ -45,7 +45,8 @@ it('PgBouncer in transaction mode stands between two processes and their databas
   }
   const { bouncer, ownerUrl } = await databaseBehindPgBouncer();
   const databaseUrl = bouncer.through(ownerUrl);
-  const products = [1, 2].map(() => new ProductProcess({ DATABASE_URL: databaseUrl, JWT_SECRET: SECRET, DEMO: 'true' }));
+  const settings = { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: 'false', JWT_SECRET: SECRET, DEMO: 'true' };
+  const products = [1, 2].map(() => new ProductProcess(settings));
   ended.push(...products.map((product) => () => product.end()));
 
   // Both prepare the empty database at once: one waits for the other.

@@ -68,6 +68,7 @@ function testConfig(jwtSecret) {
   return {
     port: 0,
     databasePool: 10,
+    preparedStatements: true,
     host: '127.0.0.1',
     dataDir: '',
     jwtSecret,

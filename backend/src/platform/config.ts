@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Connections that this process keeps at most, one for its health and one for the installation's lock aside. */
   databasePool: number;
+  /** Lets PostgreSQL keep the plans of the statements that every call sends: false behind a pooler that cannot. */
+  preparedStatements: boolean;
   dataDir: string;
   jwtSecret: string;
   /** True with the embedded database unless DEMO says otherwise, false with a PostgreSQL of one's own unless DEMO says otherwise. */
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL),
     databasePool: whole('DATABASE_POOL', env.DATABASE_POOL, { absent: 10, least: 4, most: 200 }),
+    preparedStatements: flag('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, true),
     dataDir,
     jwtSecret: jwtSecret(env.JWT_SECRET, dataDir),
     demo: demo(env),

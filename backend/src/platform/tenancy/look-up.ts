@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { NotFound } from '#domain/rule-violation.js';
-import { Tenancy } from './tenancy.js';
+import { prepared, Tenancy } from './tenancy.js';
 
 /** What is asked of the database about a record before it is written. */
 export interface Question {
@@ -36,9 +36,9 @@ export class LookUp {
   one<A extends object>(cnpjAssociacao: string, statement: string, record: object): Promise<A> {
     const loaders = this.loaders.get(statement) ?? new Map<string, DataLoader<object, object>>();
     this.loaders.set(statement, loaders);
-    const load = (records: readonly object[]) => {
+    const load = async (records: readonly object[]) => {
       loaders.delete(cnpjAssociacao);
-      return this.tenancy.query(cnpjAssociacao, statement, [JSON.stringify(records)]);
+      return (await this.tenancy.statement(cnpjAssociacao, prepared(statement, [JSON.stringify(records)]))).rows;
     };
     const loader = loaders.get(cnpjAssociacao) ?? new DataLoader(load, { cache: false, batchScheduleFn: setImmediate });
     loaders.set(cnpjAssociacao, loader);

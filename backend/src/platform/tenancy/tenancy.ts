@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Client, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
@@ -18,7 +19,10 @@ export const tenantPolicy = {
 /** All access to tenant rows. The caller names the association; row-level security hides every other. */
 @Injectable()
 export class Tenancy {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly prepares = true,
+  ) {}
 
   /** A fresh entity manager (unit of work) whose every query runs as that association. */
   em(cnpjAssociacao: string): EntityManager {
@@ -78,7 +82,9 @@ export class Tenancy {
     let broken = false;
     try {
       const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
-      await inOneWrite(client, () => Promise.all([...last(result).map((query) => client.query(query)), client.query('commit')]));
+      await inOneWrite(client, () =>
+        Promise.all([...last(result).map((query) => client.query(this.asked(query))), client.query('commit')]),
+      );
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
@@ -102,7 +108,7 @@ export class Tenancy {
     try {
       return await inOneWrite(client, async () => {
         const begun = client.query(asTenant(cnpjAssociacao));
-        const results = queries.map((query) => client.query<T>(query));
+        const results = queries.map((query) => client.query<T>(this.asked(query)));
         const committed = client.query('commit');
         await Promise.all([begun, ...results, committed]);
         return Promise.all(results);
@@ -116,8 +122,12 @@ export class Tenancy {
   }
 
   /** Rows of a plain query on tables that belong to the whole installation. */
-  async installationQuery<T extends QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {
-    return (await (await this.pool()).query<T>(text, values)).rows;
+  async installationQuery<T extends QueryResultRow>(query: QueryConfig): Promise<T[]> {
+    return (await (await this.pool()).query<T>(this.asked(query))).rows;
+  }
+
+  private asked({ name, ...query }: QueryConfig): QueryConfig {
+    return this.prepares ? { name, ...query } : query;
   }
 
   /** The pool that MikroORM uses too: statements on it see no association unless they name one themselves. */
@@ -125,6 +135,9 @@ export class Tenancy {
     return this.orm.em.getDriver().getConnection().getNativeClient() as Promise<Pool>;
   }
 }
+
+/** A statement that each connection parses and plans once: for those that every command sends, of which there are few. */
+export const prepared = (text: string, values: unknown[]): QueryConfig => ({ name: hash('sha256', text, 'base64url'), text, values });
 
 /** Starts a transaction as the association. No await needed: a connection sends statements at once and runs them in order (`pipeline` in the pool's options). */
 const asTenant = (cnpjAssociacao: string, begin = 'begin') => `${begin}; set local ${TENANT_VARIABLE} = ${escapeLiteral(cnpjAssociacao)}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryConfig } from 'pg';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordKind } from '../record-kind.js';
@@ -56,7 +56,7 @@ const UPSERT_BALANCES = `${insertInto('saldo')}
 
 function deletion({ cnpjAssociacao, ano }: BookId, { table, keyColumn }: RecordKind, keys: RecordKey[]): QueryConfig {
   const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${keyColumn} = any($3)`;
-  return { text, values: [cnpjAssociacao, ano, keys] };
+  return prepared(text, [cnpjAssociacao, ano, keys]);
 }
 
 /** Several inserts as one statement: each has its rows in the parameter of its place. */
@@ -78,12 +78,12 @@ function statementsOf(id: BookId, { known, entries, projection: { postings, bala
   ];
   const filled = inserts.filter(([, rows]) => rows.length > 0);
   return [
-    {
-      text: 'select livro_avancar($1, $2, $3, $4, $5)',
-      values: [cnpjAssociacao, ano, known, last.sequencia, last.hash],
-    },
+    prepared('select livro_avancar($1, $2, $3, $4, $5)', [cnpjAssociacao, ano, known, last.sequencia, last.hash]),
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ kind, replaced }) => deletion(id, kind, replaced)),
-    { text: allOf(filled.map(([sql]) => sql)), values: filled.map(([, rows]) => JSON.stringify(rows)) },
+    prepared(
+      allOf(filled.map(([sql]) => sql)),
+      filled.map(([, rows]) => JSON.stringify(rows)),
+    ),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { type Role } from '#contracts/identity.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from './caller.js';
 
 /** How long a session lasts. */
@@ -51,7 +51,7 @@ export class SessionStore {
 
   private async callersOf(ids: readonly string[]): Promise<(Caller | undefined)[]> {
     type Row = Omit<Caller, 'links'> & { links: string | null };
-    const rows = await this.tenancy.installationQuery<Row>(CALLER, [ids]);
+    const rows = await this.tenancy.installationQuery<Row>(prepared(CALLER, [ids]));
     const callers = new Map(
       rows.map((row) => [row.sessao, { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) }]),
     );
