@@ -12,8 +12,8 @@ import { RecordKinds } from '../record-kind.js';
 import { type Batch, BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
 import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
 
-/** Books kept in memory between commands; the least recently written goes first. */
-const KEPT_BOOKS = 64;
+/** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
+const KEPT_ENTRIES = 200_000;
 
 /** How often a command is decided anew because another process wrote first. */
 const TRIES = 20;
@@ -50,6 +50,9 @@ interface OpenBook {
   waiting: Waiting[];
   busy: boolean;
 }
+
+/** A book that holds nothing counts too. */
+const weightOf = ({ state }: OpenBook): number => 1 + (state?.sequencia ?? 0);
 
 /**
  * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
@@ -133,11 +136,19 @@ export class Books {
     const book = this.open.get(key) ?? { state: undefined, shared: false, waiting: [], busy: false };
     this.open.delete(key);
     this.open.set(key, book);
-    for (const [other, { busy }] of this.open) {
-      if (this.open.size <= KEPT_BOOKS) break;
-      if (!busy && other !== key) this.open.delete(other);
-    }
+    this.forget(book);
     return book;
+  }
+
+  /** Drops the books used least recently, until the others hold no more than is kept. */
+  private forget(used: OpenBook): void {
+    let kept = [...this.open.values()].reduce((sum, book) => sum + weightOf(book), 0);
+    for (const [key, book] of this.open) {
+      if (kept <= KEPT_ENTRIES) return;
+      if (book.busy || book === used) continue;
+      kept -= weightOf(book);
+      this.open.delete(key);
+    }
   }
 
   /** Never throws: every command that waits is answered. */
