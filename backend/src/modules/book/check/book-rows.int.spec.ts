@@ -4,6 +4,9 @@ import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { recordRows } from '../projection.js';
+import { RecordKinds } from '../record-kind.js';
+import { Books } from '../writer/books.js';
 import { BookCheck } from './book-check.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -73,6 +76,18 @@ describe('the verification knows every row', () => {
         and table_name not in ('livro', 'evento', 'livro_verificacao', 'redistribuicao_pendente', 'pedido_idempotente') order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
+  });
+
+  it('of every kind, with a column for all that it keeps', async () => {
+    const kinds = product.app.get(RecordKinds, { strict: false });
+    const kept = await product.app
+      .get(Books, { strict: false })
+      .read(BOOK, (state) => kinds.all.map((kind) => ({ table: kind.table, fields: Object.keys(recordRows(state, kind)[0]!).sort() })));
+    const columns = await product.sql<{ table: string; fields: string[] }>(
+      `select table_name::text as table, array_agg(column_name::text order by column_name::text collate "C") as fields
+       from information_schema.columns where table_schema = 'public' group by 1`,
+    );
+    expect(kept).toEqual(kept.map(({ table }) => columns.find((each) => each.table === table)));
   });
 
   it.each(NAMES)('changed in %s', async (table) => {

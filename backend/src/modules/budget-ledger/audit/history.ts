@@ -24,7 +24,7 @@ export function correctedBy(read: Read[], book: BookId): string[] {
   return [...new Set(read.flatMap(({ fact }) => (fact && roleOf(fact) === 'corrects' ? [LEDGER_RECORDS.recordOf(fact, book)] : [])))];
 }
 
-/** What each record was before each of its entries, by the entry's sequence. Takes all entries of the records, from their first, in order. */
+/** What each record was before each entry that corrects it, by the entry's sequence. Takes all entries of the records, from their first, in order. */
 export function statesBefore(entries: Entry[], book: BookId): Map<number, RecordState> {
   const states = new Map<string, RecordState | undefined>();
   const before = new Map<number, RecordState>();
@@ -32,7 +32,7 @@ export function statesBefore(entries: Entry[], book: BookId): Map<number, Record
     if (!fact) continue;
     const record = LEDGER_RECORDS.recordOf(fact, book);
     const state = states.get(record);
-    if (state) before.set(entry.sequencia, state);
+    if (state && roleOf(fact) === 'corrects') before.set(entry.sequencia, state);
     states.set(record, evolved(state, fact, entry));
   }
   return before;

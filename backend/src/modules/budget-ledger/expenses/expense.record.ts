@@ -32,6 +32,8 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
         return fact.dataAnulacao;
       case 'DespesaExcluida.v1':
         return undefined;
+      default:
+        return fact satisfies never;
     }
   },
   postings: (before, after) => difference(contributionOf(before), contributionOf(after)),

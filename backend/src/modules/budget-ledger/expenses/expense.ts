@@ -151,6 +151,8 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     }
     case 'DespesaExcluida.v1':
       return undefined;
+    default:
+      return fact satisfies never;
   }
 }
 

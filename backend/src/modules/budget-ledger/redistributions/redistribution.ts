@@ -111,6 +111,8 @@ export function evolveOperation(
       return { ...state!, justificativa: fact.justificativa, versao: sequencia };
     case 'RedistribuicaoExcluida.v1':
       return undefined;
+    default:
+      return fact satisfies never;
   }
 }
 
