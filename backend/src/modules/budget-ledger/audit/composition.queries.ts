@@ -7,11 +7,15 @@ import { entryOf, POSTINGS_UP_TO, upTo } from '../balances/position.queries.js';
 import { auditEntries, lineNames, movingEntries } from './audit-entry.queries.js';
 import { addedTo, lineOfScope, scopeName } from './composition.js';
 
-/** What each entry added to the figure within the scope ($5) from a day on ($6); one that cancels itself out adds nothing. */
+/** The lines of the scope ($5), found among the lines of the book: an index leads from each to its postings. */
+const IN_SCOPE = `and linha in (
+  select linha from saldo where cnpj_associacao = $1 and ano = $2 and (linha = $5 or starts_with(linha, $5 || '.')))`;
+
+/** What each entry added to the figure within the scope from a day on ($6); one that cancels itself out adds nothing. */
 const added = (query: CompositionQuery) => `
   select * from (
     select sequencia::int as sequencia, sum(${addedTo(query.valor)}) as valor ${POSTINGS_UP_TO}
-      and ($5::text is null or linha = $5 or starts_with(linha, $5 || '.')) and ($6::date is null or data_efetiva >= $6::date)
+      ${query.escopo === undefined ? 'and $5::text is null' : IN_SCOPE} and ($6::date is null or data_efetiva >= $6::date)
     group by lancamento.sequencia) entrada
   where valor <> 0`;
 
