@@ -2,7 +2,7 @@
 export const VIEWS = {
   livro: 'Linha do tempo',
   diferenca: 'Por que este saldo mudou?',
-  composicao: 'De que é feito este valor?',
+  composicao: 'Composição do valor',
   verificacao: 'Verificação',
 } as const;
 export type AuditView = keyof typeof VIEWS;

@@ -61,16 +61,17 @@ function Answer({ question, first, entries, children }: AnswerProps) {
   return (
     <div className="audit-answer">
       <div className="audit-figure">
-        <label>
-          Valor
-          <select value={valor} onChange={({ target }) => setParams(auditSearch('composicao', { ...question, valor: target.value }))}>
-            {Object.entries(FIGURE_NAMES).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <select
+          aria-label="Valor"
+          value={valor}
+          onChange={({ target }) => setParams(auditSearch('composicao', { ...question, valor: target.value }))}
+        >
+          {Object.entries(FIGURE_NAMES).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
         <Link to={{ pathname: '/saldo-orcamentario', search: balanceSearch(question) }}>
           <i className="pi pi-arrow-left" aria-hidden /> Saldo Orçamentário
         </Link>

@@ -19,22 +19,26 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
     <div className="balance-overview">
       <div className="metrics">
         <Metric label="Total Orçado" icon="pi-calculator" value={<Figure of="atual" value={atual} />}>
-          {count(itens, 'item', 'itens')}
-          {orcado !== atual && (
-            <>
-              {' · inicial '}
-              <Figure of="orcado" value={orcado} />
-            </>
-          )}
+          <span>
+            {count(itens, 'item', 'itens')}
+            {orcado !== atual && (
+              <>
+                {' · inicial '}
+                <Figure of="orcado" value={orcado} />
+              </>
+            )}
+          </span>
         </Metric>
         <Metric label="Total Pago" icon="pi-check-circle" value={<Figure of="pago" value={pago} />}>
-          {count(pagamentos, 'pagamento', 'pagamentos')}
-          {aPagar > 0 && (
-            <>
-              {' · '}
-              <Figure of="aPagar" value={aPagar} /> a pagar
-            </>
-          )}
+          <span>
+            {count(pagamentos, 'pagamento', 'pagamentos')}
+            {aPagar > 0 && (
+              <>
+                {' · '}
+                <Figure of="aPagar" value={aPagar} /> a pagar
+              </>
+            )}
+          </span>
         </Metric>
         <Metric label="Saldo" icon="pi-wallet" value={<Figure of="saldo" value={saldo} />}>
           <Badge tone={isExceeded ? 'danger' : 'success'} icon={isExceeded ? 'pi-exclamation-triangle' : 'pi-check'}>
