@@ -28,7 +28,7 @@ export class BalanceReport {
     return {
       template: 'balance',
       title: 'SALDO ORÇAMENTÁRIO',
-      fileName: `saldo-orcamentario-${ano}`,
+      fileName: ['saldo-orcamentario', ano, query.em].filter(Boolean).join('-'),
       cnpjAssociacao,
       ano,
       livro: { sequencia, hash },
