@@ -7,6 +7,7 @@ export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
+export { folded, masked, searchedDay } from './lists/search.sql.js';
 export { RedistributeCommand } from './redistributions/redistribution.commands.js';
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';

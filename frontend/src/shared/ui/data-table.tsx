@@ -125,10 +125,10 @@ function pageOf<T>(sorted: T[], rowKey: (row: T) => string | number, key: string
   return index < 0 ? null : size === 0 ? 1 : Math.floor(index / size) + 1;
 }
 
-/** Goes to the page of a row that was selected from outside (after a save), once it is known; what the address brought stays put. */
+/** Goes to the page of a row that was selected from outside (after a save, or by a link), once it is known; what the address brought stays put. */
 function useReveal(target: number | null) {
-  const { selected, selection, page, setPage } = useListState();
-  const revealed = useRef(selection);
+  const { selected, selection, isLed, page, setPage } = useListState();
+  const revealed = useRef(isLed ? null : selection);
   useEffect(() => {
     if (selection === revealed.current) return;
     if (selected !== null && target === null) return;
