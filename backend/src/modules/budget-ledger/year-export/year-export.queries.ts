@@ -3,7 +3,9 @@ import type { PoolClient } from 'pg';
 import { type BookId } from '#modules/book/public.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { bookedEntries } from '../audit/year-book.queries.js';
 import { entryOf } from '../balances/position.queries.js';
+import { withToldEntries } from './told-entries.js';
 import { EXPORTS } from './year-export.sql.js';
 
 /** What a column of an export holds: reais with two decimals, a day, a whole number, or a text. */
@@ -36,7 +38,8 @@ export class YearExportQueries {
       const entry = await entryOf(client, { cnpjAssociacao, ano });
       const tables: ExportTable[] = [];
       for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
-      return { ...entry, tables };
+      const entries = await bookedEntries(client, { cnpjAssociacao, ano });
+      return { ...entry, tables: tables.map((table) => (table.name === 'livro' ? withToldEntries(table, entries) : table)) };
     });
   }
 }
