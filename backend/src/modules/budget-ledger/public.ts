@@ -14,6 +14,7 @@ export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
 export { Verifications } from './verifications/verifications.job.js';
 export { YearExecutionQueries } from './year-execution/year-execution.queries.js';
-export { type ExportTable, type ExportType, type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
+export type { ExportTable, ExportType } from './year-export/export-table.js';
+export { type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
 export { ReportYieldCommand } from './yields/yield.commands.js';
 export { YieldQueries } from './yields/yield.queries.js';

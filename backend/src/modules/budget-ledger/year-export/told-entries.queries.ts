@@ -2,7 +2,7 @@ import { type LineBalance } from '#contracts/audit.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { lineKey } from '#modules/book/pure.js';
 import { type BookedEntry } from '../audit/year-book.queries.js';
-import { type ExportTable } from './year-export.queries.js';
+import { type ExportTable } from './export-table.js';
 
 /** What an entry added to the sums of all lines; over the book each column adds up to that of the balances. */
 const EFFECTS: [header: string, sum: keyof LineBalance][] = [
