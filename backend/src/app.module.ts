@@ -9,6 +9,7 @@ import { IdentityModule } from '#modules/identity/identity.module.js';
 import { MembersModule } from '#modules/members/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
+import { SearchModule } from '#modules/search/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
 import { type Limits, REQUEST_LIMITS } from '#platform/database/limits.js';
@@ -37,6 +38,7 @@ export class AppModule {
         BookModule.with(LEDGER_RECORDS),
         BudgetLedgerModule,
         ReportingModule,
+        SearchModule,
       ],
     };
   }

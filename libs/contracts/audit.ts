@@ -96,10 +96,16 @@ export interface LineBalance {
   disponivel: number;
 }
 
+/** `GET auditoria/lancamento/{sequencia}`: an entry with every line that it moved, before and after it. */
+export interface EntryMovement {
+  entry: AuditEntry;
+  linhas: { linha: BudgetLine; descricao: string; antes: LineBalance; depois: LineBalance }[];
+}
+
 /** `GET auditoria/operacao/{operacao}`: each entry of the operation with every touched line before and after it. */
 export interface OperationReplay {
   operacao: number;
-  movimentos: { entry: AuditEntry; linhas: { linha: BudgetLine; descricao: string; antes: LineBalance; depois: LineBalance }[] }[];
+  movimentos: EntryMovement[];
 }
 
 /** `GET auditoria/verificacao`; `sequencia` is that of the first entry that disagrees. */
@@ -169,6 +175,64 @@ export interface BalanceDifference {
   /** How many entries explain it, on all pages. */
   quantidade: number;
   entradas: { entry: AuditEntry; efeito: LineBalance }[];
+  /** Sequence to ask for next (`apos`), or null after the last one. */
+  proximo: number | null;
+}
+
+/** The figures of the budget balance, and what people call them. */
+export const FIGURE_NAMES = {
+  orcado: 'Orçado',
+  redistribuido: 'Redistribuído',
+  atual: 'Atual',
+  pago: 'Pago',
+  aPagar: 'A pagar',
+  saldo: 'Saldo',
+} as const;
+export type FigureName = keyof typeof FIGURE_NAMES;
+
+/** `GET auditoria/composicao`: the entries that make a figure of the budget balance (rule 15.20). */
+export class CompositionQuery extends BookQuery {
+  @IsIn(Object.keys(FIGURE_NAMES), { message: 'Valor inválido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: FigureName;
+
+  /** The first levels of a line's text: `12` is a program, `12.5` an action, `-` what names no program. Without it the whole year. */
+  @IsOptional()
+  @Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){0,4}$/, { message: 'Escopo inválido' })
+  escopo?: string;
+
+  /** First and last effective day. */
+  @IsOptional()
+  @IsDateText(INVALID_DATE)
+  de?: string;
+
+  @IsOptional()
+  @IsDateText(INVALID_DATE)
+  em?: string;
+
+  /** The last entry that counts. */
+  @IsOptional()
+  @IsSequence()
+  sequencia?: number;
+
+  /** The `proximo` of the page before. */
+  @IsOptional()
+  @IsSequence()
+  apos?: number;
+
+  @IsOptional()
+  @IsPageSize()
+  limite?: number;
+}
+
+/** A figure of the budget balance and the entries that make it, oldest first. Over all pages their values add up to `soma`. */
+export interface Composition {
+  /** The names of the levels in `escopo`; null for the whole year. */
+  descricao: string | null;
+  soma: number;
+  /** How many entries make it, on all pages. */
+  quantidade: number;
+  entradas: { entry: AuditEntry; valor: number }[];
   /** Sequence to ask for next (`apos`), or null after the last one. */
   proximo: number | null;
 }

@@ -33,6 +33,8 @@ export interface BalanceNode extends BalanceSums {
   /** Null for what was charged to the parent without naming this level. */
   id: number | null;
   descricao: string;
+  /** What `GET auditoria/composicao` takes to answer the entries of this level. */
+  escopo: string;
   /** Of an item: the expense element it is charged to; the same item may stand twice, once for each. */
   elemento: string | null;
   filhos: BalanceNode[];
@@ -45,7 +47,8 @@ export interface BudgetBalance {
   sequencia: number;
   hash: string;
   totais: BalanceSums & { itens: number; pagamentos: number };
-  semPrograma: { pago: number; quantidade: number };
+  /** What names no program; `quantidade` counts its payments. With the programs it adds up to `totais`. */
+  semPrograma: BalanceSums & { quantidade: number };
   programas: BalanceNode[];
 }
 

@@ -1,4 +1,4 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { AssociationQuery } from './planning.js';
 import { IsBookYear, IsDateText, IsId, IsOperation, inOrder } from './validation.js';
@@ -32,10 +32,17 @@ const EndsAfterStart = (): PropertyDecorator =>
     },
   });
 
+/** By which day a report takes an expense: that on which it was drawn up (`dataElaboracao`), or that on which it was paid (rule 16.20). */
+export const REPORT_DAYS = ['elaboracao', 'pagamento'] as const;
+export type ReportDay = (typeof REPORT_DAYS)[number];
+
+/** Absent, by the day on which it was drawn up. */
+const IsReportDay = (): PropertyDecorator => inOrder(IsOptional(), IsIn(REPORT_DAYS, { message: 'Escolha entre elaboração e pagamento' }));
+
 /** Dates are optional, but one of them asks for the other. */
 const hasPeriod = ({ dataInicio, dataFim }: Dates) => Boolean(dataInicio || dataFim);
 
-/** `GET relatorio/lista_despesa`: the whole year, or with both dates what was issued (`dataElaboracao`) from one to the other. */
+/** `GET relatorio/lista_despesa`: the whole year, or with both dates what was issued, or paid, from one to the other. */
 export class ReportQuery extends BookQuery {
   @ValidateIf(hasPeriod)
   @StartsPeriod()
@@ -44,26 +51,35 @@ export class ReportQuery extends BookQuery {
   @ValidateIf(hasPeriod)
   @EndsPeriod()
   dataFim?: string;
+
+  @IsReportDay()
+  por?: ReportDay;
 }
 
-/** `GET relatorio/lista_despesa_mes`: what was issued in a month of the base year, 1 to 12. */
+/** `GET relatorio/lista_despesa_mes`: what was issued, or paid, in a month of the base year, 1 to 12. */
 export class MonthReportQuery extends BookQuery {
   @Max(12, INVALID_MONTH)
   @Min(1, INVALID_MONTH)
   @IsInt(INVALID_MONTH)
   mes!: number;
+
+  @IsReportDay()
+  por?: ReportDay;
 }
 
-/** `GET relatorio/lista_despesa_periodo`: what was issued from one day to another. */
+/** `GET relatorio/lista_despesa_periodo`: what was issued, or paid, from one day to another. */
 export class PeriodReportQuery extends BookQuery {
   @StartsPeriod()
   dataInicio!: string;
 
   @EndsPeriod()
   dataFim!: string;
+
+  @IsReportDay()
+  por?: ReportDay;
 }
 
-/** `GET relatorio/despesa_programa_periodo`: what was issued for one program from one day to another. */
+/** `GET relatorio/despesa_programa_periodo`: what was issued, or paid, for one program from one day to another. */
 export class ProgramPeriodReportQuery extends AssociationQuery {
   @IsBookYear()
   anoBase!: number;
@@ -82,6 +98,9 @@ export class ProgramPeriodReportQuery extends AssociationQuery {
 
   @EndsPeriod()
   dataFim!: string;
+
+  @IsReportDay()
+  por?: ReportDay;
 }
 
 /** `GET despesa/ficha_pagamento_individual`, `GET despesa/ficha_despesa_individual`: a voucher of one expense. */

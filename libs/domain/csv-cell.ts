@@ -3,9 +3,12 @@ import { type Centavos, toDecimal } from './money.js';
 /** What a spreadsheet takes for a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A text as a CSV cell: one that would be a formula gets an apostrophe before it. Quoting is the writer's. */
+/** What a spreadsheet takes for a number and would lose figures of: `00123`, and numbers of more figures than it shows. */
+const LOSES_FIGURES = /^(0\d+|\d{12,})$/;
+
+/** A text as a CSV cell: one that would be a formula, or lose figures, gets an apostrophe before it. Quoting is the writer's. */
 export function csvText(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) || LOSES_FIGURES.test(text) ? `'${text}` : text;
 }
 
 /** `123456` to `1234,56`: decimal comma, no thousands, as a spreadsheet in Brazil reads a figure. */

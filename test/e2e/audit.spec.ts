@@ -56,6 +56,9 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await paid.getByRole('button', { name: 'Detalhes' }).click();
     const dialog = dialogOf(page, 'Lançamento nº 4');
     await expect(dialog).toContainText('ANA');
+    await expect(dialog.getByRole('table', { name: plan.item }).getByRole('row', { name: 'Pago' })).toHaveText(
+      /PagoR\$\s0,00R\$\s250,50\+R\$\s250,50/,
+    );
     await expect(dialog.locator('code').first()).toHaveText(/^[0-9a-f]{64}$/);
     await looksRight(page);
     await dialog.getByRole('link', { name: 'Histórico da despesa nº 1' }).click();

@@ -99,6 +99,8 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(page).toHaveURL(/visao=programa/);
     await expect(row(page, planned)).toContainText(/R\$\s1\.000,00R\$\s625,00R\$\s375,0062,5%Execução moderada/);
     await expect(row(page, unplanned)).toContainText(/R\$\s0,00R\$\s80,50-R\$\s80,50—Execução excedida/);
+    await expect(row(page, 'Despesas sem programa')).toContainText(/R\$\s0,00R\$\s12,34-R\$\s12,34—Execução excedida/);
+    await expect(row(page, 'Total')).toContainText(/R\$\s1\.000,00R\$\s717,84R\$\s282,16/);
     await looksRight(page);
     await page.getByLabel('Pesquisar programa').fill('nada disto');
     await page.getByRole('button', { name: 'Limpar busca' }).last().click();
@@ -136,6 +138,41 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(row(page, 'LEITE E PÃO')).toContainText(/R\$\s1\.000,00-R\$\s100,00R\$\s900,00R\$\s625,00R\$\s275,00/);
     await page.getByLabel('Trocar de programa').selectOption(unplanned);
     await expect(row(page, 'TELHAS')).toContainText(/R\$\s0,00\+R\$\s100,00R\$\s100,00R\$\s80,50/);
+  });
+
+  await test.step('a figure leads to the entries that make it, by the keyboard from the active row alone', async () => {
+    const composition = page.getByRole('status').filter({ hasText: 'a soma de' });
+    await row(page, 'REPAROS').focus();
+    await page.keyboard.press('Tab');
+    await expect(row(page, 'REPAROS').getByRole('link').first()).toBeFocused();
+    await row(page, 'TELHAS').getByRole('link', { name: '+R$ 100,00' }).click();
+    await expect(composition).toHaveText(
+      new RegExp(`Redistribuído de ${unplanned} › REPAROS › TELHAS \\(.*\\): R\\$\\s100,00, a soma de 1 lançamento.`),
+    );
+    await expect(page.getByText(/Soma de 1 lançamento:/)).toHaveText(/R\$\s100,00$/);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Detalhes' }).click();
+    const lines = page.getByRole('dialog').getByRole('table');
+    await expect(lines).toHaveCount(2);
+    await expect(lines.last().getByRole('row', { name: 'Crédito' })).toHaveText(/CréditoR\$\s0,00R\$\s100,00\+R\$\s100,00/);
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Valor', { exact: true }).selectOption('Saldo');
+    await expect(composition).toContainText(/Saldo de .*: R\$\s19,50, a soma de 2 lançamentos./);
+    await page.getByRole('link', { name: 'Saldo Orçamentário' }).last().click();
+    await expect(row(page, 'TELHAS')).toBeVisible();
+    await visit(page, `/saldo-orcamentario?em=${DESK_YEAR}-04-30`);
+    await figure(page, 'Total Pago').getByRole('link').first().click();
+    await expect(composition).toHaveText(
+      new RegExp(`Pago de todo o ano de ${DESK_YEAR} com efeito até 30/04/${DESK_YEAR}: R\\$\\s717,84, a soma de 3 lançamentos.`),
+    );
+    await page.goBack();
+    const months = page.getByRole('figure', { name: `Execução ao longo de ${DESK_YEAR}` });
+    await months.getByText('Ver os números').click();
+    await months.getByRole('row', { name: 'abr' }).getByRole('link').first().click();
+    await expect(composition).toContainText(`com efeito de 01/04/${DESK_YEAR} até 30/04/${DESK_YEAR}`);
+    await visit(page, `/saldo-orcamentario?visao=acao`);
+    await page.getByLabel('Trocar de programa').selectOption(unplanned);
   });
 
   await test.step('every column is in sight on a tablet', async () => {

@@ -26,7 +26,7 @@ async function startRedistribution(page: Page): Promise<void> {
 
 async function fromPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Tela, associação ou ano' }).fill(text);
+  await page.getByRole('combobox', { name: 'Tela, registro, associação ou ano' }).fill(text);
   await page.keyboard.press('Enter');
 }
 

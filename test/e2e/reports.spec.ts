@@ -55,7 +55,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     await looksRight(page);
     await choose(dialog, 'Mês', 'Março');
     await print(dialog, 'Despesas por Mês');
-    expect(query()).toMatchObject({ ano: String(year), mes: '3' });
+    expect(query()).toMatchObject({ ano: String(year), mes: '3', por: 'elaboracao' });
   });
 
   await test.step('a period has both dates, in order, none later than today', async () => {
@@ -102,6 +102,8 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     await generate(dialog).click();
     await expect(dialog.getByRole('alert')).toContainText('Programa é obrigatório');
     await choose(dialog, 'Programa', 'PDDE BÁSICO');
+    await choose(dialog, 'Por data de', 'Pagamento: o dia em que foi paga');
+    await expect(dialog).toContainText(`Entram as despesas do ano base ${year} pagas no período.`);
     await looksRight(page);
     const path = '**/api/relatorio/despesa_programa_periodo?*';
     await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
@@ -117,6 +119,7 @@ test('a month, a period, and a program with a period are asked for in a modal ea
       anoBase: String(year),
       dataFim: `${year}-12-31`,
       nomePrograma: expect.stringContaining('PDDE BÁSICO'),
+      por: 'pagamento',
     });
   });
 });

@@ -41,7 +41,7 @@ async function startExpense(page: Page) {
 
 async function fromPalette(page: Page, text: string, enter: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Tela, associação ou ano' }).fill(text);
+  await page.getByRole('combobox', { name: 'Tela, registro, associação ou ano' }).fill(text);
   await enter();
 }
 

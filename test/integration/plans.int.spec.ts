@@ -183,6 +183,8 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
         '&de=2026-01-01&ate=2026-12-31',
       ].map((filter) => `auditoria?${book}${filter}`),
       `auditoria/operacao/1?${book}`,
+      `auditoria/lancamento/4?${book}`,
+      ...['', `&escopo=${idPrograma}`, '&escopo=-'].map((scope) => `auditoria/composicao?${book}&valor=saldo${scope}`),
       `auditoria/diferenca?${book}&de=2026-01-01&ate=2026-06-30`,
       `auditoria/verificacao?${book}`,
       `auditoria/verificacao/ultima?${book}`,

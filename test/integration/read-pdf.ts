@@ -11,7 +11,7 @@ export interface ReadPdf {
   language: string | null;
   isTagged: boolean;
   /** Where each piece of text stands on its page, in points from its lower left corner. */
-  boxes: { left: number; right: number; bottom: number; top: number }[];
+  boxes: { page: number; left: number; right: number; bottom: number; top: number }[];
 }
 
 /** A PDF as a reader sees it. */
@@ -32,7 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     );
     for (const { str, transform, width, height } of pieces) {
       const [, , , , left, bottom] = transform as number[];
-      if (str.trim()) boxes.push({ left: left!, right: left! + width, bottom: bottom!, top: bottom! + height });
+      if (str.trim()) boxes.push({ page: number, left: left!, right: left! + width, bottom: bottom!, top: bottom! + height });
     }
   }
   const { info } = (await document.getMetadata()) as { info: { Title: string; Author: string; Language: string | null } };

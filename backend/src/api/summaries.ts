@@ -119,10 +119,13 @@ export const SUMMARIES: Record<string, string> = {
   FiscalYears_reopen: 'Reabre um exercício encerrado',
   FiscalYears_preview: 'Mostra com o que um exercício abriria',
   FiscalYears_open: 'Abre um exercício com o que o anterior deixa',
+  Search_records: 'Encontra registros de todo tipo por um texto, um número ou um valor',
   Balances_balance: 'Mostra o saldo orçamentário, de hoje ou como era em um dia ou após uma entrada',
   Balances_execution: 'Mostra a execução do orçamento ao longo do exercício',
   Audit_entries: 'Lista as entradas do livro, da mais nova à mais antiga',
   Audit_replay: 'Refaz uma operação: os saldos antes e depois de cada entrada',
+  Audit_movement: 'Mostra uma entrada com os saldos das linhas antes e depois dela',
+  Audit_composition: 'Mostra as entradas que formam um valor do saldo orçamentário',
   Audit_verify: 'Verifica a cadeia de entradas do livro',
   Audit_difference: 'Mostra as entradas que explicam a diferença entre dois saldos',
 

@@ -3,6 +3,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditQueries } from './audit/audit.queries.js';
+import { CompositionQueries } from './audit/composition.queries.js';
 import { YearBookQueries } from './audit/year-book.queries.js';
 import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
@@ -51,6 +52,7 @@ import { YieldsController } from './yields/yields.controller.js';
     Verifications,
     LedgerMetrics,
     AuditQueries,
+    CompositionQueries,
     BalanceQueries,
     BudgetExecutionQueries,
     LineBalanceQueries,

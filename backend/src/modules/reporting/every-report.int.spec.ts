@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
-import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { picturesOf, readPdf } from '../../../../test/integration/read-pdf.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../test/integration/scenario.js';
 
@@ -47,6 +47,7 @@ describe('every report as PDF', () => {
     await product.api.post('/redistribuicao/operacao', operation).expect(201);
     const revenue = { ...BOOK, numConta: '12345-6', data: '2026-02-02', descricao: 'REPASSE', valor: 500, idFonteRecurso };
     await product.api.post('/receita/save', revenue).expect(201);
+    await givenLargeBook();
     for (const table of NAMED) await product.sql(`update ${table} set descricao = $1 where id = 1`, [NAME]);
     for (const table of ['favorecido', 'associacao']) await product.sql(`update ${table} set nome = $1`, [NAME]);
     for (const [orientacao, width] of [
@@ -60,6 +61,24 @@ describe('every report as PDF', () => {
   });
 
   afterAll(() => product.close());
+
+  /** One budget, one payment, one redistribution and one revenue of R$ 9.999.999.999,99 in the other association. */
+  const givenLargeBook = async () => {
+    const book = { cnpjAssociacao: RESIDENTS, ano: YEAR };
+    const valor = 9_999_999_999.99;
+    const plan = await givenPlan(product.api, RESIDENTS);
+    await givenAccount(product.api, '12345-6', RESIDENTS);
+    await product.api.post('/orcamento/save', { ...book, ...plan.line, valor }).expect(201);
+    const { line: debito, otherLine: credito } = plan;
+    const operation = { ...book, data: '2026-05-05', valor, justificativa: 'FALTA DE MATERIAL', debito, credito };
+    await product.api.post('/redistribuicao/operacao', operation).expect(201);
+    await product.api.post('/despesa/save', expenseOf(plan, { ...book, ...credito, valor })).expect(201);
+    const payment = { ...book, idDespesa: 1, valor, dataPagamento: '2026-06-01', formaPagamento: 'DÉBITO EM CONTA' };
+    await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    await product.api.post('/despesa/save', expenseOf(plan, { ...book, valor })).expect(201);
+    const revenue = { ...book, numConta: '12345-6', data: '2026-02-02', descricao: 'REPASSE', valor };
+    await product.api.post('/receita/save', revenue).expect(201);
+  };
 
   it.each(REPORTS)('%s prints names as text, keeps within its page, and says what it is', async (path, query, title, orientation) => {
     const call = `/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`;
@@ -81,5 +100,24 @@ describe('every report as PDF', () => {
       expect(page).toContain(`página ${index + 1} de ${pages.length}`);
     });
     expect(await picturesOf(body)).toEqual(pages.map(() => 1));
+  });
+
+  it.each(REPORTS)('%s keeps the largest amounts in their columns', async (path, query) => {
+    const { boxes, text } = await readPdf(
+      (await product.api.get(`/${path}?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}${query}`).expect(200)).body,
+    );
+    expect(text).toContain('R$ 9.999.999.999,99');
+    const overlaps = boxes.filter((box, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            other.page === box.page &&
+            Math.abs(other.bottom - box.bottom) < 1 &&
+            other.left < box.right - 0.5 &&
+            box.left < other.right - 0.5,
+        ),
+    );
+    expect(overlaps).toHaveLength(0);
   });
 });

@@ -141,6 +141,17 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   ).toEqual([pago, aPagar]);
   const halves = [`&dataInicio=${ano}-01-01&dataFim=${ano}-05-31`, `&dataInicio=${ano}-06-01&dataFim=${ano}-12-31`];
   expect(await together('relatorio/lista_despesa_periodo', halves)).toEqual([pago, aPagar]);
+  const paidIn = new Set(
+    expenses.filter(({ formaPagamento }) => formaPagamento).map(({ dataPagamento }) => Number(dataPagamento!.slice(5, 7))),
+  );
+  const byPayment = [...paidIn].map((mes) => `&mes=${mes}&por=pagamento`);
+  expect(await together('relatorio/lista_despesa_mes', byPayment)).toEqual([pago, 0]);
+  expect(
+    await together(
+      'relatorio/lista_despesa_periodo',
+      halves.map((half) => `${half}&por=pagamento`),
+    ),
+  ).toEqual([pago, 0]);
   const ofPrograms = balance.programas.map(({ id }) =>
     paidAndOwed('relatorio/despesa_programa_periodo', `&anoBase=${ano}&idPrograma=${id}&dataInicio=${ano}-01-01&dataFim=${ano}-12-31`),
   );

@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { InputText } from 'primereact/inputtext';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '#domain/text.js';
-import { useSession } from '#shared/session/session.ts';
+import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useSwitchContext } from '#shared/session/use-switch-context.ts';
+import { toSelected } from '#shared/ui/list-state.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
 import { visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
+import { FOUND_KINDS, foundQuery } from './found-records';
 import { useBaseYears } from './use-base-years';
 
 interface Command {
+  key: string;
   label: string;
-  /** Where it belongs: a menu group, *Associação*, *Ano base*. */
+  /** What helps to recognise a record. */
+  detail?: string;
+  /** Where it belongs: a menu group, *Associação*, *Ano base*, the kind of a record. */
   group: string;
   icon: string;
   run: () => void;
@@ -22,16 +28,19 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Ctrl+K: type a few letters of a screen, an association or a year, and Enter. */
+/** Ctrl+K: type a few letters of a screen, an association, a year or a record, and Enter. */
 export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
   const commands = useCommands(onReport);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
   const words = fold(text).split(' ').filter(Boolean);
-  const found = commands.filter(({ label, group }) => words.every((word) => fold(`${group} ${label}`).includes(word)));
+  const matching = commands.filter(({ label, group }) => words.every((word) => fold(`${group} ${label}`).includes(word)));
+  const { records, isCurrent, isSearching } = useRecords(text.trim());
+  const found = [...matching, ...records];
   const run = (command: Command | undefined) => {
-    if (!command) return;
+    // A record of what was typed before is seen until the next ones come, but not gone to.
+    if (!command || (!isCurrent && records.includes(command))) return;
     onClose();
     command.run();
   };
@@ -51,11 +60,11 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
         className="palette-input"
         autoFocus
         role="combobox"
-        aria-label="Tela, associação ou ano"
+        aria-label="Tela, registro, associação ou ano"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        placeholder="Digite o nome de uma tela, associação ou ano"
+        placeholder="Tela, favorecido, associado, item, nº, nota ou valor"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -66,7 +75,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
       <div id={`${id}-list`} className="palette" role="listbox" aria-label="Resultados">
         {found.map((command, index) => (
           <button
-            key={`${command.group} ${command.label}`}
+            key={command.key}
             id={`${id}-${index}`}
             type="button"
             role="option"
@@ -75,12 +84,17 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
             onClick={() => run(command)}
           >
             <i className={`pi ${command.icon}`} aria-hidden />
-            <span>{command.label}</span>
+            <span className={!isCurrent && records.includes(command) ? 'palette-stale' : undefined}>
+              {command.label}
+              {command.detail && <span className="palette-detail">{command.detail}</span>}
+            </span>
             <small>{command.group}</small>
           </button>
         ))}
       </div>
-      {found.length === 0 && <p role="status">Nada encontrado.</p>}
+      <p role="status" className="palette-status">
+        {isSearching ? 'Procurando registros…' : found.length === 0 ? 'Nada encontrado.' : ''}
+      </p>
     </Modal>
   );
 }
@@ -91,6 +105,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
   const switchContext = useSwitchContext();
   const screens = visibleMenu(session).flatMap(({ label: group, entries }) =>
     entries.map((entry) => ({
+      key: `${group} ${entry.label}`,
       label: entry.label,
       group,
       icon: entry.icon,
@@ -100,6 +115,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
   const associations = session.links
     .filter(({ cnpj }) => cnpj !== session.link?.cnpj)
     .map((link) => ({
+      key: link.cnpj,
       label: link.associacao.nome,
       group: 'Associação',
       icon: 'pi-building',
@@ -108,10 +124,38 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
   const years = useBaseYears()
     .filter((year) => year !== session.ano)
     .map((year) => ({
+      key: String(year),
       label: String(year),
       group: 'Ano base',
       icon: 'pi-calendar',
       run: () => void switchContext({ ano: year }),
     }));
   return [...screens, ...associations, ...years];
+}
+
+/** How long typing rests before records are searched, in milliseconds. */
+const REST = 150;
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** The records in which the text stands, or until they are known those of the text before; `isCurrent` tells which. */
+function useRecords(text: string) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const navigate = useNavigate();
+  const rested = useRested(text);
+  const query = foundQuery(cnpjAssociacao, ano, rested);
+  const { data, isPlaceholderData, isFetching } = useQuery(query);
+  const records = (query.enabled && text ? (data?.encontrados ?? []) : []).map((record): Command => {
+    const { group, icon, to } = FOUND_KINDS[record.tipo];
+    const { titulo: label, detalhe: detail, chave } = record;
+    return { key: `${record.tipo} ${chave}`, label, detail, group, icon, run: () => void navigate(to(record), toSelected()) };
+  });
+  return { records, isCurrent: rested === text && !isPlaceholderData, isSearching: isFetching };
 }

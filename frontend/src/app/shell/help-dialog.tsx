@@ -1,7 +1,7 @@
 import { Modal } from '#shared/ui/modal.tsx';
 
 const SHORTCUTS = [
-  ['Ctrl + K', 'Ir para qualquer tela, associação ou ano'],
+  ['Ctrl + K', 'Ir para qualquer tela, registro, associação ou ano'],
   ['N', 'Novo registro'],
   ['/', 'Pesquisar na lista'],
   ['↑ ↓ Home End', 'Andar pelas linhas da lista'],

@@ -2,6 +2,7 @@ import { MonthReportQuery } from '#contracts/reporting.js';
 import { MONTHS } from '#domain/months.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { DayField } from './day-field';
 import { ReportDialog } from './report-dialog';
 
 const OPTIONS = MONTHS.map((name, index) => ({ value: index + 1, label: `${name[0]?.toUpperCase()}${name.slice(1)}` }));
@@ -14,11 +15,12 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
       title="Despesas por Mês"
       path="relatorio/lista_despesa_mes"
       schema={MonthReportQuery}
-      values={{ cnpjAssociacao, ano }}
+      values={{ cnpjAssociacao, ano, por: 'elaboracao' }}
       demands="mes"
       onClose={onClose}
     >
       <SelectField name="mes" label="Mês" required options={OPTIONS} hint={`Mês do ano base ${ano}.`} />
+      <DayField />
     </ReportDialog>
   );
 }

@@ -27,7 +27,7 @@ export function PeriodDialog({ onClose }: { onClose: () => void }) {
       title="Despesas por Período"
       path="relatorio/lista_despesa_periodo"
       schema={PeriodReportQuery}
-      values={{ cnpjAssociacao, ano }}
+      values={{ cnpjAssociacao, ano, por: 'elaboracao' }}
       check={(query) => laterThanToday(query, quick)}
       read={readOrFallBack}
       onClose={onClose}

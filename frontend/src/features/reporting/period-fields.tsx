@@ -4,6 +4,7 @@ import type { FieldError } from '#contracts/problem.js';
 import type { Period } from '#domain/months.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { DayField } from './day-field';
 import type { QuickPeriod } from './quick-periods';
 import './reporting.css';
 
@@ -17,7 +18,7 @@ const isSame = (a: Period, b: Partial<Period>) => a.dataInicio === b.dataInicio 
 /** The days of a report, typed, picked or taken from a quick period: none later than today, the end not before the start. */
 export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
   const { setValue, clearErrors } = useFormContext();
-  const [dataInicio, dataFim] = useWatch({ name: ['dataInicio', 'dataFim'] });
+  const [dataInicio, dataFim, por] = useWatch({ name: ['dataInicio', 'dataFim', 'por'] });
   const today = dateInBrazil(new Date());
   const take = (period: Period) => {
     setValue('dataInicio', period.dataInicio);
@@ -42,7 +43,10 @@ export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
       </fieldset>
       <DateField name="dataInicio" label="Data de início" required span={6} max={today} />
       <DateField name="dataFim" label="Data de fim" required span={6} min={isPlainDate(dataInicio) ? dataInicio : undefined} max={today} />
-      <p className="form-note field-hint">Entram as despesas do ano base {ano} elaboradas no período.</p>
+      <DayField />
+      <p className="form-note field-hint">
+        Entram as despesas do ano base {ano} {por === 'pagamento' ? 'pagas' : 'elaboradas'} no período.
+      </p>
     </>
   );
 }

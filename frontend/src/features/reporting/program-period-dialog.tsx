@@ -23,7 +23,7 @@ export function ProgramPeriodDialog({ onClose }: { onClose: () => void }) {
       title="Despesas por Programa e Período"
       path="relatorio/despesa_programa_periodo"
       schema={ProgramPeriodReportQuery}
-      values={{ cnpjAssociacao, anoBase: ano }}
+      values={{ cnpjAssociacao, anoBase: ano, por: 'elaboracao' }}
       check={(query) => laterThanToday(query, quick)}
       read={readNamed}
       onClose={onClose}

@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
-import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
+import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
 
 /**
  * The file as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`.
- * Texts that look like formulas get an apostrophe. No totals: the program that reads the file computes them.
+ * Texts that look like formulas, and numbers that would lose figures, get an apostrophe. No totals: the program that reads the file computes them.
  */
 export function toCsv({ columns, rows }: Sheet): string {
-  const lines = rows.map(({ cells }) => cells.map((cell, index) => csvCell(cell, columns[index]?.type)));
+  const lines = rows.map((cells) => cells.map((cell, index) => csvCell(cell, columns[index]?.type)));
   return stringify([columns.map(({ header }) => header), ...lines], { bom: true, delimiter: ';', record_delimiter: 'windows' });
 }
 
@@ -22,5 +22,6 @@ function csvCell(cell: SheetCell, type: SheetColumn['type'] | undefined): string
 
 function figure(value: number, type: SheetColumn['type'] | undefined): string {
   if (type === 'money') return csvAmount(centavos(value));
+  if (type === 'number' && isLong(value)) return csvText(String(value));
   return (type === 'percent' ? `${value}%` : String(value)).replace('.', ',');
 }

@@ -7,7 +7,7 @@ import { centavos, formatBRL, toReais } from '#domain/money.js';
 import type { Column } from '../ui/columns';
 import type { TreeNode } from '../ui/tree';
 import { toCsv } from './csv';
-import { fileName } from './file-name';
+import { fileName, momentName } from './file-name';
 import { type Sheet, sheetOfRows, sheetOfTree } from './sheet';
 import { toXlsx } from './xlsx';
 
@@ -67,6 +67,20 @@ describe('a list as XLSX', () => {
   test('takes every name for its sheet', async () => {
     for (const name of ['', "'a'", `[x]/\\:*? ${'😀'.repeat(30)}`])
       expect(await readSheet(await (await toXlsx(sheetOfRows([], COLUMNS), name)).arrayBuffer())).toHaveLength(2);
+  });
+});
+
+describe('figures that a spreadsheet would lose', () => {
+  const numbers = [row({ nome: '00123', documento: '01234567890', ordem: 1_700_000_000_000_123 })];
+
+  test('are texts in a workbook', async () => {
+    const [, cells] = await readXlsx(sheetOfRows(numbers, COLUMNS));
+    expect(cells).toEqual(['00123', '012.345.678-90', null, null, null, '1700000000000123']);
+  });
+
+  test('get an apostrophe in a CSV', () => {
+    const [, cells] = readCsv(sheetOfRows(numbers, COLUMNS));
+    expect(cells).toEqual(["'00123", '012.345.678-90', '', '', '', "'1700000000000123"]);
   });
 });
 
@@ -154,7 +168,7 @@ describe('whatever the rows hold', () => {
         expect(headers).toEqual(HEADERS);
         expect(cells).toEqual(
           rows.map(({ nome, documento, data, valor, percentual, ordem }) => [
-            /^[=+\-@\t\r＝＋－＠]/.test(nome ?? '') ? `'${nome}` : (nome ?? ''),
+            /^([=+\-@\t\r＝＋－＠]|0\d+$|\d{12,}$)/.test(nome ?? '') ? `'${nome}` : (nome ?? ''),
             documento ? expect.stringMatching(/^[\dA-Z./-]{14,18}$/) : '',
             data ? day(data) : '',
             valor === null ? '' : formatBRL(centavos(valor)).replace(/R\$\u00a0|\./g, ''),
@@ -188,24 +202,20 @@ describe('a tree', () => {
     { field: 'valor', header: 'Valor', type: 'money', sum: true },
   ];
 
-  test('has a column for each level, the leaves in the last one wherever they hang; its totals are those of the leaves', async () => {
+  test('has a row for each leaf with a column for each level, the leaf in the last one wherever it hangs, and adds up', async () => {
     expect(await readXlsx(sheetOfTree(nodes, columns))).toEqual([
-      ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Nível', 'Valor'],
-      ['PDDE', null, null, null, 'Programa', 60],
-      ['PDDE', 'CAPITAL', null, null, 'Ação', 60],
-      ['PDDE', 'CAPITAL', null, 'MESA', 'Item', 10],
-      ['PDDE', 'CAPITAL', 'OBRAS', null, 'Sub-Ação', 50],
-      ['PDDE', 'CAPITAL', 'OBRAS', 'TINTA', 'Item', 20],
-      ['PDDE', 'CAPITAL', 'OBRAS', 'CAL', 'Item', 30],
-      ['VAZIO', null, null, null, 'Programa', 1],
-      ['VAZIO', null, null, 'LIVRO', 'Item', 1],
-      ['Total', null, null, null, null, 61],
+      ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Valor'],
+      ['PDDE', 'CAPITAL', null, 'MESA', 10],
+      ['PDDE', 'CAPITAL', 'OBRAS', 'TINTA', 20],
+      ['PDDE', 'CAPITAL', 'OBRAS', 'CAL', 30],
+      ['VAZIO', null, null, 'LIVRO', 1],
+      ['Total', null, null, null, 61],
     ]);
   });
 
   test('numbers its levels when they have no names', () => {
     const sheet = sheetOfTree(nodes, [{ field: 'nome', header: 'Hierarquia' }]);
-    expect(sheet.columns.map(({ header }) => header)).toEqual(['Nível 1', 'Nível 2', 'Nível 3', 'Nível 4', 'Nível']);
+    expect(sheet.columns.map(({ header }) => header)).toEqual(['Nível 1', 'Nível 2', 'Nível 3', 'Nível 4']);
     expect(sheet.totals).toBeNull();
   });
 });
@@ -213,4 +223,8 @@ describe('a tree', () => {
 test('a file is named after the screen, the year and the association', () => {
   expect(fileName('DESPESAS (CADASTRADAS / PAGAS)', 2026, '11222333000181')).toBe('despesas-cadastradas-pagas-2026-11222333000181');
   expect(fileName('AÇÕES', 2026, undefined)).toBe('acoes-2026');
+});
+
+test('and after the moment, in Brazil', () => {
+  expect(momentName(new Date('2026-11-23T02:41:05Z'))).toBe('2026-11-22-23h41m05');
 });

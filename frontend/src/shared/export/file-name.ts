@@ -1,3 +1,4 @@
+import { dateInBrazil } from '#domain/plain-date.js';
 import { fold } from '#domain/text.js';
 
 /** `DESPESAS (CADASTRADAS / PAGAS)`, 2026 and a CNPJ to `despesas-cadastradas-pagas-2026-11222333000181`; what is absent is left out. */
@@ -5,4 +6,12 @@ export function fileName(...parts: (string | number | null | undefined)[]): stri
   return fold(parts.filter(Boolean).join(' '))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+
+/** `2026-11-22-17h41m05`: the end of a file's name, so that what was exported at another moment is another file. */
+export function momentName(moment: Date): string {
+  const [hours, minutes, seconds] = TIME.format(moment).split(':');
+  return `${dateInBrazil(moment)}-${hours}h${minutes}m${seconds}`;
 }

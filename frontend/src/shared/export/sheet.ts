@@ -10,16 +10,10 @@ export interface SheetColumn {
   type: 'text' | 'money' | 'number' | 'percent' | 'date';
 }
 
-export interface SheetRow {
-  cells: SheetCell[];
-  /** A level of a tree, whose figures are made of the rows below it. */
-  isGroup: boolean;
-}
-
 /** Content of an export in any format: the filtered rows in order, without formatting. */
 export interface Sheet {
   columns: SheetColumn[];
-  rows: SheetRow[];
+  rows: SheetCell[][];
   /** Sums of the records, where columns have one; null when none has. */
   totals: SheetCell[] | null;
 }
@@ -29,27 +23,33 @@ export function sheetOfRows<T>(rows: T[], columns: Column<T>[]): Sheet {
   const exported = columns.filter(isExported);
   return {
     columns: exported.map(sheetColumn),
-    rows: rows.map((row) => ({ cells: exported.map((column) => cellOf(row, column)), isGroup: false })),
+    rows: rows.map((row) => exported.map((column) => cellOf(row, column))),
     totals: totalsOf(rows, exported),
   };
 }
 
-/** A tree as a table that filters: a column for each level, filled from the top down to the row's own, then the name of its level. */
+/**
+ * The records of a tree as a table that filters and adds up: a row for each leaf, with a column for each level above it. The sums of branches are left out:
+ * with them the figures of a column would count several times.
+ */
 export function sheetOfTree<T>(nodes: TreeNode<T>[], [tree, ...rest]: Column<T>[]): Sheet {
   const flat = flatten(nodes, () => true);
   const exported = rest.filter(isExported);
   const levels = tree?.levels ?? numbered(flat.reduce((deepest, { level }) => Math.max(deepest, level), 0));
   const path: SheetCell[] = levels.map(() => null);
-  const rows = flat.map(({ node: { data }, level, isParent }) => {
-    const place = isParent ? level - 1 : levels.length - 1;
+  const rows: SheetCell[][] = [];
+  for (const { node, level, isParent } of flat) {
     path.fill(null, level - 1);
-    path[place] = tree ? cellOf(data, tree) : null;
-    return { cells: [...path, levels[place] ?? null, ...exported.map((column) => cellOf(data, column))], isGroup: isParent };
-  });
+    path[isParent ? level - 1 : levels.length - 1] = tree ? cellOf(node.data, tree) : null;
+    if (!isParent) rows.push([...path, ...exported.map((column) => cellOf(node.data, column))]);
+  }
   const records = flat.filter(({ isParent }) => !isParent).map(({ node }) => node.data);
-  const levelColumns = [...levels, 'Nível'].map((header) => ({ field: header, header }));
+  const levelColumns = levels.map((header) => ({ field: header, header }));
   return { columns: [...levelColumns, ...exported].map(sheetColumn), rows, totals: totalsOf(records, [...levelColumns, ...exported]) };
 }
+
+/** Whether a spreadsheet would show the number in powers of ten, and lose its last figures. */
+export const isLong = (value: number) => Math.abs(value) >= 1e11;
 
 const isExported = <T>({ exportValue }: Column<T>) => exportValue !== false;
 const numbered = (depth: number) => Array.from({ length: depth }, (_, index) => `Nível ${index + 1}`);

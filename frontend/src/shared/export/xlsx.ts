@@ -2,10 +2,9 @@ import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/u
 import { getCellAddress } from 'write-excel-file/utility';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { formatMoney } from '../format/format.ts';
-import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
+import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#e2e8f0', bottomBorderStyle: 'thin', bottomBorderColor: '#64748b' } as const;
-const GROUP = { fontWeight: 'bold' } as const;
 const TOTAL = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#64748b' } as const;
 
 /** Where the calendar of spreadsheets and ours begin to agree: theirs has a 29 February 1900. */
@@ -19,14 +18,10 @@ export function toXlsx({ columns, rows, totals }: Sheet, name: string): Promise<
     columns.map(({ type }, index) => ({ ...xlsxCell(cells[index] ?? null, type), ...look }));
   const head = columns.map(({ header, type }) => ({ value: header, align: isFigure(type) ? ('right' as const) : undefined, ...HEAD }));
   const widths = columns.map(({ header, type }, index) => {
-    const lengths = [...rows.map(({ cells }) => cells[index] ?? null), totals?.[index] ?? null].map((cell) => shownLength(cell, type));
+    const lengths = [...rows.map((cells) => cells[index] ?? null), totals?.[index] ?? null].map((cell) => shownLength(cell, type));
     return { width: 2 + Math.min(WIDE, Math.max(NARROW, header.length, ...new Set(lengths))) };
   });
-  const data = [
-    head,
-    ...rows.map(({ cells, isGroup }) => line(cells, isGroup ? GROUP : undefined)),
-    ...(totals ? [line(totals, TOTAL)] : []),
-  ];
+  const data = [head, ...rows.map((cells) => line(cells)), ...(totals ? [line(totals, TOTAL)] : [])];
   const sheet = { sheet: sheetName(name), columns: widths, stickyRowsCount: 1, orientation: 'landscape' } as const;
   // Said, because what is bold would have another font than what is not.
   const book = { fontFamily: 'Calibri', fontSize: 11, features: [filterAndFit(columns.length, rows.length + 1)] };
@@ -54,7 +49,7 @@ function xlsxCell(cell: SheetCell, type: SheetColumn['type']): CellObject {
   if (type === 'money') return { value: cell, type: Number, format: '#,##0.00' };
   // By its text: divided by 100, 33.3 would not be 0.333.
   if (type === 'percent') return { value: Number(`${cell}e-2`), type: Number, format: '0.0%' };
-  return { value: cell, type: Number };
+  return isLong(cell) ? { value: String(cell), type: String, format: '@' } : { value: cell, type: Number };
 }
 
 /**

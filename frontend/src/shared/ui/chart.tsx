@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { formatMoney } from '../format/format';
 import type { Tone } from './badge';
 
@@ -8,6 +8,8 @@ export interface Series {
   tone?: Tone;
   /** A line over the bars of the others. */
   line?: boolean;
+  /** How a value looks in the table of figures. */
+  body?: (value: number, index: number) => ReactNode;
 }
 
 export interface ChartProps {
@@ -58,7 +60,7 @@ export function Chart(props: ChartProps) {
                   <th scope="row">{name}</th>
                   {series.map((one) => (
                     <td key={one.label} className="align-right figures">
-                      {show(one.values[index])}
+                      {one.body && index < one.values.length ? one.body(one.values[index] ?? 0, index) : show(one.values[index])}
                     </td>
                   ))}
                 </tr>

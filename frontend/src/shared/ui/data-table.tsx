@@ -28,6 +28,8 @@ export interface DataTableProps<T extends object> extends RowsProps<T> {
   pageSizes?: readonly PageSize[] | null;
   /** Whether a click selects a row (and a second one deselects it). Default true. */
   selectable?: boolean;
+  /** Columns of a spreadsheet, where they are others than those of the screen. */
+  exportColumns?: Column<T>[];
   /** The rows are one page of a longer list, which the server searches, sorts and sums: `paged` of a `LongList`. */
   paged?: Paged<T>;
 }
@@ -50,7 +52,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const shown = paged || size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
   const sumShown = (column: Column<T>) => paged?.somas[column.field] ?? sumOf(rows, column);
   useReveal(paged ? paged.pageOfSelected : pageOf(sorted, rowKey, list.selected, size));
-  useExportable(label, async (...asked) => sheetOfRows(paged ? await paged.all(...asked) : sorted, columns));
+  useExportable(label, async (...asked) => sheetOfRows(paged ? await paged.all(...asked) : sorted, props.exportColumns ?? columns));
   const printable = usePrintable(sorted, paged);
   const container = useRef<HTMLDivElement>(null);
   useFrozenColumns(container, !narrow && !printing);
@@ -125,10 +127,10 @@ function pageOf<T>(sorted: T[], rowKey: (row: T) => string | number, key: string
   return index < 0 ? null : size === 0 ? 1 : Math.floor(index / size) + 1;
 }
 
-/** Goes to the page of a row that was selected from outside (after a save), once it is known; what the address brought stays put. */
+/** Goes to the page of a row that was selected from outside (after a save, or by a link), once it is known; what the address brought stays put. */
 function useReveal(target: number | null) {
-  const { selected, selection, page, setPage } = useListState();
-  const revealed = useRef(selection);
+  const { selected, selection, isLed, page, setPage } = useListState();
+  const revealed = useRef(isLed ? null : selection);
   useEffect(() => {
     if (selection === revealed.current) return;
     if (selected !== null && target === null) return;

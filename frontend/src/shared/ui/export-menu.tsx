@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { saveFile } from '../api/download';
-import { fileName } from '../export/file-name';
+import { fileName, momentName } from '../export/file-name';
 import type { Sheet } from '../export/sheet';
 import { count } from '../format/format';
 import { useSession } from '../session/session';
@@ -56,7 +56,7 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
         const content = await sheet(signal, onProgress);
         const blob = extension === 'xlsx' ? await xlsx(content, label) : await csv(content);
         signal.throwIfAborted();
-        const file = `${fileName(name ?? label, ano, link?.cnpj)}.${extension}`;
+        const file = `${fileName(name ?? label, ano, link?.cnpj)}-${momentName(new Date())}.${extension}`;
         saveFile(blob, file);
         return `${count(content.rows.length, 'linha exportada', 'linhas exportadas')} para o arquivo **${file}**.`;
       },

@@ -34,10 +34,21 @@ export interface ListState {
   select: (key: string | number | null) => void;
   /** Another one with every `select`; null before the first. */
   selection: number | null;
+  /** Whether a link led here to see the selected row. */
+  isLed: boolean;
+}
+
+/** Where a link leads that shows a row of a list: `navigate('/despesas?sel=12', toSelected())`. The table goes to its page. */
+export const toSelected = () => ({ state: { selection: Date.now(), isLed: true } });
+
+/** State of the address: how its row was selected. Every change of the list forgets `isLed`. */
+interface Selection {
+  selection?: number | null;
+  isLed?: boolean;
 }
 
 /** An emptied parameter is an absent one. */
-function listState(params: Params, selection: number | null, change: (patch: Params) => void): ListState {
+function listState(params: Params, { selection = null, isLed = false }: Selection, change: (patch: Params) => void): ListState {
   const { q, ordem, pagina, por, sel } = params;
   return {
     search: q ?? '',
@@ -51,6 +62,7 @@ function listState(params: Params, selection: number | null, change: (patch: Par
     selected: sel || null,
     select: (key) => change({ sel: key === null ? '' : String(key) }),
     selection,
+    isLed,
   };
 }
 
@@ -59,7 +71,7 @@ const LocalState = createContext<ListState | null>(null);
 /** Gives the lists below a state of their own that does not touch the address: for pickers in dialogs and second lists on a page. */
 export function LocalListState({ children }: { children: ReactNode }) {
   const [params, setParams] = useState<Params>({});
-  const state = useMemo(() => listState(params, null, (patch) => setParams((now) => ({ ...now, ...patch }))), [params]);
+  const state = useMemo(() => listState(params, {}, (patch) => setParams((now) => ({ ...now, ...patch }))), [params]);
   return <LocalState.Provider value={state}>{children}</LocalState.Provider>;
 }
 
@@ -67,10 +79,10 @@ export function LocalListState({ children }: { children: ReactNode }) {
 export function useListState(): ListState {
   const local = useContext(LocalState);
   const [search, setSearch] = useSearchParams();
-  const selection = (useLocation().state as { selection?: number } | null)?.selection ?? null;
+  const { selection = null, isLed = false } = (useLocation().state as Selection | null) ?? {};
   const fromAddress = useMemo(() => {
     const params = Object.fromEntries(PARAMS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Params;
-    return listState(params, selection, (patch) =>
+    return listState(params, { selection, isLed }, (patch) =>
       setSearch(
         // Read again: two changes in one event must not overwrite each other.
         () => {
@@ -81,6 +93,6 @@ export function useListState(): ListState {
         { replace: true, preventScrollReset: true, state: { selection: 'sel' in patch ? Date.now() : selection } },
       ),
     );
-  }, [search, setSearch, selection]);
+  }, [search, setSearch, selection, isLed]);
   return local ?? fromAddress;
 }

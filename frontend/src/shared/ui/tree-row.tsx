@@ -1,9 +1,14 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { createContext, type KeyboardEvent, type MouseEvent, use } from 'react';
 import { Cell, cellClass } from './cell';
 import type { Column } from './columns';
 import type { RowMenuEntries } from './row-actions';
 import { RowMenu } from './row-menu';
 import { type FlatNode, ROLES } from './tree';
+
+const IsActive = createContext(true);
+
+/** `tabIndex` of a link in a cell: in a tree, Tab stops at those of the active row alone. */
+export const useTabStop = () => (use(IsActive) ? 0 : -1);
 
 interface TreeRowProps<T> {
   row: FlatNode<T>;
@@ -42,28 +47,30 @@ export function TreeRow<T>({ row, index, columns, menu, isSelected, isActive, on
       onClick={(event) => !isControl(event) && onChoose()}
       onKeyDown={onKeyDown}
     >
-      {columns.map((column, place) => (
-        <td key={column.field} {...ROLES.cell} className={cellClass(column)} data-label={place > 0 ? column.header : undefined}>
-          {place === 0 ? (
-            <span className="tree-cell">
-              {isParent && (
-                <button
-                  type="button"
-                  className="tree-toggle"
-                  tabIndex={-1}
-                  aria-label={isExpanded ? 'Recolher' : 'Expandir'}
-                  onClick={onToggle}
-                >
-                  <i className={`pi ${isExpanded ? 'pi-chevron-down' : 'pi-chevron-right'}`} aria-hidden />
-                </button>
-              )}
+      <IsActive value={isActive}>
+        {columns.map((column, place) => (
+          <td key={column.field} {...ROLES.cell} className={cellClass(column)} data-label={place > 0 ? column.header : undefined}>
+            {place === 0 ? (
+              <span className="tree-cell">
+                {isParent && (
+                  <button
+                    type="button"
+                    className="tree-toggle"
+                    tabIndex={-1}
+                    aria-label={isExpanded ? 'Recolher' : 'Expandir'}
+                    onClick={onToggle}
+                  >
+                    <i className={`pi ${isExpanded ? 'pi-chevron-down' : 'pi-chevron-right'}`} aria-hidden />
+                  </button>
+                )}
+                <Cell row={node.data} column={column} />
+              </span>
+            ) : (
               <Cell row={node.data} column={column} />
-            </span>
-          ) : (
-            <Cell row={node.data} column={column} />
-          )}
-        </td>
-      ))}
+            )}
+          </td>
+        ))}
+      </IsActive>
       {menu !== undefined && (
         <td {...ROLES.cell} className="tree-actions">
           {menu && <RowMenu {...menu} />}

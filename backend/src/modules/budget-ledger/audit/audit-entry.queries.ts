@@ -16,6 +16,12 @@ export const MOVING_ENTRY = `${ENTRY_COLUMNS}, array(
     select l.linha from lancamento l where (l.cnpj_associacao, l.ano, l.sequencia) = (e.cnpj_associacao, e.ano, e.sequencia)
     group by l.linha order by min(l.indice)) as linhas`;
 
+/** The entries of those sequences, oldest first. */
+export async function movingEntries(client: PoolClient, book: BookId, sequences: number[]): Promise<MovingEntry[]> {
+  const sql = `select ${MOVING_ENTRY} from evento e where cnpj_associacao = $1 and ano = $2 and sequencia = any($3) order by e.sequencia`;
+  return (await client.query<MovingEntry>(sql, [book.cnpjAssociacao, book.ano, sequences])).rows;
+}
+
 /** Entries with a sentence each, with names instead of numbers. */
 export async function auditEntries(client: PoolClient, book: BookId, entries: MovingEntry[]): Promise<AuditEntry[]> {
   if (entries.length === 0) return [];
@@ -70,17 +76,19 @@ async function beforeEach(client: PoolClient, book: BookId, entries: Read[]): Pr
   return statesBefore(past.rows, book);
 }
 
-async function lookUp(
-  client: PoolClient,
-  { cnpjAssociacao }: BookId,
-  { lines, payees, fundsSources }: ReturnType<typeof namedIn>,
-): Promise<Names> {
+/** What the levels of these lines are called. */
+export async function lineNames(client: PoolClient, { cnpjAssociacao }: BookId, lines: LineKey[]): Promise<Map<LineKey, LineNames>> {
+  const { rows } = await client.query<{ key: LineKey; name: LineNames }>(LINES, [cnpjAssociacao, lines]);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+async function lookUp(client: PoolClient, book: BookId, { lines, payees, fundsSources }: ReturnType<typeof namedIn>): Promise<Names> {
   const found = async <K, V>(sql: string, keys: Iterable<K>): Promise<Map<K, V>> => {
-    const { rows } = await client.query<{ key: K; name: V }>(sql, [cnpjAssociacao, [...keys]]);
+    const { rows } = await client.query<{ key: K; name: V }>(sql, [book.cnpjAssociacao, [...keys]]);
     return new Map(rows.map(({ key, name }) => [key, name]));
   };
   return namesOf(
-    await found<LineKey, LineNames>(LINES, lines),
+    await lineNames(client, book, [...lines]),
     await found<string, string>(
       'select cpf_or_cnpj as key, nome as name from favorecido where cnpj_associacao = $1 and cpf_or_cnpj = any($2)',
       payees,

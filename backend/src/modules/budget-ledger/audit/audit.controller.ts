@@ -4,7 +4,10 @@ import {
   AuditQuery,
   type BalanceDifference,
   type ChainVerification,
+  type Composition,
+  CompositionQuery,
   DifferenceQuery,
+  type EntryMovement,
   type LastVerification,
   type OperationReplay,
 } from '#contracts/audit.js';
@@ -15,6 +18,8 @@ import { Semaphore } from '#platform/semaphore.js';
 import { OperationPipe } from '../redistributions/operation.pipe.js';
 import { Verifications } from '../verifications/verifications.job.js';
 import { AuditQueries } from './audit.queries.js';
+import { CompositionQueries } from './composition.queries.js';
+import { SequencePipe } from './sequence.pipe.js';
 
 @Controller('auditoria')
 @Requires('link')
@@ -24,6 +29,7 @@ export class AuditController {
 
   constructor(
     private readonly queries: AuditQueries,
+    private readonly compositions: CompositionQueries,
     private readonly check: BookCheck,
     private readonly automatic: Verifications,
   ) {}
@@ -31,6 +37,16 @@ export class AuditController {
   @Get()
   entries(@Query() query: AuditQuery): Promise<AuditPage> {
     return this.queries.entries(query);
+  }
+
+  @Get('lancamento/:sequencia')
+  movement(@Param('sequencia', SequencePipe) sequencia: number, @Query() book: BookQuery): Promise<EntryMovement> {
+    return this.queries.movement(book, sequencia);
+  }
+
+  @Get('composicao')
+  composition(@Query() query: CompositionQuery): Promise<Composition> {
+    return this.compositions.composition(query);
   }
 
   @Get('operacao/:operacao')

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import {
-  type AuditEntry,
   type AuditPage,
   type AuditQuery,
   type BalanceDifference,
   type DifferenceQuery,
+  type EntryMovement,
   type LineBalance,
   type OperationReplay,
 } from '#contracts/audit.js';
@@ -14,7 +14,7 @@ import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
 import { type BookId, type LineKey, POSTING_KINDS } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { auditEntries, MOVING_ENTRY, type MovingEntry } from './audit-entry.queries.js';
+import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
 import { balanceOf, between, type SumsRow, sumsByKind } from './difference.js';
 
 /** The instant at which a day begins in Brazil. */
@@ -63,13 +63,16 @@ export class AuditQueries {
       const sql = `select ${MOVING_ENTRY} from evento e where cnpj_associacao = $1 and ano = $2 and operacao = $3 order by e.sequencia`;
       const found = (await client.query<MovingEntry>(sql, [book.cnpjAssociacao, book.ano, operacao])).rows;
       if (found.length === 0) throw new NotFound('auditoria.operacao', `O livro de ${book.ano} não tem a operação nº ${operacao}.`);
-      const balances = await balancesAround(client, book, found);
-      const entries = await auditEntries(client, book, found);
-      const movimentos = entries.map((entry, index) => ({
-        entry,
-        linhas: entry.linhas.map((line, position) => ({ ...line, ...balances(entry.sequencia, found[index]!.linhas[position]!) })),
-      }));
-      return { operacao, movimentos };
+      return { operacao, movimentos: await movements(client, book, found) };
+    });
+  }
+
+  /** One entry with the balance of every line that it moved, before and after it. Throws NotFound. */
+  movement(book: BookId, sequencia: number): Promise<EntryMovement> {
+    return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
+      const [movement] = await movements(client, book, await movingEntries(client, book, [sequencia]));
+      if (!movement) throw new NotFound('livro.sequencia', `O livro de ${book.ano} não tem o lançamento nº ${sequencia}.`);
+      return movement;
     });
   }
 
@@ -86,7 +89,7 @@ export class AuditQueries {
       const found = (await client.query<Effect>(`${EFFECTS} order by sequencia limit ${limite + 1}`, [...parameters, apos ?? 0])).rows;
       const page = found.slice(0, limite);
       const sequences = page.map(({ sequencia }) => sequencia);
-      const entries = await entriesAt(client, query, sequences);
+      const entries = await auditEntries(client, query, await movingEntries(client, query, sequences));
       const [antes, depois] = [balanceOf(totals, 'antes_'), balanceOf(totals, 'depois_')];
       return {
         antes,
@@ -104,9 +107,14 @@ interface Effect extends SumsRow {
   sequencia: number & string;
 }
 
-async function entriesAt(client: PoolClient, book: BookId, sequences: number[]): Promise<AuditEntry[]> {
-  const sql = `select ${MOVING_ENTRY} from evento e where cnpj_associacao = $1 and ano = $2 and sequencia = any($3) order by e.sequencia`;
-  return auditEntries(client, book, (await client.query<MovingEntry>(sql, [book.cnpjAssociacao, book.ano, sequences])).rows);
+/** The entries as auditors read them, each with its lines before and after it. */
+async function movements(client: PoolClient, book: BookId, found: MovingEntry[]): Promise<EntryMovement[]> {
+  const balances = await balancesAround(client, book, found);
+  const entries = await auditEntries(client, book, found);
+  return entries.map((entry, index) => ({
+    entry,
+    linhas: entry.linhas.map((line, position) => ({ ...line, ...balances(entry.sequencia, found[index]!.linhas[position]!) })),
+  }));
 }
 
 /** The sums of every line that an entry moved, just before and just after it. */

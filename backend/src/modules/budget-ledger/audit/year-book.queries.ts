@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { type AuditEntry, type LineBalance } from '#contracts/audit.js';
 import { type BookId } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -32,14 +33,17 @@ export class YearBookQueries {
 
   /** Every entry of the book as auditors read it, all of one moment. */
   book({ cnpjAssociacao, ano }: BookId): Promise<YearBook> {
-    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const found = await client.query<MovingEntry>(ENTRIES, [cnpjAssociacao, ano]);
-      const effects = await client.query<SumsRow>(EFFECTS, [cnpjAssociacao, ano]);
-      const entries = await auditEntries(client, { cnpjAssociacao, ano }, found.rows);
-      return {
-        ...(await entryOf(client, { cnpjAssociacao, ano })),
-        entradas: entries.map((entry, index) => ({ entry, efeito: balanceOf(effects.rows[index]!) })),
-      };
-    });
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => ({
+      ...(await entryOf(client, { cnpjAssociacao, ano })),
+      entradas: await bookedEntries(client, { cnpjAssociacao, ano }),
+    }));
   }
+}
+
+/** Every entry of the book, oldest first. */
+export async function bookedEntries(client: PoolClient, { cnpjAssociacao, ano }: BookId): Promise<BookedEntry[]> {
+  const found = await client.query<MovingEntry>(ENTRIES, [cnpjAssociacao, ano]);
+  const effects = await client.query<SumsRow>(EFFECTS, [cnpjAssociacao, ano]);
+  const entries = await auditEntries(client, { cnpjAssociacao, ano }, found.rows);
+  return entries.map((entry, index) => ({ entry, efeito: balanceOf(effects.rows[index]!) }));
 }

@@ -1,7 +1,7 @@
 import { type BalanceNode, type BalanceSums, type BudgetBalance } from '#contracts/balances.js';
 import { executionBand, percentExecuted } from '#domain/execution-band.js';
 import { toReais } from '#domain/money.js';
-import { available, type Balance, type BudgetLine, NO_BALANCE, realigned } from '#modules/book/pure.js';
+import { available, type Balance, type BudgetLine, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
 
 /** A line's balance with the names of its levels; null where the line does not name the level. */
 export interface NamedBalance {
@@ -57,24 +57,25 @@ export function yearBalance(lines: readonly NamedBalance[]): Pick<BudgetBalance,
       add(outside, balance);
       continue;
     }
-    const program = addTo(programs, 'programa', idPrograma, programa!, balance);
-    let parent = addTo(program.below, 'acao', idAcao, acao ?? 'AÇÃO NÃO ESPECIFICADA', balance);
-    if (idSubAcao !== null) parent = addTo(parent.below, 'subacao', idSubAcao, subAcao!, balance);
-    parent.items.push({ tipo: 'item', id: idItem, descricao: item ?? 'Item não especificado', elemento, ...sumsOf(balance), filhos: [] });
+    const program = addTo(programs, { tipo: 'programa', id: idPrograma, descricao: programa!, escopo: `${idPrograma}` }, balance);
+    let parent = addTo(program.below, branchBelow(program, 'acao', idAcao, acao ?? 'AÇÃO NÃO ESPECIFICADA'), balance);
+    if (idSubAcao !== null) parent = addTo(parent.below, branchBelow(parent, 'subacao', idSubAcao, subAcao!), balance);
+    const descricao = item ?? 'Item não especificado';
+    parent.items.push({ tipo: 'item', id: idItem, descricao, escopo: lineKey(line), elemento, ...sumsOf(balance), filhos: [] });
   }
   const { itens, pagamentos } = all;
   return {
     totais: { ...sumsOf(all), itens, pagamentos },
-    semPrograma: { pago: toReais(outside.pago), quantidade: outside.pagamentos },
+    semPrograma: { ...sumsOf(outside), quantidade: outside.pagamentos },
     programas: nodesOf(programs),
   };
 }
 
-/** A node above the items that is still summed up. */
-interface Branch {
-  tipo: BalanceNode['tipo'];
-  id: number | null;
-  descricao: string;
+/** A node above the items. */
+type Level = Pick<BalanceNode, 'tipo' | 'id' | 'descricao' | 'escopo'>;
+
+/** One that is still summed up. */
+interface Branch extends Level {
   sums: Balance;
   below: Branches;
   items: BalanceNode[];
@@ -82,19 +83,27 @@ interface Branch {
 
 type Branches = Map<number | null, Branch>;
 
-/** Adds a balance to the branch of that id, which grows with the first, and answers it. */
-function addTo(branches: Branches, tipo: Branch['tipo'], id: number | null, descricao: string, balance: Balance): Branch {
-  const branch = branches.get(id) ?? { tipo, id, descricao, sums: { ...NO_BALANCE }, below: new Map(), items: [] };
-  branches.set(id, branch);
+/** A level below another. */
+const branchBelow = ({ escopo }: Level, tipo: Level['tipo'], id: number | null, descricao: string): Level => ({
+  tipo,
+  id,
+  descricao,
+  escopo: `${escopo}.${id ?? '-'}`,
+});
+
+/** Adds a balance to the branch of that level, which grows with the first, and answers it. */
+function addTo(branches: Branches, level: Level, balance: Balance): Branch {
+  const branch = branches.get(level.id) ?? { ...level, sums: { ...NO_BALANCE }, below: new Map(), items: [] };
+  branches.set(level.id, branch);
   add(branch.sums, balance);
   return branch;
 }
 
 const nodesOf = (branches: Branches): BalanceNode[] =>
   [...branches.values()]
-    .map(({ tipo, id, descricao, sums, below, items }) => {
+    .map(({ sums, below, items, ...level }) => {
       const filhos = [...items.sort(byName), ...nodesOf(below)];
-      return { tipo, id, descricao, elemento: null, ...sumsOf(sums), filhos };
+      return { ...level, elemento: null, ...sumsOf(sums), filhos };
     })
     .sort(byName);
 

@@ -90,6 +90,16 @@ describe('the tree of a year', () => {
     ]);
   });
 
+  it('names each level as the audit asks for it', () => {
+    const [program] = balanceTree([
+      line([1, 2, 3, 4], { orcado: 1 }, 9),
+      line([1, 2, null, null], { orcado: 1 }),
+      line([1, null, null, null], { pago: 1 }),
+    ]);
+    const scopes = (node: BalanceNode): string[] => [node.escopo, ...node.filhos.flatMap(scopes)];
+    expect(scopes(program!)).toEqual(['1', '1.2', '1.2.-.1.-', '1.2.3', '1.2.3.9.4', '1.-', '1.-.-.1.-']);
+  });
+
   it('orders by name as Portuguese does, and by number where names are the same', () => {
     const named = (id: number, programa: string) => ({ ...line([id, 1, null, 1], { orcado: 1 }), programa });
     const tree = balanceTree([named(1, 'ZELADORIA'), named(3, 'ÁGUA'), named(2, 'ÁGUA'), named(4, 'AGRO')]);
@@ -139,7 +149,7 @@ describe('the totals of a year', () => {
     const nothing = { orcado: 0, redistribuido: 0, atual: 0, pago: 0, aPagar: 0, saldo: 0, percentual: 0, faixa: 'BAIXA' };
     expect(yearBalance([])).toEqual({
       totais: { ...nothing, itens: 0, pagamentos: 0 },
-      semPrograma: { pago: 0, quantidade: 0 },
+      semPrograma: { ...nothing, quantidade: 0 },
       programas: [],
     });
     const one: Balance = { orcado: 100, debito: 20, credito: 30, pago: 11, aPagar: 5, itens: 6, pagamentos: 7 };
@@ -155,7 +165,7 @@ describe('the totals of a year', () => {
         itens: 12,
         pagamentos: 14,
       },
-      semPrograma: { pago: 0.11, quantidade: 7 },
+      semPrograma: { orcado: 1, redistribuido: 0.1, atual: 1.1, pago: 0.11, aPagar: 0.05, saldo: 0.99, quantidade: 7 },
       programas: [{ id: 1, orcado: 1 }],
     });
   });

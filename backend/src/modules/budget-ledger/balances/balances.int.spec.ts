@@ -52,7 +52,15 @@ describe('the budget balance over HTTP', () => {
       itens: 2,
       pagamentos: 2,
     });
-    expect(semPrograma).toEqual({ pago: 12.34, quantidade: 1 });
+    expect(semPrograma).toMatchObject({
+      orcado: 0,
+      pago: 12.34,
+      aPagar: 0,
+      saldo: -12.34,
+      percentual: null,
+      faixa: 'EXCEDIDA',
+      quantidade: 1,
+    });
     expect(book).toMatchObject({ ano: YEAR, cnpjAssociacao: SCHOOL });
     const [last] = await product.sql('select sequencia::int, hash from evento order by evento.sequencia desc limit 1');
     expect({ sequencia, hash }).toEqual(last);
@@ -136,7 +144,7 @@ describe('the budget balance over HTTP', () => {
         sequencia: 0,
         programas: [],
         totais: { orcado: 0, pago: 0, saldo: 0, percentual: 0, faixa: 'BAIXA', itens: 0, pagamentos: 0 },
-        semPrograma: { pago: 0, quantidade: 0 },
+        semPrograma: { pago: 0, aPagar: 0, quantidade: 0 },
       });
   });
 

@@ -3,18 +3,11 @@ import type { PoolClient } from 'pg';
 import { type BookId } from '#modules/book/public.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { bookedEntries } from '../audit/year-book.queries.js';
 import { entryOf } from '../balances/position.queries.js';
+import { type ExportTable, type ExportType } from './export-table.js';
+import { withToldEntries } from './told-entries.queries.js';
 import { EXPORTS } from './year-export.sql.js';
-
-/** What a column of an export holds: reais with two decimals, a day, a whole number, or a text. */
-export type ExportType = 'money' | 'date' | 'number' | 'text';
-
-/** One file of the export: every value as PostgreSQL writes it (`1234.56`, `2026-11-21`), null where there is none. */
-export interface ExportTable {
-  name: string;
-  columns: { header: string; type: ExportType }[];
-  rows: (string | null)[][];
-}
 
 /** A book with everything made from it, all of one moment. `sequencia` 0 where nothing has been written. */
 export interface YearExport {
@@ -36,7 +29,8 @@ export class YearExportQueries {
       const entry = await entryOf(client, { cnpjAssociacao, ano });
       const tables: ExportTable[] = [];
       for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
-      return { ...entry, tables };
+      const entries = await bookedEntries(client, { cnpjAssociacao, ano });
+      return { ...entry, tables: tables.map((table) => (table.name === 'livro' ? withToldEntries(table, entries) : table)) };
     });
   }
 }

@@ -1,49 +1,67 @@
 import { planOf } from '../line-names.js';
+import { masked } from '../lists/search.sql.js';
 
-/** The names of a row's place in the plan, as columns. */
-const PLAN = `p.descricao as "Programa", a.descricao as "Ação", s.descricao as "Sub-Ação", i.descricao as "Item", e.descricao as "Elemento de Despesa"`;
+/** A row's place in the plan as columns: the number and the name of each level. */
+const plan = (
+  row: string,
+) => `${row}.id_programa as "Nº do Programa", p.descricao as "Programa", ${row}.id_acao as "Nº da Ação", a.descricao as "Ação",
+      ${row}.id_sub_acao as "Nº da Sub-Ação", s.descricao as "Sub-Ação", ${row}.id_item as "Nº do Item", i.descricao as "Item",
+      ${row}.id_elemento_despesa as "Nº do Elemento", e.descricao as "Elemento de Despesa"`;
+
+/** A CPF or CNPJ with its mask: spreadsheets take its figures alone for a number, and lose the first and the last. */
+const document = (column: string) => `upper(${masked(column)})`;
 
 const OF_BOOK = (row: string) => `where ${row}.cnpj_associacao = $1 and ${row}.ano = $2`;
 
 /** The files of the year's export, each as the query that fills it: names of columns are the heads that an accountant reads. */
 export const EXPORTS = {
   orcamentos: `
-    select o.id as "Nº", ${PLAN}, o.valor as "Valor"
+    select o.id as "Nº", ${plan('o')}, o.valor as "Valor"
     from orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
-    select d.id_despesa as "Nº", ${PLAN}, r.descricao as "Fonte de Recursos", d.id_favorecido as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
-      d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", d.data_pagamento as "Data de Pagamento",
-      d.forma_pagamento as "Forma de Pagamento", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
+    select d.id_despesa as "Nº",
       case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end as "Situação",
-      d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado", d.valor as "Valor"
+      ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao as "Fonte de Recursos", ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
+      d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", 
+      case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end as "Data de Pagamento",
+      d.forma_pagamento as "Forma de Pagamento", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
+      d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado",
+      case when d.data_anulacao is null then d.valor end as "Valor",
+      case when d.data_anulacao is null and d.data_pagamento is not null then d.valor end as "Valor Pago",
+      case when d.data_anulacao is null and d.data_pagamento is null then d.valor end as "Valor a Pagar",
+      case when d.data_anulacao is not null then d.valor end as "Valor Anulado"
     from despesa d
     join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
     join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa`,
   receitas: `
-    select r.id as "Nº", r.num_conta as "Conta", b.nome as "Banco", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
+    select r.id as "Nº", r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.id_fonte_recurso as "Nº da Fonte", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
       r.valor as "Valor"
     from receita r
     join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join banco b on b.id = c.id_banco
     left join fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso) ${OF_BOOK('r')} order by r.id`,
   redistribuicoes: `
-    select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${PLAN},
+    select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
       m.justificativa as "Justificativa", m.valor as "Valor"
     from redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
   rendimentos: `
-    select r.num_conta as "Conta", b.nome as "Banco", r.saldo_inicial as "Saldo Inicial", r.janeiro as "Janeiro", r.fevereiro as "Fevereiro",
+    select r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.saldo_inicial as "Saldo Inicial", r.janeiro as "Janeiro", r.fevereiro as "Fevereiro",
       r.marco as "Março", r.abril as "Abril", r.maio as "Maio", r.junho as "Junho", r.julho as "Julho", r.agosto as "Agosto",
       r.setembro as "Setembro", r.outubro as "Outubro", r.novembro as "Novembro", r.dezembro as "Dezembro", r.saldo_final as "Saldo Final"
     from rendimento r
     join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,
   saldos: `
-    select ${PLAN}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
+    select t.linha as "Linha", ${plan('t')}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
       t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"
     from saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
   livro: `
     select v.sequencia as "Sequência", v.tipo as "Tipo", v.operacao as "Operação", v.data_efetiva as "Data Efetiva",
       to_char(v.registrado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS.MS') as "Registrado em (horário de Brasília)",
-      v.autor_cpf as "CPF do Autor", v.autor_nome as "Autor", v.dados as "Dados", v.hash as "Hash", v.hash_anterior as "Hash Anterior"
-    from evento v ${OF_BOOK('v')} order by v.sequencia`,
+      ${document('v.autor_cpf')} as "CPF do Autor", v.autor_nome as "Autor", f.nome as "Favorecido", r.descricao as "Fonte de Recursos",
+      v.dados as "Dados", v.hash as "Hash", v.hash_anterior as "Hash Anterior"
+    from evento v
+    left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (v.cnpj_associacao, v.dados ->> 'idFavorecido')
+    left join fonte_recurso r on (r.cnpj_associacao, r.id::text) = (v.cnpj_associacao, v.dados ->> 'idFonteRecurso')
+    ${OF_BOOK('v')} order by v.sequencia`,
 };

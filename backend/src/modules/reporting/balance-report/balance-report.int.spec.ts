@@ -46,7 +46,7 @@ describe('Saldo Orçamentário as PDF', () => {
       `LIMPEZA ${sums}`,
       'MATERIAL DE CONSUMO 11222333000181 R$ 500,10 R$ 0,00 R$ 500,10 R$ 0,00 R$ 80,00 R$ 500,10 0,0% Baixa execução',
       'MATERIAL DE CONSUMO 11222333000181 R$ 1.000,00 R$ 0,00 R$ 1.000,00 R$ 650,25 R$ 0,00 R$ 349,75 65,0% Execução moderada',
-      'Despesas sem programa 1 pagamento R$ 12,34',
+      'Despesas sem programa 1 pagamento R$ 0,00 R$ 0,00 R$ 0,00 R$ 12,34 R$ 0,00 -R$ 12,34 — Execução excedida',
       'Total geral R$ 1.500,10 R$ 0,00 R$ 1.500,10 R$ 662,59 R$ 80,00 R$ 837,51 44,2% Baixa execução',
     ])
       expect(text).toContain(part);

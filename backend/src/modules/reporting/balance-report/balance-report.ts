@@ -23,19 +23,24 @@ export class BalanceReport {
   async report(query: BalanceQuery): Promise<Report> {
     const { ano, cnpjAssociacao, sequencia, hash, totais, semPrograma, programas } = await this.balances.balance(query);
     const linhas = balanceRows(programas);
+    const { orcado, pago, aPagar } = semPrograma;
+    const outside = orcado || pago || aPagar ? withBand(semPrograma) : null;
     return {
       template: 'balance',
       title: 'SALDO ORÇAMENTÁRIO',
-      fileName: `saldo-orcamentario-${ano}`,
+      fileName: ['saldo-orcamentario', ano, query.em].filter(Boolean).join('-'),
       cnpjAssociacao,
       ano,
       livro: { sequencia, hash },
       orientation: 'P',
       rows: linhas.length,
-      view: { posicao: position(query), linhas, semPrograma, totais: { ...totais, execucao: BAND_LABELS[totais.faixa] } },
+      view: { posicao: position(query), linhas, semPrograma: outside, totais: withBand(totais) },
     };
   }
 }
+
+/** Sums with their band in words. */
+const withBand = <S extends BalanceSums>(sums: S) => ({ ...sums, execucao: BAND_LABELS[sums.faixa] });
 
 function position({ em, sequencia }: BalanceQuery): string {
   const day = em && `em ${formatDate(em)}`;
@@ -45,8 +50,5 @@ function position({ em, sequencia }: BalanceQuery): string {
 
 /** The tree from its top, every level before what it holds. */
 function balanceRows(nodes: BalanceNode[], nivel = 1): BalanceRow[] {
-  return nodes.flatMap(({ filhos, id: _, ...node }) => [
-    { ...node, nivel, execucao: BAND_LABELS[node.faixa] },
-    ...balanceRows(filhos, nivel + 1),
-  ]);
+  return nodes.flatMap(({ filhos, id: _, ...node }) => [{ ...withBand(node), nivel }, ...balanceRows(filhos, nivel + 1)]);
 }

@@ -75,6 +75,7 @@ describe('the reports of expenses as PDF', () => {
 
   afterAll(() => product.close());
 
+  const last = async () => (await product.sql<{ sequencia: string }>('select sequencia from livro'))[0]!.sequencia;
   const path = (query = '') => `/relatorio/lista_despesa?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`;
   const report = async (query = ''): Promise<ReadPdf> => readPdf((await product.api.get(path(query)).expect(200)).body);
 
@@ -99,7 +100,7 @@ describe('the reports of expenses as PDF', () => {
     const { headers, body } = await product.api.get(path(), 'usuario').expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="despesas-gerais-${YEAR}.pdf"`,
+      'content-disposition': `inline; filename="despesas-gerais-${YEAR}-${SCHOOL}-lancamento-${await last()}.pdf"`,
       'cache-control': 'no-store',
     });
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
@@ -149,7 +150,7 @@ describe('the reports of expenses as PDF', () => {
   it('of a month lists what was issued in it, and says so when that is nothing', async () => {
     const of = (mes: number) => product.api.get(`/relatorio/lista_despesa_mes?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&mes=${mes}`).expect(200);
     const { headers, body } = await of(3);
-    expect(headers['content-disposition']).toBe(`inline; filename="despesas-por-mes-03-${YEAR}.pdf"`);
+    expect(headers['content-disposition']).toBe(`inline; filename="despesas-por-mes-03-${YEAR}-${SCHOOL}-lancamento-${await last()}.pdf"`);
     const { text, title } = await readPdf(body);
     expect(title).toContain('DESPESAS POR MÊS 2026');
     expect(text).toContain(`Ano base ${YEAR} · elaboradas em março de ${YEAR}`);
@@ -162,7 +163,7 @@ describe('the reports of expenses as PDF', () => {
   it('of a period lists what was issued from its first to its last day', async () => {
     const of = (dates: string) => `/relatorio/lista_despesa_periodo?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&${dates}`;
     const { headers, body } = await product.api.get(of('dataInicio=2026-02-10&dataFim=2026-04-10')).expect(200);
-    expect(headers['content-disposition']).toBe(`inline; filename="despesas-por-periodo-${YEAR}.pdf"`);
+    expect(headers['content-disposition']).toContain(`filename="despesas-por-periodo-2026-02-10-a-2026-04-10-${YEAR}-${SCHOOL}-`);
     const { text, title } = await readPdf(body);
     expect(title).toContain('DESPESAS POR PERÍODO 2026');
     expect(text).toContain('elaboradas de 10/02/2026 a 10/04/2026');
@@ -177,7 +178,7 @@ describe('the reports of expenses as PDF', () => {
         `/relatorio/despesa_programa_periodo?cnpjAssociacao=${SCHOOL}&anoBase=${YEAR}&idPrograma=${idPrograma}&nomePrograma=OUTRO&${DATES}`,
       );
     const { headers, body } = await of(plan.line.idPrograma).expect(200);
-    expect(headers['content-disposition']).toBe(`inline; filename="despesas-por-programa-e-periodo-${YEAR}.pdf"`);
+    expect(headers['content-disposition']).toContain(`filename="despesas-por-programa-${plan.line.idPrograma}-e-periodo-2026-02-01-a-`);
     const { text, title } = await readPdf(body);
     expect(title).toContain('DESPESAS POR PROGRAMA E PERÍODO 2026');
     expect(text).toContain('Ano base 2026 · PDDE BÁSICO · elaboradas de 01/02/2026 a 31/03/2026');
@@ -185,6 +186,26 @@ describe('the reports of expenses as PDF', () => {
     expect(text).not.toMatch(/OUTRO|Sem programa/);
     const answer = await of(9999).expect(404);
     expect(answer.body.message).toBe('Programa não encontrado.');
+  });
+
+  it('by payment list what was paid in the days asked for, with what was cancelled since apart, and say so', async () => {
+    const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+    const read = async (call: string) => readPdf((await product.api.get(`/relatorio/${call}&por=pagamento`).expect(200)).body);
+    const { totais, programas } = (await product.api.get(`/saldo_orcamentario?${book}`).expect(200)).body;
+    const july = await read(`lista_despesa_mes?${book}&mes=7`);
+    expect(july.text).toContain(`Ano base ${YEAR} · pagas em julho de ${YEAR}`);
+    expect(july.text).toContain(`Total geral ${totais.pagamentos} ${brl(totais.pago)} R$ 0,00 R$ 0,00 ${brl(totais.pago)}`);
+    expect((await read(`lista_despesa_mes?${book}&mes=3`)).text).toContain('Nenhuma despesa paga em março de 2026.');
+    const period = await read(`lista_despesa_periodo?${book}&dataInicio=2026-06-30&dataFim=2026-07-01`);
+    expect(period.text).toContain('pagas de 30/06/2026 a 01/07/2026');
+    expect(period.text).toContain(`${brl(totais.pago)} R$ 0,00 R$ 0,00 ${brl(totais.pago)}`);
+    const [{ id, pago }] = programas;
+    const ofProgram = await read(
+      `despesa_programa_periodo?${book.replace('ano', 'anoBase')}&idPrograma=${id}&dataInicio=2026-07-01&dataFim=2026-07-31`,
+    );
+    expect(ofProgram.text).toContain(`${brl(pago)} R$ 0,00 R$ 0,00 ${brl(pago)}`);
+    const { body } = await product.api.get(`/relatorio/lista_despesa_mes?${book}&mes=7&por=anulacao`).expect(400);
+    expect(body.errors).toEqual([{ field: 'por', message: 'Escolha entre elaboração e pagamento' }]);
   });
 
   it('of the general one takes a period too, for who has no other', async () => {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type MonthReportQuery, type PeriodReportQuery, type ProgramPeriodReportQuery, type ReportQuery } from '#contracts/reporting.js';
+import {
+  type MonthReportQuery,
+  type PeriodReportQuery,
+  type ProgramPeriodReportQuery,
+  type ReportDay,
+  type ReportQuery,
+} from '#contracts/reporting.js';
 import { MONTHS, monthPeriod, type Period } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';
@@ -17,7 +23,13 @@ interface Wording {
   empty: string;
 }
 
-/** The expenses of a base year: all of them, or those issued (`dataElaboracao`) in a month or a period, of one program or of all. */
+/** The participle and the file name's part of each way to take expenses. */
+const WORDS: Record<ReportDay, { done: string; suffix: string }> = {
+  elaboracao: { done: 'elaborada', suffix: '' },
+  pagamento: { done: 'paga', suffix: '-por-pagamento' },
+};
+
+/** The expenses of a base year: all of them, or those issued or paid in a month or a period, of one program or of all. */
 @Injectable()
 export class ExpenseReports {
   constructor(
@@ -26,44 +38,51 @@ export class ExpenseReports {
   ) {}
 
   /** Despesas Gerais; with dates what the report of the period lists. */
-  general({ cnpjAssociacao, ano, dataInicio, dataFim }: ReportQuery): Promise<Report> {
-    const general = { title: 'DESPESAS GERAIS', fileName: 'despesas-gerais' };
-    return dataInicio && dataFim
-      ? this.report(cnpjAssociacao, ano, { periodo: { dataInicio, dataFim } }, { ...general, ...inPeriod({ dataInicio, dataFim }) })
-      : this.report(cnpjAssociacao, ano, {}, { ...general, empty: `Nenhuma despesa registrada em ${ano}.` });
+  general({ cnpjAssociacao, ano, dataInicio, dataFim, por = 'elaboracao' }: ReportQuery): Promise<Report> {
+    const title = 'DESPESAS GERAIS';
+    if (dataInicio && dataFim) {
+      const periodo = { dataInicio, dataFim };
+      return this.report(cnpjAssociacao, ano, { periodo, por }, { title, ...inPeriod('despesas-gerais', periodo, por) });
+    }
+    const { done, suffix } = WORDS[por];
+    const wording = { title, fileName: `despesas-gerais${suffix}`, ...(suffix && { subtitle: `${done}s` }) };
+    const empty = `Nenhuma despesa ${suffix ? done : 'registrada'} em ${ano}.`;
+    return this.report(cnpjAssociacao, ano, { por }, { ...wording, empty });
   }
 
   /** Despesas por Mês. */
-  month({ cnpjAssociacao, ano, mes }: MonthReportQuery): Promise<Report> {
+  month({ cnpjAssociacao, ano, mes, por = 'elaboracao' }: MonthReportQuery): Promise<Report> {
     const month = `${MONTHS[mes - 1]} de ${ano}`;
+    const { done, suffix } = WORDS[por];
     const wording = {
       title: 'DESPESAS POR MÊS',
-      fileName: `despesas-por-mes-${String(mes).padStart(2, '0')}`,
-      subtitle: `elaboradas em ${month}`,
-      empty: `Nenhuma despesa elaborada em ${month}.`,
+      fileName: `despesas-por-mes-${String(mes).padStart(2, '0')}${suffix}`,
+      subtitle: `${done}s em ${month}`,
+      empty: `Nenhuma despesa ${done} em ${month}.`,
     };
-    return this.report(cnpjAssociacao, ano, { periodo: monthPeriod(ano, mes) }, wording);
+    return this.report(cnpjAssociacao, ano, { periodo: monthPeriod(ano, mes), por }, wording);
   }
 
   /** Despesas por Período. */
-  period({ cnpjAssociacao, ano, ...periodo }: PeriodReportQuery): Promise<Report> {
-    const wording = { title: 'DESPESAS POR PERÍODO', fileName: 'despesas-por-periodo', ...inPeriod(periodo) };
-    return this.report(cnpjAssociacao, ano, { periodo }, wording);
+  period({ cnpjAssociacao, ano, por = 'elaboracao', ...periodo }: PeriodReportQuery): Promise<Report> {
+    const wording = { title: 'DESPESAS POR PERÍODO', ...inPeriod('despesas-por-periodo', periodo, por) };
+    return this.report(cnpjAssociacao, ano, { periodo, por }, wording);
   }
 
   /** Despesas por Programa e Período. 404 when the program is absent; its name is the register's, whatever the caller calls it. */
-  async programPeriod({ cnpjAssociacao, anoBase, idPrograma, dataInicio, dataFim }: ProgramPeriodReportQuery): Promise<Report> {
+  async programPeriod(query: ProgramPeriodReportQuery): Promise<Report> {
+    const { cnpjAssociacao, anoBase, idPrograma, dataInicio, dataFim, por = 'elaboracao' } = query;
     const [program] = await this.programs.list(cnpjAssociacao, { id: idPrograma });
     if (!program) throw notFound('Programa não encontrado.');
     const periodo = { dataInicio, dataFim };
-    const { subtitle, empty } = inPeriod(periodo);
-    const wording = {
-      title: 'DESPESAS POR PROGRAMA E PERÍODO',
-      fileName: 'despesas-por-programa-e-periodo',
-      subtitle: `${program.descricao} · ${subtitle}`,
-      empty,
-    };
-    return this.report(cnpjAssociacao, anoBase, { periodo, idPrograma }, wording);
+    const { subtitle, ...wording } = inPeriod(`despesas-por-programa-${idPrograma}-e-periodo`, periodo, por);
+    const title = 'DESPESAS POR PROGRAMA E PERÍODO';
+    return this.report(
+      cnpjAssociacao,
+      anoBase,
+      { periodo, por, idPrograma },
+      { title, ...wording, subtitle: `${program.descricao} · ${subtitle}` },
+    );
   }
 
   private async report(cnpjAssociacao: string, ano: number, choice: ExpenseChoice, wording: Wording): Promise<Report> {
@@ -84,9 +103,11 @@ export class ExpenseReports {
   }
 }
 
-function inPeriod({ dataInicio, dataFim }: Period): { subtitle: string; empty: string } {
+function inPeriod(name: string, { dataInicio, dataFim }: Period, por: ReportDay) {
+  const { done, suffix } = WORDS[por];
   return {
-    subtitle: `elaboradas de ${formatDate(dataInicio)} a ${formatDate(dataFim)}`,
-    empty: 'Nenhuma despesa elaborada neste período.',
+    fileName: `${name}-${dataInicio}-a-${dataFim}${suffix}`,
+    subtitle: `${done}s de ${formatDate(dataInicio)} a ${formatDate(dataFim)}`,
+    empty: `Nenhuma despesa ${done} neste período.`,
   };
 }

@@ -1,6 +1,8 @@
 import { type Expense } from '#contracts/expenses.js';
+import { type ReportDay } from '#contracts/reporting.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type Period } from '#domain/months.js';
+import { type PlainDate } from '#domain/plain-date.js';
 
 /** What was registered, that is paid or still to pay; a cancelled expense counts in `anulado` alone (rule 11.2). */
 export interface ExpenseTotals {
@@ -33,25 +35,37 @@ export interface ExpenseStatement {
 
 /** Which expenses of a year are taken; without limits all of them. */
 export interface ExpenseChoice {
-  /** Days of issue, the first and the last included. */
+  /** First and last day, of issue or of payment; both are included. */
   periodo?: Period;
+  /** Default: by the day of issue. By that of payment only what was paid is taken, also if it was cancelled since. */
+  por?: ReportDay;
   idPrograma?: number;
 }
 
 const NO_PROGRAM = 'Sem programa';
 
-/** The expenses chosen by program in the order of names, those without program last, each in the order of its number. */
-export function expenseStatement(expenses: Expense[], { periodo, idPrograma }: ExpenseChoice = {}): ExpenseStatement {
+/** The expenses chosen by program in the order of names, those without program last, each in the order of its number, or of its day of payment. */
+export function expenseStatement(expenses: Expense[], { periodo, por = 'elaboracao', idPrograma }: ExpenseChoice = {}): ExpenseStatement {
   const rows = expenses
-    .filter(({ dataElaboracao }) => !periodo || (periodo.dataInicio <= dataElaboracao && dataElaboracao <= periodo.dataFim))
+    .filter((expense) => isWithin(dayOf(expense, por), periodo))
     .filter((expense) => idPrograma === undefined || expense.idPrograma === idPrograma)
     .map(rowOf)
-    .sort((a, b) => a.idDespesa - b.idDespesa);
+    .sort((a, b) => (por === 'pagamento' && compare(a.dataPagamento!, b.dataPagamento!)) || a.idDespesa - b.idDespesa);
   const programas = [...Map.groupBy(rows, ({ idPrograma }) => idPrograma).values()]
     .map((despesas) => ({ programa: despesas[0]!.descricaoPrograma ?? NO_PROGRAM, despesas, totais: totalsOf(despesas) }))
     .sort((a, b) => Number(isOutside(a)) - Number(isOutside(b)) || a.programa.localeCompare(b.programa, 'pt-BR'));
   return { programas, totais: totalsOf(rows) };
 }
+
+/** The day by which the expense is taken; null of what was never paid. A cancellation without payment has a day of payment, but no form (rule 11.5). */
+function dayOf({ dataElaboracao, dataPagamento, formaPagamento }: Expense, por: ReportDay): PlainDate | null {
+  return por === 'elaboracao' ? dataElaboracao : formaPagamento && dataPagamento;
+}
+
+const isWithin = (day: PlainDate | null, period: Period | undefined) =>
+  day !== null && (!period || (period.dataInicio <= day && day <= period.dataFim));
+
+const compare = (a: PlainDate, b: PlainDate) => (a < b ? -1 : a > b ? 1 : 0);
 
 const isOutside = ({ despesas }: ProgramExpenses) => despesas[0]!.idPrograma === null;
 

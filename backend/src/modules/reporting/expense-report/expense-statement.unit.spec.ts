@@ -87,6 +87,22 @@ describe('the statement of expenses', () => {
     expect(totais).toMatchObject({ quantidade: 3, registrado: 30000 });
   });
 
+  it('by payment takes what was paid in the period, in its order, and what was paid and cancelled since apart', () => {
+    const paidOn = (dataPagamento: string, changes: Partial<Expense> = {}) => expense({ ...PDDE, ...PAID, dataPagamento, ...changes });
+    const [late, early] = [paidOn('2026-02-28'), paidOn('2026-02-01', { dataElaboracao: '2026-01-15' })];
+    const returned = paidOn('2026-02-10', { dataAnulacao: '2026-06-01', justificativaAnulacao: 'DEVOLVIDA', valor: 7 });
+    const others = [
+      paidOn('2026-01-31'),
+      paidOn('2026-03-01'),
+      expense({ ...PDDE, dataElaboracao: '2026-02-10' }),
+      expense({ ...PDDE, ...CANCELLED, dataPagamento: '2026-02-10', dataAnulacao: '2026-02-10' }),
+    ];
+    const periodo = { dataInicio: '2026-02-01', dataFim: '2026-02-28' };
+    const { programas, totais } = expenseStatement([late, returned, ...others, early], { periodo, por: 'pagamento' });
+    expect(programas[0]!.despesas.map(({ idDespesa }) => idDespesa)).toEqual([early, returned, late].map(({ idDespesa }) => idDespesa));
+    expect(totais).toEqual({ pago: 20000, aPagar: 0, registrado: 20000, anulado: 700, quantidade: 2, anuladas: 1 });
+  });
+
   it('takes one program alone, and nothing of those without program', () => {
     const { programas, totais } = expenseStatement([expense(PDDE), expense(OWN), expense(NONE)], { idPrograma: PDDE.idPrograma });
     expect(programas.map(({ programa }) => programa)).toEqual(['PDDE BÁSICO']);

@@ -105,8 +105,24 @@ describe('the vouchers of one expense as PDF', () => {
     );
     for (const voucher of VOUCHERS) {
       const { text } = await print(voucher, cancelled);
-      expect(text).toContain('ANULADA em 02/07/2026. Motivo: EM DUPLICIDADE');
+      expect(text).toContain('ANULADA em 02/07/2026. Motivo: EM DUPLICIDADE Não chegou a ser paga.');
       expect(text).not.toMatch(/Recibo|Paga em|A PAGAR/);
+    }
+  });
+
+  it('of one that was paid before it was cancelled say that the money returned, and when', async () => {
+    const returned = await register({ valor: 77.5, notaFiscal: 'NF 78' });
+    await pay(returned);
+    const cancellation = { valor: 77.5, dataAnulacao: '2026-07-03', justificativaAnulacao: 'DEVOLVIDA PELA LOJA' };
+    await product.api
+      .put('/despesa/anula_despesa', { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: returned.idDespesa, ...cancellation })
+      .expect(200);
+    for (const voucher of VOUCHERS) {
+      const { text } = await print(voucher, returned);
+      expect(text).toContain(
+        'ANULADA em 03/07/2026. Motivo: DEVOLVIDA PELA LOJA Havia sido paga em 02/04/2026 por TRANSFERÊNCIA: R$ 77,50 voltaram',
+      );
+      expect(text).toContain('voltaram à linha de orçamento em 03/07/2026.');
     }
   });
 

@@ -57,6 +57,8 @@ function voucherView(despesa: Expense, { antes, depois }: AroundPayment): object
     despesa: { ...despesa, valor },
     anulada: situacao === 'anulada',
     paga: situacao === 'paga',
+    // A cancellation without payment has a day of payment too, but no form (rule 11.5).
+    devolvida: situacao === 'anulada' && despesa.formaPagamento !== null,
     extenso: amountInWords(valor),
     saldo: { antes, depois: situacao === 'a pagar' ? antes - valor : depois },
   };

@@ -6,7 +6,7 @@ import { type AuthenticatedRequest } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Quota } from '#platform/quota.js';
-import { type Report } from '../page-layout/report.js';
+import { fileNameOf, type Report } from '../page-layout/report.js';
 import { ReportRenderer } from '../page-layout/report-renderer.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
@@ -43,7 +43,7 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
   }
 
   private async enqueue(owner: ReportOwner, report: Report, reply: FastifyReply): Promise<ReportJob> {
-    const job = await this.queue.add({ ...owner, fileName: report.fileName }, await this.renderer.printable(report));
+    const job = await this.queue.add({ ...owner, fileName: fileNameOf(report) }, await this.renderer.printable(report));
     const location = `/api/relatorio/trabalho/${job.id}?cnpjAssociacao=${owner.cnpjAssociacao}`;
     void reply.status(202).headers({ Location: location, 'Preference-Applied': 'respond-async' });
     return job;

@@ -5,7 +5,7 @@ import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { letterheadOf } from './letterhead.js';
 import { withPageLayout } from './page-layout.js';
-import { type Report } from './report.js';
+import { fileNameOf, type Report } from './report.js';
 
 /** Tagging ten thousand rows doubles the time and takes twenty times the space. */
 const TAGGED_ROWS = 1_000;
@@ -22,7 +22,7 @@ export class ReportRenderer {
 
   /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. @param owners who take turns at it */
   async print(report: Report, owners: readonly string[]): Promise<StreamableFile> {
-    return pdfFile(await this.browser.print(await this.printable(report), owners), report.fileName);
+    return pdfFile(await this.browser.print(await this.printable(report), owners), fileNameOf(report));
   }
 
   /** The report as the browser prints it, under today's letterhead. */

@@ -6,7 +6,7 @@ export interface Report {
   template: string;
   /** Printed at the top of every page and in the file's metadata. */
   title: string;
-  /** Without `.pdf`; plain letters, digits and dashes. */
+  /** Start of the file's name: what the report is of, and the year; plain letters, digits and dashes. */
   fileName: string;
   cnpjAssociacao: string;
   ano: number;
@@ -19,3 +19,7 @@ export interface Report {
   /** What the template shows beyond `ReportView`. */
   view: object;
 }
+
+/** The file's name without `.pdf`: whose it is, and on which entry of the book it is based, so that files of different moments have different names. */
+export const fileNameOf = ({ fileName, cnpjAssociacao, livro }: Pick<Report, 'fileName' | 'cnpjAssociacao' | 'livro'>): string =>
+  `${fileName}-${cnpjAssociacao}-lancamento-${livro.sequencia}`;

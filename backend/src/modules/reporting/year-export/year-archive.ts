@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, zip } from 'fflate';
 import { csvAmount, csvText } from '#domain/csv-cell.js';
-import { centavos } from '#domain/money.js';
+import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
 
@@ -15,7 +15,8 @@ export interface Manifest {
   /** Instant in UTC. */
   geradoEm: string;
   livro: { sequencia: number; hash: string };
-  arquivos: { nome: string; linhas: number; bytes: number; sha256: string }[];
+  /** `somas`: the sum of each column of amounts in reais, as `"1234.56"`. */
+  arquivos: { nome: string; linhas: number; bytes: number; sha256: string; somas: Record<string, string> }[];
 }
 
 /** A table as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`, formulas taken out. */
@@ -27,7 +28,15 @@ export function csvOf({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>):
 function cellOf(value: string, type: ExportType): string {
   if (type === 'money') return csvAmount(centavos(value));
   if (type === 'date') return formatDate(value);
-  return type === 'number' ? value : csvText(value);
+  return csvText(value);
+}
+
+/** Sums of the columns of amounts, as decimals. */
+function sumsOf({ columns, rows }: ExportTable): Record<string, string> {
+  const sums = columns.flatMap(({ header, type }, index) =>
+    type === 'money' ? [[header, toDecimal(rows.reduce((sum, row) => sum + centavos(row[index] ?? '0'), 0))]] : [],
+  );
+  return Object.fromEntries(sums) as Record<string, string>;
 }
 
 /** The ZIP of a year: a CSV of each table and the manifest with the SHA-256 of each and the book's hash. Compressed beside the event loop. */
@@ -38,7 +47,8 @@ export async function yearArchive({ sequencia, hash, tables }: YearExport, about
     const nome = `${table.name}.csv`;
     const content = strToU8(csvOf(table));
     files.set(nome, content);
-    arquivos.push({ nome, linhas: table.rows.length, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    arquivos.push({ nome, linhas: table.rows.length, bytes: content.length, sha256, somas: sumsOf(table) });
     // One table after another, with the others' requests in between.
     await new Promise(setImmediate);
   }

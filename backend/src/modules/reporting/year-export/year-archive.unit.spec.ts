@@ -11,9 +11,11 @@ describe('a table as CSV', () => {
     ];
     const rows = [
       ['1', 'A; "B"\nC', '2026-02-28', '-1234.50'],
-      ['2', '=1+1', null, '0.07'],
+      ['1700000000000001', '=1+1', null, '0.07'],
     ];
-    expect(csvOf({ columns, rows })).toBe('\uFEFFNº;Favorecido;Data;Valor\r\n1;"A; ""B""\nC";28/02/2026;-1234,50\r\n2;\'=1+1;;0,07\r\n');
+    expect(csvOf({ columns, rows })).toBe(
+      '\uFEFFNº;Favorecido;Data;Valor\r\n1;"A; ""B""\nC";28/02/2026;-1234,50\r\n\'1700000000000001;\'=1+1;;0,07\r\n',
+    );
   });
 
   it.each(['=1', '+1', '-1', '@a', '\ta', '＝1'])('takes the formula out of %j', (text) => {

@@ -23,13 +23,15 @@ export class YearExportController {
   @ApiProduces('application/zip')
   async year(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<StreamableFile> {
     const { cnpj, nome } = await this.associations.get(cnpjAssociacao);
-    const archive = await yearArchive(await this.exports.all({ cnpjAssociacao, ano }), {
+    const book = await this.exports.all({ cnpjAssociacao, ano });
+    const archive = await yearArchive(book, {
       produto: 'Razão',
       versao: VERSION,
       associacao: { cnpj, nome },
       ano,
       geradoEm: this.clock.now().toISOString(),
     });
-    return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="exercicio-${ano}-${cnpj}.zip"` });
+    const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
+    return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -40,7 +40,7 @@ describe('the export of a year', () => {
     const { headers, files } = await exported();
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="exercicio-${YEAR}-${SCHOOL}.zip"`,
+      'content-disposition': `attachment; filename="exercicio-${YEAR}-${SCHOOL}-lancamento-4.zip"`,
       'cache-control': 'no-store',
     });
     const names = ['orcamentos', 'despesas', 'receitas', 'redistribuicoes', 'rendimentos', 'saldos', 'livro'].map((name) => `${name}.csv`);
@@ -73,7 +73,9 @@ describe('the export of a year', () => {
     const expected = (body as Expense[]).reverse().map((expense) => ({
       Nº: String(expense.idDespesa),
       Programa: expense.descricaoPrograma,
+      'Nº do Item': String(expense.idItem),
       Item: expense.descricaoItem,
+      'CPF/CNPJ do Favorecido': '11.444.777/0001-61',
       'Fonte de Recursos': expense.descricaoFonteRecurso,
       Favorecido: expense.nomeFavorecido,
       'Nota Fiscal': expense.notaFiscal ? `'${expense.notaFiscal}` : '',
@@ -88,12 +90,29 @@ describe('the export of a year', () => {
   it('has the balances of the lines, and the entries of the book with their hashes', async () => {
     const { table } = await exported();
     expect(table('saldos')).toEqual([
-      expect.objectContaining({ Orçado: '1000,50', Pago: '100,00', 'A Pagar': '12,34', Disponível: '900,50' }),
+      expect.objectContaining({
+        Linha: '1.1.1.1.1',
+        'Nº do Programa': '1',
+        Programa: 'PDDE BÁSICO',
+        'Nº do Elemento': '1',
+        Orçado: '1000,50',
+        Pago: '100,00',
+        'A Pagar': '12,34',
+        Disponível: '900,50',
+      }),
     ]);
     const entries = await product.sql(
       'select sequencia::text as "Sequência", tipo as "Tipo", dados::text as "Dados", hash as "Hash" from evento order by 1',
     );
     expect(table('livro')).toEqual(entries.map((entry) => expect.objectContaining(entry)));
+    expect(table('livro').at(-1)).toMatchObject({
+      'O que foi lançado': expect.stringContaining('Despesa nº 2 paga'),
+      Linhas: '1.1.1.1.1',
+      'Nomes das Linhas': expect.stringContaining('PDDE BÁSICO › MANUTENÇÃO › LIMPEZA › MATERIAL DE LIMPEZA'),
+      'Efeito no Pago': '100,00',
+      'Efeito no A Pagar': '-99,99',
+    });
+    expect(table('livro')[1]).toMatchObject({ Favorecido: 'PAPELARIA CENTRAL LTDA', 'Fonte de Recursos': 'PDDE' });
   });
 
   it('of a year without a book holds heads alone', async () => {

@@ -1,5 +1,10 @@
 /** The views of the screen, as the address names them. */
-export const VIEWS = { livro: 'Linha do tempo', diferenca: 'Por que este saldo mudou?', verificacao: 'Verificação' } as const;
+export const VIEWS = {
+  livro: 'Linha do tempo',
+  diferenca: 'Por que este saldo mudou?',
+  composicao: 'Composição do valor',
+  verificacao: 'Verificação',
+} as const;
 export type AuditView = keyof typeof VIEWS;
 
 /** What narrows the timeline, as the address and the API name it. */
@@ -9,6 +14,10 @@ export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 /** Search parameters of the question why a balance changed. */
 export const QUESTION = ['de', 'ate', 'idPrograma', 'idAcao', 'linha'] as const;
 export type Question = Partial<Record<(typeof QUESTION)[number], string>>;
+
+/** Search parameters of the question what a figure is made of. */
+export const COMPOSITION = ['valor', 'escopo', 'de', 'em', 'sequencia'] as const;
+export type FigureQuestion = Partial<Record<(typeof COMPOSITION)[number], string>>;
 
 type Values = Record<string, string | number | null | undefined>;
 

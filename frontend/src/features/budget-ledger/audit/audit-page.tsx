@@ -4,6 +4,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { ViewLinks } from '#shared/ui/view-links.tsx';
 import { auditSearch, VIEWS, viewIn } from './audit-address';
+import { CompositionView } from './composition-view';
 import { DifferenceView } from './difference-view';
 import { Explanation } from './explanation';
 import { LastVerification } from './last-verification';
@@ -23,6 +24,7 @@ export function AuditPage() {
         <section aria-label={VIEWS[view]}>
           {view === 'livro' && <Timeline />}
           {view === 'diferenca' && <DifferenceView />}
+          {view === 'composicao' && <CompositionView />}
           {view === 'verificacao' && <VerificationView />}
         </section>
       </div>

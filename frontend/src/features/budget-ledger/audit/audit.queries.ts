@@ -1,8 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditPage, BalanceDifference, ChainVerification, LastVerification, OperationReplay } from '#contracts/audit.js';
+import type {
+  AuditPage,
+  BalanceDifference,
+  ChainVerification,
+  Composition,
+  EntryMovement,
+  LastVerification,
+  OperationReplay,
+} from '#contracts/audit.js';
 import type { Budget } from '#contracts/budgets.js';
 import { api } from '#shared/api/client.ts';
-import type { Filters, Question } from './audit-address';
+import type { FigureQuestion, Filters, Question } from './audit-address';
 
 /** Whose book: association and year. */
 export interface BookOf {
@@ -29,6 +37,25 @@ export const replayQuery = (book: BookOf, operacao: number) =>
     ...FRESH,
     queryKey: ['auditoria', 'operacao', book, operacao],
     queryFn: ({ signal }) => api.get<OperationReplay>(`auditoria/operacao/${operacao}`, { query: { ...book }, signal }),
+  });
+
+export const movementQuery = (book: BookOf, sequencia: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'lancamento', book, sequencia],
+    queryFn: ({ signal }) => api.get<EntryMovement>(`auditoria/lancamento/${sequencia}`, { query: { ...book }, signal }),
+  });
+
+/** The entries that make a figure, page by page; waits for the figure. */
+export const compositionQuery = (book: BookOf, question: FigureQuestion) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'composicao', book, question],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Composition>('auditoria/composicao', { query: { ...book, ...question, apos: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled: Boolean(question.valor),
   });
 
 /** Runs on demand only. */

@@ -7,7 +7,10 @@ import { momentInBrazil } from '#shared/format/moments.ts';
 import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { EntryField, EntryFields, EntryModal } from '#shared/ui/entry-modal.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { movementQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
+import { BalanceTable } from './balance-table';
 import { factFields } from './fact-fields';
 
 interface EntryDialogProps {
@@ -41,6 +44,7 @@ export function EntryDialog({ entry, onClose, onReplay }: EntryDialogProps) {
           </EntryField>
         ))}
       </EntryFields>
+      {linhas.length > 0 && <Movement sequencia={sequencia} />}
       <nav aria-label="Histórico">
         <h3>Ver também</h3>
         <ul className="audit-links">
@@ -73,5 +77,25 @@ export function EntryDialog({ entry, onClose, onReplay }: EntryDialogProps) {
         </ul>
       </nav>
     </EntryModal>
+  );
+}
+
+/** The lines that the entry moved, before and after it. */
+function Movement({ sequencia }: { sequencia: number }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const movement = useQuery(movementQuery({ cnpjAssociacao, ano }, sequencia));
+  return (
+    <section className="audit-movement">
+      <h3>Saldos antes e depois</h3>
+      {movement.isPending ? (
+        <ListSkeleton />
+      ) : movement.error || !movement.data ? (
+        <FailedState error={movement.error} failure="Erro ao carregar os saldos." onRetry={() => void movement.refetch()} />
+      ) : (
+        movement.data.linhas.map(({ linha, descricao, antes, depois }) => (
+          <BalanceTable key={lineText(linha)} caption={descricao} antes={antes} depois={depois} />
+        ))
+      )}
+    </section>
   );
 }

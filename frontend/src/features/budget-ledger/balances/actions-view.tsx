@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BalanceNode } from '#contracts/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Money } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { List } from '#shared/ui/list-page.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
@@ -10,15 +9,28 @@ import { sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
 import { TreeTable } from '#shared/ui/tree-table.tsx';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
 import { BandBadge, Execution } from './band';
+import { Figure } from './figure';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
 const nameOf = ({ descricao, elemento }: BalanceNode) => (elemento ? `${descricao} (${elemento})` : descricao);
 
 const COLUMNS: Column<BalanceNode>[] = [
   { field: 'descricao', header: 'Ação', card: 'title', body: Name, exportValue: nameOf, levels: ['Ação', 'Sub-Ação', 'Item'] },
-  { field: 'orcado', header: 'Orçado', type: 'money', sum: true },
+  {
+    field: 'orcado',
+    header: 'Orçado',
+    type: 'money',
+    sum: true,
+    body: ({ orcado, escopo }) => <Figure of="orcado" value={orcado} escopo={escopo} />,
+  },
   { field: 'redistribuido', header: 'Redistribuído', type: 'money', sum: true, body: Redistributed },
-  { field: 'atual', header: 'Atual', type: 'money', sum: true },
+  {
+    field: 'atual',
+    header: 'Atual',
+    type: 'money',
+    sum: true,
+    body: ({ atual, escopo }) => <Figure of="atual" value={atual} escopo={escopo} />,
+  },
   ...BALANCE_COLUMNS,
 ];
 
@@ -32,10 +44,10 @@ function Name({ descricao, elemento }: BalanceNode) {
 }
 
 /** Zero steps back, so that what did move is seen. */
-function Redistributed({ redistribuido }: BalanceNode) {
+function Redistributed({ redistribuido, escopo }: BalanceNode) {
   return (
     <span className={redistribuido === 0 ? 'balance-none' : undefined}>
-      <Money value={redistribuido} signed />
+      <Figure of="redistribuido" value={redistribuido} escopo={escopo} signed />
     </span>
   );
 }
@@ -102,8 +114,8 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
 function ProgramSums(sums: BalanceNode) {
   const figures = {
     Orçado: <Budgeted {...sums} />,
-    Pago: <Money value={sums.pago} />,
-    Saldo: <Money value={sums.saldo} />,
+    Pago: <Figure of="pago" value={sums.pago} escopo={sums.escopo} />,
+    Saldo: <Figure of="saldo" value={sums.saldo} escopo={sums.escopo} />,
     '% Exec.': <Execution {...sums} />,
     Status: <BandBadge faixa={sums.faixa} />,
   };

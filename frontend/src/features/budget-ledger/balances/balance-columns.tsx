@@ -1,24 +1,42 @@
 import type { BalanceSums } from '#contracts/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
-import { formatMoney } from '#shared/format/format.ts';
-import { Money } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { BandBadge, bandRank, Execution } from './band';
+import { Figure } from './figure';
+
+/** The sums of a level of the plan, or of the whole year. */
+export type LevelSums = BalanceSums & { escopo?: string };
 
 /** What every table of the balance ends with. */
-export const BALANCE_COLUMNS: Column<BalanceSums>[] = [
-  { field: 'pago', header: 'Pago', type: 'money', sum: true },
-  { field: 'saldo', header: 'Saldo', type: 'money', sum: true },
+export const BALANCE_COLUMNS: Column<LevelSums>[] = [
+  {
+    field: 'pago',
+    header: 'Pago',
+    type: 'money',
+    sum: true,
+    body: ({ pago, escopo }) => <Figure of="pago" value={pago} escopo={escopo} />,
+  },
+  {
+    field: 'saldo',
+    header: 'Saldo',
+    type: 'money',
+    sum: true,
+    body: ({ saldo, escopo }) => <Figure of="saldo" value={saldo} escopo={escopo} />,
+  },
   { field: 'percentual', header: '% Exec.', type: 'percent', body: Execution },
   { field: 'faixa', header: 'Status', value: bandRank, exportValue: ({ faixa }) => BAND_LABELS[faixa], body: BandBadge },
 ];
 
 /** The realigned budget, with the initial one where redistributions have changed it (rule 10.9). */
-export function Budgeted({ orcado, atual }: BalanceSums) {
+export function Budgeted({ orcado, atual, escopo }: LevelSums) {
   return (
     <>
-      <Money value={atual} />
-      {orcado !== atual && <small className="balance-initial">inicial {formatMoney(orcado)}</small>}
+      <Figure of="atual" value={atual} escopo={escopo} />
+      {orcado !== atual && (
+        <small className="balance-initial">
+          inicial <Figure of="orcado" value={orcado} escopo={escopo} />
+        </small>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { FigureName } from '#contracts/audit.js';
 import type { ExecutionMonth } from '#contracts/balances.js';
-import { MONTHS } from '#domain/months.js';
+import { MONTHS, monthPeriod } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Chart } from '#shared/ui/chart.tsx';
 import { executionQuery } from './balance.queries';
+import { Figure, type FigureScope } from './figure';
 import { useBalanceView } from './use-balance-view';
 
 const LABELS = MONTHS.map((month) => month.slice(0, 3));
@@ -16,6 +18,14 @@ function knownMonths(meses: ExecutionMonth[], ano: number, day: string): Executi
   return meses.slice(0, Math.max(come, meses.findLastIndex(({ pago }) => pago !== 0) + 1));
 }
 
+/** What took effect before the year counts in its first month, what took effect after it in its last. */
+const firstDay = (ano: number, month: number) => (month === 1 ? undefined : monthPeriod(ano, month).dataInicio);
+
+function lastDay(ano: number, month: number, position: string | undefined): string | undefined {
+  const last = month === 12 ? undefined : monthPeriod(ano, month).dataFim;
+  return last && position && position < last ? position : (last ?? position);
+}
+
 /** What was paid month by month, on the way to the budget. */
 export function ExecutionChart() {
   const { cnpjAssociacao, ano } = useWorkingContext();
@@ -24,12 +34,22 @@ export function ExecutionChart() {
   const day = position.em ?? dateInBrazil(new Date());
   const series = useMemo(() => {
     const months = knownMonths(data?.meses ?? [], ano, day);
-    return [
-      { label: 'Pago no mês', values: months.map(({ pago }) => pago), tone: 'info' as const },
-      { label: 'Pago acumulado', values: months.map(({ pagoAcumulado }) => pagoAcumulado), tone: 'success' as const, line: true },
-      { label: 'Orçamento atual', values: months.map(({ atual }) => atual), tone: 'neutral' as const, line: true },
+    const linkTo = (of: FigureName, daysOf: (month: number) => FigureScope) => (value: number, index: number) => (
+      <Figure of={of} value={value} {...daysOf(index + 1)} />
+    );
+    const until = (month: number) => ({ em: lastDay(ano, month, position.em) });
+    const within = (month: number) => ({ de: firstDay(ano, month), ...until(month) });
+    const [paid, soFar, budget] = [
+      months.map(({ pago }) => pago),
+      months.map(({ pagoAcumulado }) => pagoAcumulado),
+      months.map(({ atual }) => atual),
     ];
-  }, [data, ano, day]);
+    return [
+      { label: 'Pago no mês', values: paid, tone: 'info' as const, body: linkTo('pago', within) },
+      { label: 'Pago acumulado', values: soFar, tone: 'success' as const, line: true, body: linkTo('pago', until) },
+      { label: 'Orçamento atual', values: budget, tone: 'neutral' as const, line: true, body: linkTo('atual', until) },
+    ];
+  }, [data, ano, day, position.em]);
   if (!data) return null;
   return (
     <div className="balance-execution">

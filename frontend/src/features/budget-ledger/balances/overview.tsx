@@ -1,12 +1,15 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { FigureName } from '#contracts/audit.js';
 import type { BalanceNode, BudgetBalance } from '#contracts/balances.js';
-import { count, formatMoney, formatPercent } from '#shared/format/format.ts';
-import { Badge, Money } from '#shared/ui/badge.tsx';
+import { count, formatPercent } from '#shared/format/format.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Chart } from '#shared/ui/chart.tsx';
 import { BandBadge, ExecutionBar } from './band';
 import { ExecutionChart } from './execution-chart';
+import { Figure } from './figure';
 import { Metric } from './metric';
+import { NO_PROGRAM, programRows } from './program-rows';
 
 /** The year at a glance: what was budgeted, what was paid, what is left. */
 export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
@@ -15,15 +18,29 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   return (
     <div className="balance-overview">
       <div className="metrics">
-        <Metric label="Total Orçado" icon="pi-calculator" value={<Money value={atual} />}>
-          {count(itens, 'item', 'itens')}
-          {orcado !== atual && ` · inicial ${formatMoney(orcado)}`}
+        <Metric label="Total Orçado" icon="pi-calculator" value={<Figure of="atual" value={atual} />}>
+          <span>
+            {count(itens, 'item', 'itens')}
+            {orcado !== atual && (
+              <>
+                {' · inicial '}
+                <Figure of="orcado" value={orcado} />
+              </>
+            )}
+          </span>
         </Metric>
-        <Metric label="Total Pago" icon="pi-check-circle" value={<Money value={pago} />}>
-          {count(pagamentos, 'pagamento', 'pagamentos')}
-          {aPagar > 0 && ` · ${formatMoney(aPagar)} a pagar`}
+        <Metric label="Total Pago" icon="pi-check-circle" value={<Figure of="pago" value={pago} />}>
+          <span>
+            {count(pagamentos, 'pagamento', 'pagamentos')}
+            {aPagar > 0 && (
+              <>
+                {' · '}
+                <Figure of="aPagar" value={aPagar} /> a pagar
+              </>
+            )}
+          </span>
         </Metric>
-        <Metric label="Saldo" icon="pi-wallet" value={<Money value={saldo} />}>
+        <Metric label="Saldo" icon="pi-wallet" value={<Figure of="saldo" value={saldo} />}>
           <Badge tone={isExceeded ? 'danger' : 'success'} icon={isExceeded ? 'pi-exclamation-triangle' : 'pi-check'}>
             {isExceeded ? 'Excedido' : 'Disponível'}
           </Badge>
@@ -34,7 +51,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
         </Metric>
       </div>
       {semPrograma.quantidade > 0 && <WithoutProgram {...semPrograma} />}
-      {programas.length > 0 && <ProgramsChart programas={programas} />}
+      {programas.length > 0 && <ProgramsChart programas={programas} semPrograma={semPrograma} />}
       <ExecutionChart />
     </div>
   );
@@ -47,27 +64,35 @@ function WithoutProgram({ pago, quantidade }: BudgetBalance['semPrograma']) {
       <div>
         <h2>Despesas sem Programa</h2>
         <p>
-          <strong className="figures">{formatMoney(pago)}</strong> em {count(quantidade, 'despesa paga', 'despesas pagas')}. O valor entra
-          no total pago e no saldo geral, mas em nenhum programa. Edite as <Link to="/despesas">despesas</Link> para informar o programa.
+          <strong>
+            <Figure of="pago" value={pago} escopo={NO_PROGRAM} />
+          </strong>{' '}
+          em {count(quantidade, 'despesa paga', 'despesas pagas')}. O valor entra no total pago e no saldo geral, mas em nenhum programa.
+          Edite as <Link to="/despesas">despesas</Link> para informar o programa.
         </p>
       </div>
     </div>
   );
 }
 
-function ProgramsChart({ programas }: { programas: BalanceNode[] }) {
+const linkTo = (of: FigureName, rows: BalanceNode[]) => (value: number, index: number) => (
+  <Figure of={of} value={value} escopo={rows[index]?.escopo} />
+);
+
+function ProgramsChart({ programas, semPrograma }: Pick<BudgetBalance, 'programas' | 'semPrograma'>) {
+  const rows = useMemo(() => programRows({ programas, semPrograma }), [programas, semPrograma]);
   const figures = useMemo(
     () => ({
-      labels: programas.map(({ descricao }) => descricao),
+      labels: rows.map(({ descricao }) => descricao),
       series: [
-        { label: 'Orçado', values: programas.map(({ atual }) => atual), tone: 'neutral' as const },
-        { label: 'Pago', values: programas.map(({ pago }) => pago), tone: 'info' as const },
+        { label: 'Orçado', values: rows.map(({ atual }) => atual), tone: 'neutral' as const, body: linkTo('atual', rows) },
+        { label: 'Pago', values: rows.map(({ pago }) => pago), tone: 'info' as const, body: linkTo('pago', rows) },
       ],
     }),
-    [programas],
+    [rows],
   );
   return (
-    <div className="balance-chart" style={{ '--programs': programas.length } as CSSProperties}>
+    <div className="balance-chart" style={{ '--programs': rows.length } as CSSProperties}>
       <Chart type="bar" horizontal money label="Orçado e pago por programa" {...figures} />
     </div>
   );

@@ -7,6 +7,7 @@ import { DataTable } from '#shared/ui/data-table.tsx';
 import { List } from '#shared/ui/list-page.tsx';
 import { useNarrow } from '#shared/ui/use-media.ts';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
+import { programRows } from './program-rows';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
 const COLUMNS: Column<BalanceNode>[] = [
@@ -18,10 +19,10 @@ const COLUMNS: Column<BalanceNode>[] = [
 
 const searchIn = ({ descricao }: BalanceNode) => [descricao];
 
-/** Each program with what it has, what it paid and what is left; the eye opens its actions. */
+/** Each program with what it has, what it paid and what is left, and what names no program; the eye opens the actions of a program. */
 export function ProgramsView() {
   const { ano } = useWorkingContext();
-  const programs = useQuery({ ...useBalanceQuery(), select: ({ programas }) => programas });
+  const programs = useQuery({ ...useBalanceQuery(), select: programRows });
   return (
     <List
       query={programs}
@@ -33,7 +34,7 @@ export function ProgramsView() {
         <DataTable
           rows={rows}
           columns={COLUMNS}
-          rowKey={({ id }) => String(id)}
+          rowKey={({ escopo }) => escopo}
           label="Saldo por programa"
           defaultSort="descricao"
           pageSizes={null}
@@ -46,13 +47,15 @@ export function ProgramsView() {
 
 function OpenActions({ id, descricao }: BalanceNode) {
   const { show } = useBalanceView();
+  const narrow = useNarrow();
+  if (id === null) return null;
   return (
     <Button
       type="button"
       icon="pi pi-eye"
       text
       severity="secondary"
-      label={useNarrow() ? 'Ver ações' : undefined}
+      label={narrow ? 'Ver ações' : undefined}
       aria-label={`Ver ações de ${descricao}`}
       onClick={() => show('acao', id)}
     />

@@ -15,6 +15,7 @@ import { CancellationDialog } from './cancellation-dialog';
 import { cancellationOf, expenseName, isPaid, numberOf, searchIn } from './expense';
 import { EXPENSE_COLUMNS, rowClass } from './expense-columns';
 import { ExpenseDialog } from './expense-dialog';
+import { EXPENSE_EXPORT_COLUMNS } from './expense-export-columns';
 import { ExpenseLegend } from './expense-legend';
 import { useExpenseReports } from './expense-reports';
 import { deleteExpense, EXPENSE_ROOTS, expenseList } from './expenses.queries';
@@ -76,6 +77,7 @@ export function ExpensesPage() {
               rows={rows}
               paged={expenses.paged}
               columns={EXPENSE_COLUMNS}
+              exportColumns={EXPENSE_EXPORT_COLUMNS}
               rowKey={numberOf}
               label="Despesas"
               defaultSort="-idDespesa"

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FoundRecord } from '#contracts/search.js';
+import { withClient } from '#platform/database/database.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { fillBook } from '../../../../test/integration/large-book.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+
+describe('the search over HTTP', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+    const other = await givenPlan(product.api, RESIDENTS);
+    await save('despesa/save', expenseOf(plan, { valor: 1234.56, notaFiscal: 'NFS-É 77' }));
+    await save('despesa/save', expenseOf(plan, { valor: 77, dataElaboracao: '2026-05-06' }));
+    await save('despesa/save', expenseOf(other, { cnpjAssociacao: RESIDENTS, valor: 1234.56 }));
+    await save('favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: '52998224725', nome: 'JOÃO DA CONCEIÇÃO', novo: true });
+    await save('pessoa/save', { cnpjAssociacao: SCHOOL, cpf: '15350946056', nome: 'MARIA DA CONCEIÇÃO' });
+    await save('ata/save', { cnpjEscola: SCHOOL, data: '2026-03-21', hora: '19:30', presidenteNome: 'CONCEIÇÃO LIMA' });
+  });
+
+  afterAll(() => product.close());
+
+  const save = (path: string, body: object) => product.api.post(`/${path}`, body).expect(201);
+  const ask = (texto: string, who?: 'usuario' | 'ninguem', cnpj = SCHOOL, ano = YEAR) =>
+    product.api.get(`/busca?${new URLSearchParams({ cnpjAssociacao: cnpj, ano: String(ano), texto })}`, who);
+  const found = async (texto: string, cnpj = SCHOOL, ano = YEAR): Promise<FoundRecord[]> =>
+    (await ask(texto, undefined, cnpj, ano).expect(200)).body.encontrados;
+  const keys = async (texto: string, cnpj?: string, ano?: number) =>
+    (await found(texto, cnpj, ano)).map(({ tipo, chave }) => `${tipo} ${chave}`);
+
+  it('finds people and minutes by parts of their names, whatever the case and the accents', async () => {
+    expect(await keys('conceicao')).toEqual(['favorecido 52998224725', 'associado 15350946056', 'ata 2026-03-21T19:30']);
+    expect(await keys('CONCEIÇÃO joao')).toEqual(['favorecido 52998224725']);
+    expect(await keys('21/03/2026')).toEqual(['ata 2026-03-21T19:30']);
+    expect(await keys('nada disto')).toEqual([]);
+  });
+
+  it('finds people by CPF or CNPJ, with its mask or without, and by part of it', async () => {
+    for (const text of ['529.982.247-25', '52998224725', '982.247']) expect(await keys(text)).toEqual(['favorecido 52998224725']);
+    expect(await keys('11.444.777/0001-61')).toEqual([`favorecido ${plan.idFavorecido}`]);
+  });
+
+  it('finds expenses of the year by number, invoice and value, and that number first', async () => {
+    expect(await keys('1.234,56')).toEqual(['despesa 1']);
+    expect(await keys('R$ 1234,56')).toEqual(['despesa 1']);
+    expect(await keys('nfs-e')).toEqual(['despesa 1']);
+    expect(await keys('77')).toEqual(['despesa 2', 'despesa 1']);
+    await save('despesa/save', expenseOf(plan, { valor: 2 }));
+    expect((await keys('2')).slice(0, 2)).toEqual(['despesa 2', 'despesa 3']);
+    expect(await keys('1.234,56', SCHOOL, 2025)).toEqual([]);
+    expect(await found('1.234,56')).toEqual([
+      { tipo: 'despesa', chave: '1', titulo: 'Despesa nº 1 · PAPELARIA CENTRAL LTDA', detalhe: 'R$ 1.234,56 · NF NFS-É 77 · 10/03/2026' },
+    ]);
+  });
+
+  it('finds items, and says where in the plan they stand', async () => {
+    expect(await found('higiene')).toEqual([
+      {
+        tipo: 'item',
+        chave: String(plan.otherLine.idItem),
+        titulo: 'MATERIAL DE HIGIENE',
+        detalhe: 'PDDE BÁSICO › MANUTENÇÃO › LIMPEZA',
+      },
+    ]);
+  });
+
+  it('finds nothing of another association', async () => {
+    expect(await keys('conceicao', RESIDENTS)).toEqual([]);
+    expect(await keys('1.234,56', RESIDENTS)).toEqual(['despesa 1']);
+  });
+
+  it('takes what is typed as text', async () => {
+    for (const text of ["'; drop table ata; --", '%', '_', '\\', '$1', '9'.repeat(100), '-5', '1e5']) await ask(text).expect(200);
+    expect(await keys('%')).toEqual([]);
+  });
+
+  it('is refused without a token, without a link, without a text', async () => {
+    await ask('x', 'ninguem').expect(401);
+    await ask('x', 'usuario', RESIDENTS).expect(403);
+    await ask('x', 'usuario').expect(200);
+    const message = async (text: string) => (await ask(text).expect(400)).body.errors;
+    expect(await message(' ')).toEqual([{ field: 'texto', message: 'Texto é obrigatório' }]);
+    expect(await message('x'.repeat(101))).toEqual([{ field: 'texto', message: 'Texto deve ter no máximo 100 caracteres' }]);
+  });
+
+  it('answers while one types among 10,000 expenses and 5,000 members', async () => {
+    await withClient(product.ownerUrl, async (client) => {
+      await fillBook(client, SCHOOL, 10_000);
+      await client.query(`
+        set app.cnpj_associacao = '${SCHOOL}';
+        insert into pessoa (cnpj_associacao, cpf, id, nome)
+          select '${SCHOOL}', to_char(n, 'fm00000000000'), n, 'ASSOCIAÇÃO ' || md5(n::text) from generate_series(1000, 5999) n`);
+    });
+    const times: number[] = [];
+    for (const text of ['associacao a1b', 'nf 10000500', '1.234,56', '12', 'favorecido 1', 'ssoc', 'xyz', 'é', '100']) {
+      const start = performance.now();
+      const { length } = await found(text);
+      times.push(performance.now() - start);
+      expect(length).toBeLessThanOrEqual(25);
+    }
+    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(500);
+    expect(await keys('10.000.500')).toEqual([]);
+    expect((await keys('nf 10000500'))[0]).toBe('despesa 10000500');
+  });
+});

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SearchController } from './search.controller.js';
+import { SearchQueries } from './search.queries.js';
+
+/** Finds records of any module by what people call them. */
+@Module({ controllers: [SearchController], providers: [SearchQueries] })
+export class SearchModule {}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type FoundRecord, type SearchAnswer, type SearchQuery } from '#contracts/search.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { searchStatements } from './search.sql.js';
+
+@Injectable()
+export class SearchQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Records of every kind in one round trip. */
+  async records({ cnpjAssociacao, ano, texto }: SearchQuery): Promise<SearchAnswer> {
+    const found = await this.tenancy.statements<FoundRecord>(cnpjAssociacao, searchStatements(cnpjAssociacao, ano, texto));
+    return { encontrados: found.flatMap(({ rows }) => rows) };
+  }
+}

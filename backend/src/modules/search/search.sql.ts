@@ -1,0 +1,124 @@
+import { FOUND_OF_A_KIND, type FoundRecord } from '#contracts/search.js';
+import { parseBRL, toDecimal } from '#domain/money.js';
+import { fold } from '#domain/text.js';
+import { folded, masked, searchedDay } from '#modules/budget-ledger/public.js';
+
+/** A statement and its parameters. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What the person typed, as records are searched for it. */
+interface Wanted {
+  ano: number;
+  /** Folded words; every one must stand in the record. */
+  words: string[];
+  /** A CPF or CNPJ, or part of one, without its mask; null where the text cannot be one. */
+  document: string | null;
+  /** Number of an expense. */
+  number: number | null;
+  /** An amount as `numeric` takes it. */
+  amount: string | null;
+}
+
+const LARGEST_NUMBER = 2 ** 31 - 1;
+
+function wantedIn(ano: number, text: string): Wanted {
+  const bare = text.replace(/[./\s-]/g, '').toUpperCase();
+  const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : null;
+  const amount = parseBRL(text);
+  return {
+    ano,
+    words: fold(text).split(/\s+/).filter(Boolean),
+    document: /^[0-9A-Z]{3,14}$/.test(bare) && /\d{3}/.test(bare) ? bare : null,
+    number: number !== null && number <= LARGEST_NUMBER ? number : null,
+    amount: amount === null ? null : toDecimal(amount),
+  };
+}
+
+/** Makes a value a parameter of the statement, and answers its name. */
+type Bind = (value: unknown) => string;
+
+/** A kind of record, `r` in its SQL. `$1` is the association. */
+interface Searched {
+  tipo: FoundRecord['tipo'];
+  /** The rows that are searched. */
+  from: (wanted: Wanted, bind: Bind) => string;
+  /** SQL of the folded text in which the words must stand. */
+  text: string;
+  /** SQL of how well a row is told by something else than its text; 0 where it is not. */
+  same?: (wanted: Wanted, bind: Bind) => string;
+  /** Order of the rows that are equally good. */
+  order: string;
+  /** SQL of `chave`, `titulo` and `detalhe`, made of the few rows that are answered, and the tables that they need. */
+  columns: string;
+  joins?: string;
+}
+
+const hasDocument =
+  (column: string): Searched['same'] =>
+  ({ document }, bind) =>
+    document === null ? '0' : `(strpos(${column}, ${bind(document)}) > 0)::int`;
+
+const KINDS: Searched[] = [
+  {
+    tipo: 'despesa',
+    from: ({ ano }, bind) => `despesa r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`,
+    text: folded('r.nota_fiscal'),
+    same: ({ number, amount }, bind) =>
+      `case when r.id_despesa = ${bind(number)}::int then 2 when r.valor = ${bind(amount)}::numeric then 1 else 0 end`,
+    order: 'id_despesa desc',
+    columns: `r.id_despesa::text as chave, 'Despesa nº ' || r.id_despesa || ' · ' || f.nome as titulo,
+      concat_ws(' · ', 'R$ ' || translate(to_char(r.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), 'NF ' || r.nota_fiscal, ${searchedDay('r.data_elaboracao').sql}) as detalhe`,
+    joins: 'join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (r.cnpj_associacao, r.id_favorecido)',
+  },
+  {
+    tipo: 'favorecido',
+    from: () => 'favorecido r where r.cnpj_associacao = $1',
+    text: folded('r.nome'),
+    same: hasDocument('r.cpf_or_cnpj'),
+    order: 'nome, cpf_or_cnpj',
+    columns: `r.cpf_or_cnpj as chave, r.nome as titulo, upper(${masked('r.cpf_or_cnpj')}) as detalhe`,
+  },
+  {
+    tipo: 'associado',
+    from: () => 'pessoa r where r.cnpj_associacao = $1',
+    text: folded('r.nome'),
+    same: hasDocument('r.cpf'),
+    order: 'nome, cpf',
+    columns: `r.cpf as chave, r.nome as titulo, ${masked('r.cpf')} as detalhe`,
+  },
+  {
+    tipo: 'item',
+    from: () => 'item r where r.cnpj_associacao = $1',
+    text: folded('r.descricao'),
+    order: 'descricao, id',
+    columns: `r.id::text as chave, r.descricao as titulo, concat_ws(' › ', p.descricao, a.descricao, s.descricao) as detalhe`,
+    joins: `join programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
+      join acao a on (a.cnpj_associacao, a.id) = (r.cnpj_associacao, r.id_acao)
+      left join sub_acao s on (s.cnpj_associacao, s.id) = (r.cnpj_associacao, r.id_sub_acao)`,
+  },
+  {
+    tipo: 'ata',
+    from: () => 'ata r where r.cnpj_associacao = $1',
+    text: folded(`concat_ws(' ', 'ata', 'edital', ${searchedDay('r.data').sql}, r.presidente_nome, r.secretario_nome)`),
+    order: 'data desc, hora',
+    columns: `r.data::text || 'T' || r.hora as chave, 'Ata de ' || ${searchedDay('r.data').sql} || ', ' || r.hora as titulo,
+      concat_ws(', ', r.presidente_nome, r.secretario_nome) as detalhe`,
+  },
+];
+
+/** A statement for each kind of record, which answers `FoundRecord`s: what is the same as the text first, then what begins with it. */
+export function searchStatements(cnpjAssociacao: string, ano: number, text: string): Statement[] {
+  const wanted = wantedIn(ano, text);
+  return KINDS.map(({ tipo, from, text: searched, same, order, columns, joins = '' }) => {
+    const values: unknown[] = [cnpjAssociacao, wanted.words];
+    const bind: Bind = (value) => `$${values.push(value)}`;
+    const rows = `select r.*, ${searched} as texto, ${same?.(wanted, bind) ?? '0'} as igual from ${from(wanted, bind)}`;
+    const hasWords = wanted.words.map((_, index) => `strpos(texto, ($2::text[])[${index + 1}]) > 0`).join(' and ');
+    const best = `select *, row_number() over (order by igual desc, strpos(texto, ($2::text[])[1]) = 1 desc, ${order}) as lugar
+      from (${rows}) r where igual > 0 or (${hasWords}) order by lugar limit ${FOUND_OF_A_KIND}`;
+    return { text: `select '${tipo}' as tipo, ${columns} from (${best}) r ${joins} order by lugar`, values };
+  });
+}

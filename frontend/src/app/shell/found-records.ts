@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { FoundRecord, SearchAnswer } from '#contracts/search.js';
+import { isPlainDate } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/format/format.ts';
+
+/** Records in which the text stands (rule 17.20). One letter finds too much; one digit may be a number. */
+export const foundQuery = (cnpjAssociacao: string, ano: number, texto: string) =>
+  queryOptions({
+    queryKey: ['busca', cnpjAssociacao, ano, texto],
+    queryFn: ({ signal }) => api.get<SearchAnswer>('busca', { query: { cnpjAssociacao, ano, texto }, signal }),
+    enabled: texto.length > 1 || /\d/.test(texto),
+    // Others write too.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+interface KindLooks {
+  group: string;
+  icon: string;
+  /** The address that opens the record, selects it, or shows it alone. */
+  to: (record: FoundRecord) => string;
+}
+
+const listAt = (path: string, params: Record<string, string>) => `${path}?${new URLSearchParams(params)}`;
+
+export const FOUND_KINDS: Record<FoundRecord['tipo'], KindLooks> = {
+  despesa: { group: 'Despesa', icon: 'pi-arrow-up-right', to: ({ chave }) => listAt('/despesas', { sel: chave }) },
+  favorecido: { group: 'Favorecido', icon: 'pi-users', to: ({ chave }) => listAt('/favorecidos', { q: chave }) },
+  associado: { group: 'Associado', icon: 'pi-id-card', to: ({ chave }) => listAt('/pessoa', { cpf: chave }) },
+  item: { group: 'Item', icon: 'pi-list', to: ({ chave, titulo }) => listAt('/itens', { q: titulo, sel: chave }) },
+  ata: { group: 'Ata', icon: 'pi-book', to: ({ chave }) => listAt('/ata', { q: dayOf(chave), sel: chave }) },
+};
+
+/** `2026-03-21T19:30` to `21/03/2026`. */
+function dayOf(key: string): string {
+  const day = key.split('T')[0];
+  return isPlainDate(day) ? formatDate(day) : '';
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { FigureName } from '#contracts/audit.js';
+import { Money } from '#shared/ui/badge.tsx';
+import { useTabStop } from '#shared/ui/tree-row.tsx';
+import { auditSearch } from '../audit/audit-address';
+import { useBalanceView } from './use-balance-view';
+
+/** Which entries make a figure: a level of the plan (the whole year without it), and days other than those of the position that is shown. */
+export interface FigureScope {
+  escopo?: string;
+  de?: string;
+  em?: string;
+}
+
+interface FigureProps extends FigureScope {
+  of: FigureName;
+  value: number;
+  /** Puts a plus before what is above zero. */
+  signed?: boolean;
+}
+
+/** A figure of the balance as a link to the entries that make it (rule 15.20). */
+export function Figure({ of, value, signed, ...scope }: FigureProps) {
+  const { position } = useBalanceView();
+  const tabIndex = useTabStop();
+  return (
+    <Link
+      className="figure-link"
+      title="Ver os lançamentos"
+      tabIndex={tabIndex}
+      to={{ pathname: '/auditoria', search: auditSearch('composicao', { valor: of, ...position, ...scope }) }}
+    >
+      <Money value={value} signed={signed} />
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { sumsOfArchive, sumsOfCsv, sumsOfWorkbook } from './support/add-up.js';
+import { SCHOOL } from './support/api.js';
+import { openAs } from './support/people.js';
+import { visit } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+
+/** Every screen with an export, over the demo; those with amounts tell their totals. */
+const WITH_TOTALS = [
+  '/orcamentos',
+  '/despesas',
+  '/receitas',
+  '/rendimentos',
+  '/saldo-orcamentario?visao=programa',
+  '/saldo-orcamentario?visao=acao',
+];
+const WITHOUT = ['/pessoas', '/favorecidos', '/contas', '/itens', '/acoes', '/programas', '/ata', '/fonte_recursos', '/elemento_despesas'];
+
+async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
+  return [file.suggestedFilename(), await readFile(await file.path())];
+}
+
+test('the columns of every list add up to the totals that its file tells, and no two files have one name', async ({ page }) => {
+  test.slow();
+  await openAs(page, 'admin', '/home');
+  const names: string[] = [];
+  for (const path of [...WITH_TOTALS, ...WITHOUT])
+    await test.step(path, async () => {
+      await visit(page, path);
+      const [workbookName, workbook] = await exported(page, 'Planilha XLSX');
+      const [csvName, csv] = await exported(page, 'Arquivo CSV');
+      names.push(workbookName, csvName);
+      const { added, told } = await sumsOfWorkbook(workbook);
+      expect(added).toEqual(told);
+      // A column without an amount is none of amounts in a CSV.
+      const counted = Object.entries(told).filter(([, sum]) => sum !== 0);
+      expect(sumsOfCsv(csv.toString())).toMatchObject(Object.fromEntries(counted));
+      expect(Object.keys(told).length > 0).toBe(WITH_TOTALS.includes(path));
+      if (path === '/despesas') expect(told.Valor).toBe(told['Valor Pago']! + told['Valor a Pagar']!);
+    });
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(new RegExp(`-${ano}-${SCHOOL}-\\d{4}-\\d\\d-\\d\\d-\\d\\dh\\d\\dm\\d\\d\\.(xlsx|csv)$`));
+});
+
+test("the files of a year's export add up to what the manifest tells, and to each other", async ({ request }) => {
+  // The demo has a book; what other tests write in it meanwhile is in all files or in none.
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const archive = await request.get(`/api/exportacao/exercicio?cnpjAssociacao=${SCHOOL}&ano=${ano}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const files = sumsOfArchive(await archive.body());
+  for (const { added, told } of Object.values(files)) expect(added).toEqual(told);
+  const [budgets, expenses, balances, book] = ['orcamentos', 'despesas', 'saldos', 'livro'].map((name) => files[`${name}.csv`]!.added);
+  const sums = { Orçado: balances!.Orçado, Pago: balances!.Pago, 'A Pagar': balances!['A Pagar'], Disponível: balances!.Disponível };
+  expect({ Orçado: budgets!.Valor, Pago: expenses!['Valor Pago'], 'A Pagar': expenses!['Valor a Pagar'] }).toEqual({
+    Orçado: sums.Orçado,
+    Pago: sums.Pago,
+    'A Pagar': sums['A Pagar'],
+  });
+  expect(expenses!.Valor).toBe(sums.Pago! + sums['A Pagar']!);
+  for (const [sum, value] of Object.entries(sums)) expect(book![`Efeito no ${sum}`]).toBe(value);
+  expect(Math.min(...Object.values(sums).map(Number))).toBeGreaterThan(0);
+});

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, givenPlan, named, PAYEE_CPF, SCHOOL } from './support/api.js';
+import { openAs, PHONE } from './support/people.js';
+import { looksRight } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+const box = (page: Page) => page.getByRole('combobox', { name: 'Tela, registro, associação ou ano' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const selected = (page: Page) => page.getByRole('row', { selected: true });
+
+/** Types in the palette. */
+async function search(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Ir para qualquer tela' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await box(page).fill(text);
+}
+
+test('Ctrl+K finds a record by what people call it, and leads to it by the keyboard', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  const expense = { ano, ...plan.linha, idFonteRecurso: plan.idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-01-05` };
+  const { idDespesa } = await call('post', 'despesa/save', { ...expense, valor: 98_765.43, notaFiscal: 'NFS-É 4711' });
+  // More than a page of newer ones: the list must go to the page of the one that was found.
+  for (let index = 0; index < 12; index += 1) await call('post', 'despesa/save', { ...expense, valor: 1.5 });
+  await call('post', 'ata/save', {
+    cnpjAssociacao: undefined,
+    cnpjEscola: SCHOOL,
+    data: `${ano}-01-17`,
+    hora: '18:15',
+    presidenteNome: 'Zuleika Prado',
+  });
+  await openAs(page, 'admin', '/home');
+
+  await test.step('an expense by its value, screens first', async () => {
+    await search(page, '98.765,43');
+    await expect(option(page, `Despesa nº ${idDespesa}`)).toContainText(/R\$\s98\.765,43 · NF NFS-É 4711/);
+    await looksRight(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/despesas\\?.*sel=${idDespesa}`));
+    await expect(selected(page)).toContainText(/R\$\s98\.765,43/);
+  });
+
+  await test.step('the same by its number and its invoice, from the list itself', async () => {
+    for (const text of [String(idDespesa), 'nfs-e 4711']) {
+      await search(page, text);
+      await expect(option(page, `Despesa nº ${idDespesa} `)).toBeVisible();
+      await option(page, `Despesa nº ${idDespesa} `).click();
+      await expect(selected(page)).toContainText(/R\$\s98\.765,43/);
+    }
+  });
+
+  await test.step('a screen stands before the records', async () => {
+    await search(page, 'despesa');
+    await expect(options(page).first()).toContainText('Elementos de DespesaAdministração');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an item opens in its place of the plan', async () => {
+    await search(page, plan.item.toLowerCase());
+    await option(page, plan.item).click();
+    await expect(selected(page)).toContainText(plan.item);
+  });
+
+  await test.step('a payee, a member and minutes', async () => {
+    await search(page, PAYEE_CPF);
+    await option(page, /Favorecido/)
+      .first()
+      .click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').last()).toContainText('153.509.460-56');
+    await search(page, 'zuleika');
+    await option(page, /Ata de 17\/01/).click();
+    await expect(selected(page)).toContainText('ZULEIKA PRADO');
+    const name = named('OLÍVIA QUEIRÓS');
+    await call('post', 'pessoa/save', { cpf: '15350946056', nome: name });
+    await search(page, 'olivia queiros');
+    await option(page, name).click();
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);
+  });
+
+  await test.step('nothing found is said', async () => {
+    await search(page, 'nada disto');
+    await expect(page.getByText('Nada encontrado.')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('what is found fits', async ({ page }) => {
+    await openAs(page, 'usuario', '/home');
+    await search(page, 'a');
+    await box(page).fill('ma');
+    await expect(options(page).last()).toBeVisible();
+    await looksRight(page);
+  });
+});
