@@ -21,6 +21,8 @@ const EXPENSES = Array.from({ length: 2_000 }, (_, index): Partial<Expense> => {
     idItem: index % 2 ? null : 1,
     descricaoPrograma: index % 4 ? 'PDDE' : 'FUNDO ROTATIVO',
     descricaoAcao: 'ESCOLA',
+    descricaoItem: index % 2 ? null : 'LÁPIS',
+    descricaoElementoDespesa: 'CONSUMO',
     descricaoFonteRecurso: 'FNDE',
     idFavorecido: '52998224725',
     nomeFavorecido: PAYEES[index % 3 ? 1 : index % 4],
@@ -28,7 +30,7 @@ const EXPENSES = Array.from({ length: 2_000 }, (_, index): Partial<Expense> => {
     dataElaboracao: `2026-02-${day}`,
     dataPagamento: index % 5 ? `2026-03-${day}` : null,
     dataAnulacao: index % 7 ? null : '2026-04-01',
-    formaPagamento: 'PIX',
+    formaPagamento: index % 5 ? 'PIX' : null,
     valor: (index * 137) / 100,
   };
 });
@@ -48,6 +50,17 @@ const budget = (id: number, programa: number, acao: number, subAcao: number | nu
 
 const answers = (page: Page, path: string, json: object) => page.route(`**/api/${path}*`, (route) => route.fulfill({ json }));
 
+/** Answers the pages of the list with those of `EXPENSES` whose programme is searched for, the dearest first. */
+const answerPages = (page: Page) =>
+  page.route('**/api/despesa/pagina*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const found = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === searchParams.get('busca')).toReversed();
+    const none = { quantidade: 0, valor: 0 };
+    const situacoes = { A_PAGAR: none, PAGAS: none, ANULADAS: none, TODAS: none };
+    const linhas = found.slice(0, Number(searchParams.get('linhas')) || found.length);
+    return route.fulfill({ json: { pagina: 1, total: found.length, somas: { valor: 0 }, situacoes, linhas } });
+  });
+
 /** Chooses from *Exportar*: the file's name and what is in it. */
 async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
   await page.getByRole('button', { name: 'Exportar' }).click();
@@ -60,54 +73,84 @@ const day = (date: string | null | undefined) => date?.split('-').reverse().join
 
 test('a list is exported as it is filtered and sorted, all its pages, cell by cell', async ({ page }) => {
   await login(page, 'usuario');
-  await answers(page, 'despesa/lista', { total: EXPENSES.length, linhas: EXPENSES });
-  await visit(page, '/despesas?q=PDDE&ordem=-valor');
+  await answerPages(page);
+  await visit(page, '/despesas?q=PDDE&ordem=-valor&situacao=TODAS&por=10');
   await expect(page.getByText('1 - 10 de 1500')).toBeVisible();
   const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
-  const headers = ['Nº', 'Programa / Ação', 'Fonte de Recursos', 'Nome do Favorecido', 'Nota Fiscal', 'Data de Elaboração'];
-  headers.push('Data de Pagamento', 'Forma de Pagamento', 'Valor');
-  const classification = ({ dataAnulacao, idItem }: Partial<Expense>) =>
-    `PDDE / ESCOLA${dataAnulacao ? ' · Anulada em 01/04/2026' : idItem ? '' : ' · Sem item'}`;
-  const payee = ({ nomeFavorecido }: Partial<Expense>) => `529.982.247-25 - ${nomeFavorecido}`;
+  const headers = [
+    'Nº',
+    'Nome do Favorecido',
+    'Programa / Ação',
+    'Fonte de Recursos',
+    'Nota Fiscal',
+    'Elaboração',
+    'Vencimento',
+    'Situação',
+  ];
+  headers.push(
+    'Data de Pagamento',
+    'Forma de Pagamento',
+    'Data da Anulação',
+    'Sub-Ação',
+    'Item',
+    'Elemento de Despesa',
+    'CPF / CNPJ',
+    'Valor',
+  );
+  const state = ({ dataAnulacao, dataPagamento }: Partial<Expense>) => (dataAnulacao ? 'Anulada' : dataPagamento ? 'Paga' : 'A pagar');
 
   await test.step('to a workbook', async () => {
     const [name, content] = await exported(page, 'Planilha XLSX');
-    expect(name).toBe(`despesas-cadastradas-pagas-${ano}-${SCHOOL}.xlsx`);
+    expect(name).toBe(`despesas-${ano}-${SCHOOL}.xlsx`);
     const date = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
     const total = rows.reduce((sum, { valor = 0, dataAnulacao }) => sum + (dataAnulacao ? 0 : Math.round(valor * 100)), 0) / 100;
     expect(await readSheet(content)).toEqual([
       headers,
       ...rows.map((row) => [
         row.idDespesa,
-        classification(row),
+        row.nomeFavorecido,
+        'PDDE / ESCOLA',
         'FNDE',
-        payee(row),
         row.notaFiscal,
         date(row.dataElaboracao),
+        null,
+        state(row),
         date(row.dataPagamento),
-        'PIX',
+        row.formaPagamento,
+        date(row.dataAnulacao),
+        null,
+        row.idItem ? 'LÁPIS' : null,
+        'CONSUMO',
+        '529.982.247-25',
         row.valor,
       ]),
-      ['Total', null, null, null, null, null, null, null, total],
+      ['Total', ...Array(14).fill(null), total],
     ]);
     await expect(page.getByRole('status').filter({ hasText: `1.500 linhas exportadas para o arquivo ${name}.` })).toBeVisible();
   });
 
   await test.step('to a CSV', async () => {
     const [name, content] = await exported(page, 'Arquivo CSV');
-    expect(name).toBe(`despesas-cadastradas-pagas-${ano}-${SCHOOL}.csv`);
+    expect(name).toBe(`despesas-${ano}-${SCHOOL}.csv`);
     expect(content.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
     expect(readCsv(content)).toEqual([
       headers,
       ...rows.map((row) => [
         String(row.idDespesa),
-        classification(row),
+        row.nomeFavorecido?.replace(/^=/, "'="),
+        'PDDE / ESCOLA',
         'FNDE',
-        payee(row),
         `'${row.notaFiscal}`,
         day(row.dataElaboracao),
+        '',
+        state(row),
         day(row.dataPagamento),
-        'PIX',
+        row.formaPagamento ?? '',
+        day(row.dataAnulacao),
+        '',
+        row.idItem ? 'LÁPIS' : '',
+        'CONSUMO',
+        '529.982.247-25',
         row.valor?.toFixed(2).replace('.', ','),
       ]),
     ]);

@@ -24,6 +24,8 @@ export interface Column<T> {
   sum?: boolean | ((row: T) => boolean);
   /** Exported value if it differs from `value`; false leaves the column out, for example buttons. */
   exportValue?: false | ((row: T) => Value);
+  /** Stands in the spreadsheet alone, not on the screen. */
+  exportOnly?: boolean;
   /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
   levels?: string[];
   /** One of the first columns of a wide table, or (`end`) its last: they stay in sight while the others scroll. */
