@@ -1,8 +1,22 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { normalizeDocument } from '#domain/document.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import { type PageOf, PageQuery, type WholeList } from './lists.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
+import {
+  EmptyAsNull,
+  IsDateText,
+  IsFlag,
+  IsId,
+  IsIdOrZero,
+  IsMoney,
+  IsNestedList,
+  IsSeenVersion,
+  inOrder,
+  Normalized,
+  ReadOnlyFields,
+  UpperCased,
+} from './validation.js';
 
 /** Ways of paying (rule 11.4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
@@ -162,6 +176,41 @@ export class PaymentRequest extends ExistingExpense {
   formaPagamento!: PaymentForm;
 }
 
+/** So many expenses are paid at once. */
+export const MAX_PAYMENTS = 200;
+
+/** One of several expenses that are paid at once. */
+export class PaymentOfSeveral {
+  @IsId({ message: 'Despesa é obrigatória' })
+  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  idDespesa!: number;
+
+  @Min(0.01, { message: 'Valor deve ser maior que zero' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** `PUT despesa/paga_despesas`: expenses that are paid on one day and in one form, all of them or none (rule 11.11). */
+export class PaymentsRequest extends BookQuery {
+  @IsDateText({ message: 'Data de Pagamento inválida' })
+  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  dataPagamento!: string;
+
+  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
+  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  formaPagamento!: PaymentForm;
+
+  @IsNestedList(PaymentOfSeveral, { message: 'Despesas inválidas' })
+  @ArrayMaxSize(MAX_PAYMENTS, { message: `Pague no máximo ${MAX_PAYMENTS} despesas de uma vez` })
+  @ArrayMinSize(1, { message: 'Informe ao menos uma despesa' })
+  @IsArray({ message: 'Despesas inválidas' })
+  pagamentos!: PaymentOfSeveral[];
+}
+
 /** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
 export class CancellationRequest extends ExistingExpense {
   @IsDateText({ message: 'Data da Anulação inválida' })
@@ -226,15 +275,82 @@ export const EXPENSE_ORDERS = [
   'nomeFavorecido',
   'notaFiscal',
   'dataElaboracao',
+  'vencimento',
   'dataPagamento',
   'formaPagamento',
+  'situacao',
   'valor',
 ] as const;
 export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
 
+/** States of an expense (rule 11.2), and all of them together. */
+export const EXPENSE_SITUATIONS = ['A_PAGAR', 'PAGAS', 'ANULADAS', 'TODAS'] as const;
+export type ExpenseSituation = (typeof EXPENSE_SITUATIONS)[number];
+
+const IsDay = (name: string): PropertyDecorator => inOrder(IsOptional(), IsDateText({ message: `${name} inválida` }));
+const IsAmount = (name: string): PropertyDecorator => inOrder(IsOptional(), IsMoney({ message: `${name} inválido` }));
+
+/** What narrows the list of expenses (rule 11.13). */
+export class ExpenseFilters extends PageQuery {
+  @IsDay('Data inicial de elaboração')
+  elaboracaoDe?: string;
+
+  @IsDay('Data final de elaboração')
+  elaboracaoAte?: string;
+
+  /** Of what was really paid. */
+  @IsDay('Data inicial de pagamento')
+  pagamentoDe?: string;
+
+  @IsDay('Data final de pagamento')
+  pagamentoAte?: string;
+
+  @IsDay('Data inicial de vencimento')
+  vencimentoDe?: string;
+
+  @IsDay('Data final de vencimento')
+  vencimentoAte?: string;
+
+  @IsOptional()
+  @IsId({ message: 'Programa inválido' })
+  idPrograma?: number;
+
+  @IsOptional()
+  @IsId({ message: 'Fonte de Recursos inválida' })
+  idFonteRecurso?: number;
+
+  @IsOptional()
+  @IsString({ message: 'Favorecido inválido' })
+  @Normalized(normalizeDocument)
+  idFavorecido?: string;
+
+  @IsAmount('Valor mínimo')
+  valorDe?: number;
+
+  @IsAmount('Valor máximo')
+  valorAte?: number;
+
+  /** Not cancelled, and without an item. */
+  @IsFlag({ message: 'Sem item inválido' })
+  semItem?: boolean;
+
+  /** Not cancelled, and without a programme. */
+  @IsFlag({ message: 'Sem programa inválido' })
+  semPrograma?: boolean;
+
+  /** Not cancelled, and without a due date. */
+  @IsFlag({ message: 'Sem vencimento inválido' })
+  semVencimento?: boolean;
+}
+
 /** `GET despesa/pagina`. */
-export class ExpensePageQuery extends PageQuery {
-  /** A column, with `-` before it when descending; the newest expense comes first when absent, and among equal ones. */
+export class ExpensePageQuery extends ExpenseFilters {
+  /** Which state is listed; all when absent. */
+  @IsOptional()
+  @IsIn(EXPENSE_SITUATIONS, { message: `Situação deve ser uma de: ${EXPENSE_SITUATIONS.join(', ')}` })
+  situacao?: ExpenseSituation;
+
+  /** A column, with `-` before it when descending; when absent, what is to be paid by due date, everything else the newest first, as among equal ones. */
   @IsOptional()
   @IsIn(
     EXPENSE_ORDERS.flatMap((order) => [order, `-${order}`]),
@@ -246,9 +362,17 @@ export class ExpensePageQuery extends PageQuery {
 /** `GET despesa/lista`. */
 export interface ExpenseList extends WholeList<Expense> {}
 
-/** `GET despesa/pagina`; cancelled expenses are not summed. */
+/** How many expenses, and their sum in reais. */
+export interface ExpenseCount {
+  quantidade: number;
+  valor: number;
+}
+
+/** `GET despesa/pagina`; cancelled expenses are summed only where they alone are listed. */
 export interface ExpensePage extends PageOf<Expense> {
   somas: { valor: number };
+  /** What search and filters find of each state. */
+  situacoes: Record<ExpenseSituation, ExpenseCount>;
 }
 
 /** `GET despesa/exists_favorecido`. */

@@ -1,5 +1,16 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsObject, IsOptional, Max, Min, ValidateBy, ValidateNested, type ValidationOptions } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
@@ -82,6 +93,25 @@ export const IsNested = (contract: new () => object, options: ValidationOptions)
     IsObject(options),
     ValidateNested(),
     Transform(({ value, options: how }) => (typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value)),
+  );
+
+/** A list of objects that a request class of its own judges. */
+export const IsNestedList = (contract: new () => object, options: ValidationOptions): PropertyDecorator =>
+  inOrder(
+    IsObject({ ...options, each: true }),
+    ValidateNested({ ...options, each: true }),
+    Transform(({ value, options: how }) => (Array.isArray(value) ? value.map((each) => plainToInstance(contract, each, how)) : value)),
+  );
+
+/** A yes or no of a query: `true` or `false`; any other text, which an implicit conversion would take for true, is refused. */
+export const IsFlag = (options: ValidationOptions): PropertyDecorator =>
+  inOrder(
+    IsOptional(),
+    IsBoolean(options),
+    Transform(({ obj, key }) => {
+      const value: unknown = obj[key];
+      return value === 'true' ? true : value === 'false' ? false : value;
+    }),
   );
 
 /** Brings a text to the one form in which it is stored: `@Normalized(normalizeCnpj)`. */

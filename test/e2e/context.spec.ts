@@ -90,7 +90,7 @@ test('two tabs work in two associations; a switch in one drops its row, search a
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/q=A/);
   await year(page).selectOption(String(ano - 1));
-  await expect(page).toHaveURL(/\/despesas$/);
+  await expect(page).toHaveURL(/\/despesas\?situacao=A_PAGAR$/);
   await expect(page.getByRole('main').getByRole('button', { name: 'Excluir' })).toBeDisabled();
 
   await fromPalette(page, RESIDENTS_NAME);

@@ -50,6 +50,17 @@ const budget = (id: number, programa: number, acao: number, subAcao: number | nu
 
 const answers = (page: Page, path: string, json: object) => page.route(`**/api/${path}*`, (route) => route.fulfill({ json }));
 
+/** Answers the pages of the list with those of `EXPENSES` whose programme is searched for, the dearest first. */
+const answerPages = (page: Page) =>
+  page.route('**/api/despesa/pagina*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const found = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === searchParams.get('busca')).toReversed();
+    const none = { quantidade: 0, valor: 0 };
+    const situacoes = { A_PAGAR: none, PAGAS: none, ANULADAS: none, TODAS: none };
+    const linhas = found.slice(0, Number(searchParams.get('linhas')) || found.length);
+    return route.fulfill({ json: { pagina: 1, total: found.length, somas: { valor: 0 }, situacoes, linhas } });
+  });
+
 /** Chooses from *Exportar*: the file's name and what is in it. */
 async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
   await page.getByRole('button', { name: 'Exportar' }).click();
@@ -62,8 +73,8 @@ const day = (date: string | null | undefined) => date?.split('-').reverse().join
 
 test('a list is exported as it is filtered and sorted, all its pages, cell by cell', async ({ page }) => {
   await login(page, 'usuario');
-  await answers(page, 'despesa/lista', { total: EXPENSES.length, linhas: EXPENSES });
-  await visit(page, '/despesas?q=PDDE&ordem=-valor');
+  await answerPages(page);
+  await visit(page, '/despesas?q=PDDE&ordem=-valor&situacao=TODAS&por=10');
   await expect(page.getByText('1 - 10 de 1500')).toBeVisible();
   const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
   const headers = ['Nº', 'Situação', 'Programa', 'Ação', 'Sub-Ação', 'Item', 'Elemento de Despesa', 'Fonte de Recursos', 'CPF/CNPJ'];
@@ -82,7 +93,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
 
   await test.step('to a workbook', async () => {
     const [name, content] = await exported(page, 'Planilha XLSX');
-    expect(name).toMatch(new RegExp(`^despesas-cadastradas-pagas-${ano}-${SCHOOL}-[\\dhm-]+\\.xlsx$`));
+    expect(name).toMatch(new RegExp(`^despesas-${ano}-${SCHOOL}-[\\dhm-]+\\.xlsx$`));
     const date = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
     const total = amounts.map((_, index) => rows.reduce((sum, row) => sum + Math.round((amountsOf(row)[index] ?? 0) * 100), 0) / 100);
     expect(await readSheet(content)).toEqual([
@@ -95,7 +106,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
 
   await test.step('to a CSV', async () => {
     const [name, content] = await exported(page, 'Arquivo CSV');
-    expect(name).toMatch(new RegExp(`^despesas-cadastradas-pagas-${ano}-${SCHOOL}-[\\dhm-]+\\.csv$`));
+    expect(name).toMatch(new RegExp(`^despesas-${ano}-${SCHOOL}-[\\dhm-]+\\.csv$`));
     expect(content.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
     expect(readCsv(content)).toEqual([
       [...headers, ...amounts],

@@ -25,7 +25,7 @@ const lists = (member: string): [path: string, call: string, message: string][] 
   ['/bancos', 'banco/all', 'Erro ao carregar os registros.'],
   ['/contas', 'conta/all', 'Erro ao carregar os registros.'],
   ['/favorecidos', 'favorecido/all', 'Erro ao carregar favorecidos'],
-  ['/despesas', 'despesa/lista', 'Erro ao carregar os registros.'],
+  ['/despesas', 'despesa/pagina', 'Erro ao carregar os registros.'],
   ['/saldo-orcamentario', 'saldo_orcamentario', 'Erro ao carregar o saldo orçamentário.'],
   ['/auditoria', 'auditoria', 'Erro ao carregar o livro.'],
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
-import { type Drawn, type FinanceModel, type Kind, RULES } from './finance-model.js';
+import { type Drawn, type FinanceModel, type Kind, RULES, severalFrom } from './finance-model.js';
 import { type Api, SCHOOL } from './harness.js';
 import { givenAccount, givenPlan, type Plan } from './scenario.js';
 
@@ -57,6 +57,7 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     }
     case 'register':
     case 'pay':
+    case 'paySeveral':
     case 'cancel':
     case 'deleteExpense':
       return { line, other, id: pick(model.expenses), valor };
@@ -74,7 +75,15 @@ export interface Intention {
 }
 
 /** How often each kind is drawn; the rest once. Closed years are short, or there would be little else than refusals. */
-const WEIGHTS: Partial<Record<Kind, number>> = { define: 4, register: 5, pay: 4, redistribute: 5, redistributeInHalves: 3, reopen: 6 };
+const WEIGHTS: Partial<Record<Kind, number>> = {
+  define: 4,
+  register: 5,
+  pay: 4,
+  paySeveral: 4,
+  redistribute: 5,
+  redistributeInHalves: 3,
+  reopen: 6,
+};
 const kinds = Object.keys(RULES) as Kind[];
 
 /** Every finance command, about anything. */
@@ -115,6 +124,12 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
       return save('POST', 'despesa/save', { ...expense, idDespesa: id });
     case 'pay':
       return save('PUT', 'despesa/paga_despesa', { idDespesa: id, ...amount, dataPagamento: `${ano}-06-01`, formaPagamento: 'PIX' });
+    case 'paySeveral':
+      return save('PUT', 'despesa/paga_despesas', {
+        dataPagamento: `${ano}-06-01`,
+        formaPagamento: 'BOLETO',
+        pagamentos: severalFrom(id).map((idDespesa, index) => ({ idDespesa, valor: toReais(valor + index) })),
+      });
     case 'cancel':
       return save('PUT', 'despesa/anula_despesa', {
         idDespesa: id,

@@ -68,6 +68,9 @@ export interface Drawn {
   valor: number;
 }
 
+/** The expenses that are paid at once: of those, some may not exist or may not be open. */
+export const severalFrom = (id: number): number[] => [id, id + 1];
+
 /** Every finance command, by the rules of chapters 10 to 14. */
 export const RULES = {
   define: ({ line, valor }: Drawn): Rule => ({
@@ -107,6 +110,12 @@ export const RULES = {
   pay: ({ id, valor }: Drawn): Rule => ({
     allows: (model) => model.expenses.get(id)?.state === 'open',
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, valor, state: 'paid' }),
+  }),
+  /** All of them or none. */
+  paySeveral: ({ id, valor }: Drawn): Rule => ({
+    allows: (model) => severalFrom(id).every((each) => model.expenses.get(each)?.state === 'open'),
+    apply: (model) =>
+      severalFrom(id).map((each, index) => model.expenses.set(each, { ...model.expenses.get(each)!, valor: valor + index, state: 'paid' })),
   }),
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) => ['open', 'paid'].includes(model.expenses.get(id)?.state ?? ''),

@@ -22,10 +22,11 @@ const PAGES = 8;
 const WHOLE: Record<string, string[]> = { 'exportacao/exercicio': ['evento'] };
 
 /**
- * What looks through the rows of one book: for a text that stands anywhere, up to a day or an entry, for a type of entry. An index for each would cost every command
+ * What looks through the rows of one book: for a text that stands anywhere, up to a day or an entry, for a type of entry, by a filter. An index for each would cost every command
  * more than it saves those who ask.
  */
-const THROUGH_THE_BOOK = /[?&](busca|em|sequencia|tipo|de)=/;
+const THROUGH_THE_BOOK =
+  /[?&](busca|em|sequencia|tipo|de|pagamentoDe|vencimentoAte|semItem|idPrograma|idFonteRecurso|idFavorecido|valorAte)=/;
 
 /** Routes of the ledger; what is printed is asked by the same queries. */
 const LEDGER =
@@ -123,6 +124,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...command('register'),
       ...command('edit', { id: FIRST_COPY }),
       ...command('pay', { id: FIRST_COPY + 1 }),
+      ...command('paySeveral', { id: FIRST_COPY + 4 }),
       ...command('cancel', { id: FIRST_COPY + 2 }),
       ...command('deleteExpense', { id: FIRST_COPY + 3 }),
       ...command('redistribute', { other: 2 }),
@@ -159,6 +161,15 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
         `${list}/pagina?${book}`,
         `${list}/pagina?${book}&busca=favorecido%20repasse%201&ordem=-valor&pagina=2&linhas=10`,
       ]),
+      ...[
+        '',
+        '&situacao=A_PAGAR',
+        '&situacao=PAGAS&pagamentoDe=2026-01-01&ordem=-situacao',
+        '&vencimentoAte=2026-06-30&semItem=true',
+        `&idPrograma=${idPrograma}`,
+        '&idFonteRecurso=1&valorAte=20',
+        `&idFavorecido=${ground.plan.idFavorecido}`,
+      ].map((filter) => `despesa/pagina?${book}&linhas=30${filter}`),
       `receita/all?cnpjAssociacao=${SCHOOL}`,
       `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${ground.plan.idFavorecido}`,
       `orcamento/all?${book}`,

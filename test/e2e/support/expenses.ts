@@ -26,8 +26,4 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
 export const pay = (call: Call, idDespesa: number) =>
   call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('04-02'), formaPagamento: 'PIX', valor: 100 });
 
-/** Answers that the list of expenses is too long to be answered whole: the screen asks for its pages. */
-export const withLongList = (page: Page) =>
-  page.route('**/api/despesa/lista*', (route) => route.fulfill({ json: { total: 50_000, linhas: null } }));
-
 export const search = (page: Page, text: string) => visit(page, `/despesas?q=${encodeURIComponent(text)}`);

@@ -28,7 +28,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/contas': 'CONTAS BANCÁRIAS',
   '/bancos': 'BANCOS',
   '/imagens': 'CADASTRO DE IMAGENS',
-  '/despesas': 'DESPESAS (CADASTRADAS / PAGAS)',
+  '/despesas': 'DESPESAS',
   '/receitas': 'RECEITAS CADASTRADAS',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',

@@ -12,7 +12,13 @@ import { LineBalanceQueries } from './balances/line-balance.queries.js';
 import { DeleteBudgetHandler, SaveBudgetHandler } from './budgets/budget.commands.js';
 import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
-import { CancelExpenseHandler, DeleteExpenseHandler, PayExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
+import {
+  CancelExpenseHandler,
+  DeleteExpenseHandler,
+  PayExpenseHandler,
+  PayExpensesHandler,
+  SaveExpenseHandler,
+} from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
@@ -69,6 +75,7 @@ import { YieldsController } from './yields/yields.controller.js';
     DeleteBudgetHandler,
     SaveExpenseHandler,
     PayExpenseHandler,
+    PayExpensesHandler,
     CancelExpenseHandler,
     DeleteExpenseHandler,
     SaveRevenueHandler,

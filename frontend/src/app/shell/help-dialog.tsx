@@ -6,6 +6,7 @@ const SHORTCUTS = [
   ['/', 'Pesquisar na lista'],
   ['↑ ↓ Home End', 'Andar pelas linhas da lista'],
   ['Enter ou Espaço', 'Selecionar a linha; de novo, desfazer a seleção'],
+  ['Enter, P ou Espaço', 'Em Despesas: abrir, pagar ou marcar a linha'],
   ['← →', 'Recolher e expandir, nas listas em árvore'],
   ['Enter', 'Salvar o formulário'],
   ['Esc', 'Fechar a janela'],

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../format/format';
 import { Cell, cellText } from './cell';
 import type { Column } from './columns';
 import type { RowMenuEntries } from './row-actions';
 import { RowMenu } from './row-menu';
+import { TickBox } from './tick-box';
+import type { Ticks } from './ticks';
 
 /** What a table and its cards both show. */
 export interface RowsProps<T extends object> {
@@ -16,6 +19,10 @@ export interface RowsProps<T extends object> {
   rowClass?: (row: T) => string | undefined;
   /** The row's own menu: `menuOf(rowActions)`. */
   rowMenu?: (row: T) => RowMenuEntries;
+  /** Beside the menu: what is most often done with such a row. */
+  rowButton?: (row: T) => ReactNode;
+  /** The rows can be ticked. */
+  ticks?: Ticks<T>;
 }
 
 interface CardListProps<T extends object> extends RowsProps<T> {
@@ -33,6 +40,8 @@ export function CardList<T extends object>({
   label,
   rowClass,
   rowMenu,
+  rowButton,
+  ticks,
   selected,
   onSelect,
   sumOf,
@@ -50,6 +59,7 @@ export function CardList<T extends object>({
           return (
             <li key={key} className={`card ${rowClass?.(row) ?? ''} ${isSelected ? 'card-selected' : ''}`}>
               <div className="card-head">
+                {ticks && <TickBox ticks={ticks} row={row} />}
                 {onSelect && title ? (
                   <button type="button" className="card-title" aria-pressed={isSelected} onClick={() => onSelect(isSelected ? null : key)}>
                     {cellText(row, title)}
@@ -57,6 +67,7 @@ export function CardList<T extends object>({
                 ) : (
                   <span className="card-title">{title && cellText(row, title)}</span>
                 )}
+                {rowButton?.(row)}
                 {rowMenu && <RowMenu {...rowMenu(row)} />}
               </div>
               <CardFields row={row} columns={rest} />

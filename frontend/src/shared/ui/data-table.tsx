@@ -1,6 +1,6 @@
 import { Column as PrimeColumn } from 'primereact/column';
 import { type DataTableSelectionSingleChangeEvent, DataTable as PrimeDataTable } from 'primereact/datatable';
-import { useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { sheetOfRows } from '../export/sheet';
 import { CardList, type RowsProps } from './card-list';
 import { Cell, cellClass, widthOf } from './cell';
@@ -12,6 +12,7 @@ import { PAGE_SIZES, Pagination } from './pagination';
 import { PrintedRows } from './print-table';
 import { RowMenu } from './row-menu';
 import { tableFooter } from './table-footer';
+import { TickAll, TickBox } from './tick-box';
 import { frozenStyle, useFrozenColumns } from './use-frozen-columns';
 import { useNarrow } from './use-media';
 import { usePrintable } from './use-printable';
@@ -30,13 +31,37 @@ export interface DataTableProps<T extends object> extends RowsProps<T> {
   selectable?: boolean;
   /** Columns of a spreadsheet, where they are others than those of the screen. */
   exportColumns?: Column<T>[];
+  /** Rows of a page until the person chooses, where it is not the first of the sizes. */
+  startSize?: PageSize;
+  /** Rows of one line each, close together. */
+  isCompact?: boolean;
+  /** The rows scroll with the page, not in a frame of their own. */
+  flows?: boolean;
+  /** What keys do with the row that has the focus, by `KeyboardEvent.key`. */
+  rowKeys?: Record<string, (row: T) => void>;
+  /** Goes on paper instead of the list, such as the rows that are ticked. */
+  printed?: T[] | null;
   /** The rows are one page of a longer list, which the server searches, sorts and sums: `paged` of a `LongList`. */
   paged?: Paged<T>;
 }
 
 /** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { rows, columns, rowKey, label, defaultSort, pageSizes = PAGE_SIZES, selectable = true, rowClass, rowMenu, paged } = props;
+  const {
+    rows,
+    columns,
+    rowKey,
+    label,
+    defaultSort,
+    pageSizes = PAGE_SIZES,
+    selectable = true,
+    rowClass,
+    rowMenu,
+    rowButton,
+    ticks,
+    paged,
+  } = props;
+  const { startSize = pageSizes?.[0] ?? 0, isCompact = false, flows = false, printed } = props;
   const list = useListState();
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -46,26 +71,42 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     () => sortRows(rows, isPaged ? undefined : columns.find(({ field }) => field === sort?.field), sort?.descending ?? false),
     [rows, columns, sort?.field, sort?.descending, isPaged],
   );
-  const size = pageSizes === null ? 0 : (list.size ?? pageSizes[0] ?? 0);
+  const size = pageSizes === null ? 0 : (list.size ?? startSize);
   const total = paged?.total ?? rows.length;
   const page = size === 0 ? 1 : Math.min(list.page, Math.max(1, Math.ceil(total / size)));
   const shown = paged || size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
   const sumShown = (column: Column<T>) => paged?.somas[column.field] ?? sumOf(rows, column);
   useReveal(paged ? paged.pageOfSelected : pageOf(sorted, rowKey, list.selected, size));
   useExportable(label, async (...asked) => sheetOfRows(paged ? await paged.all(...asked) : sorted, props.exportColumns ?? columns));
-  const printable = usePrintable(sorted, paged);
+  const printableList = usePrintable(sorted, paged);
+  const printable = printed ? { rows: printed } : printableList;
   const container = useRef<HTMLDivElement>(null);
   useFrozenColumns(container, !narrow && !printing);
 
   const selected = shown.find((row) => String(rowKey(row)) === list.selected) ?? null;
   const virtual = shown.length > VIRTUAL_FROM;
-  const widths = useMemo(() => columns.map((column) => (virtual ? widthOf(rows, column) : column.width)), [rows, columns, virtual]);
+  const widths = useMemo(
+    () => columns.map((column) => (virtual || flows ? widthOf(rows, column) : column.width)),
+    [rows, columns, virtual, flows],
+  );
 
   if (printing) return <PrintedRows {...printable} columns={columns} rowKey={rowKey} label={label} />;
   return (
-    <div className="data-table" ref={container} aria-busy={paged?.isLoading}>
+    <div
+      className={['data-table', isCompact && 'compact', flows && !virtual && 'flows'].filter(Boolean).join(' ')}
+      ref={container}
+      aria-busy={paged?.isLoading}
+      onKeyDownCapture={(event) => pressRow(event, props)}
+    >
       {narrow ? (
-        <CardList {...props} rows={shown} selected={list.selected} onSelect={selectable ? list.select : undefined} sumOf={sumShown} />
+        <CardList
+          {...props}
+          columns={columns}
+          rows={shown}
+          selected={list.selected}
+          onSelect={selectable ? list.select : undefined}
+          sumOf={sumShown}
+        />
       ) : (
         <PrimeDataTable<T[]>
           value={shown}
@@ -74,6 +115,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           scrollHeight={virtual ? 'calc(100dvh - 20rem)' : undefined}
           virtualScrollerOptions={virtual ? { itemSize: ROW_HEIGHT } : undefined}
           cellSelection={false}
+          // PrimeReact draws a cell anew for another row alone, not for a tick.
+          cellMemo={!ticks}
           selectionMode={selectable ? 'single' : undefined}
           metaKeySelection={false}
           selection={selected}
@@ -82,20 +125,39 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
           removableSort={!defaultSort}
           onSort={({ sortField, sortOrder }) => list.setSort(sortOrder ? sortField : null, sortOrder === -1)}
-          footerColumnGroup={tableFooter(columns, sumShown, rowMenu ? 1 : 0)}
+          footerColumnGroup={tableFooter(columns, sumShown, { before: ticks ? 1 : 0, after: rowMenu ? 1 : 0 })}
           rowClassName={(row) => [rowClass?.(row) ?? '', virtual ? 'row-virtual' : ''].join(' ')}
           pt={{
             table: { 'aria-label': label, className: virtual ? 'table-virtual' : undefined },
             wrapper: { tabIndex: virtual ? 0 : undefined },
           }}
         >
+          {ticks && (
+            <PrimeColumn
+              key="marcadas"
+              header={<TickAll ticks={ticks} rows={shown} />}
+              body={(row: T) => <TickBox ticks={ticks} row={row} isInRow />}
+              className="tick-cell"
+              headerClassName="tick-cell"
+              style={{ width: '2.25rem' }}
+            />
+          )}
           {columns.map((column, index) => (
             <PrimeColumn
               key={column.field}
               field={column.field}
               header={column.header}
               sortable={column.sortable !== false}
-              body={(row: T) => <Cell row={row} column={column} />}
+              body={(row: T) =>
+                index === 0 ? (
+                  // So that a row of the table says which it is: PrimeReact counts those in sight alone.
+                  <span data-key={rowKey(row)}>
+                    <Cell row={row} column={column} />
+                  </span>
+                ) : (
+                  <Cell row={row} column={column} />
+                )
+              }
               className={cellClass(column)}
               headerClassName={cellClass(column)}
               style={{ width: widths[index], ...(column.frozen === true && frozenStyle(index)) }}
@@ -106,10 +168,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               key="acoes"
               header={<span className="visually-hidden">Ações</span>}
               // An open menu belongs to its record: it closes when the list moves another one to its place.
-              body={(row: T) => <RowMenu key={rowKey(row)} {...rowMenu(row)} />}
+              body={(row: T) => (
+                <>
+                  {rowButton?.(row)}
+                  <RowMenu key={rowKey(row)} {...rowMenu(row)} />
+                </>
+              )}
               className="row-menu-cell"
               headerClassName="row-menu-cell"
-              style={{ width: '3.5rem' }}
+              style={{ width: rowButton ? '7rem' : '3.5rem' }}
             />
           )}
         </PrimeDataTable>
@@ -119,6 +186,22 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
     </div>
   );
+}
+
+/** Does with the focused row what the key stands for. Before the table hears it, to which Enter and Space mean selecting. */
+function pressRow<T extends object>(
+  event: KeyboardEvent,
+  { rows, rowKey, rowKeys }: Pick<DataTableProps<T>, 'rows' | 'rowKey' | 'rowKeys'>,
+) {
+  const { target, key, ctrlKey, altKey, metaKey } = event;
+  const press = rowKeys?.[key.length === 1 ? key.toLowerCase() : key];
+  if (!press || ctrlKey || altKey || metaKey || !(target instanceof HTMLTableRowElement)) return;
+  const named = target.querySelector<HTMLElement>('[data-key]')?.dataset.key;
+  const row = rows.find((each) => String(rowKey(each)) === named);
+  if (!row) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press(row);
 }
 
 /** The page on which a row stands; null where it is not among the rows. */

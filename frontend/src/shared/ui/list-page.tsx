@@ -38,6 +38,12 @@ interface ListProps<T> {
   newLabel?: string;
   /** Start of the exported file's name, where the title (of a `List`, the label of its table) does not say it; false for no *Exportar*, as in every modal. */
   exportAs?: string | false;
+  /** Above the search: what divides the list. */
+  tabs?: ReactNode;
+  /** Beside *Exportar*. */
+  tools?: ReactNode;
+  /** Between the search and the rows: what narrows the list, and what is done with several rows. */
+  filters?: ReactNode;
   /** The filtered rows. */
   children: (rows: T[]) => ReactNode;
 }
@@ -95,19 +101,22 @@ interface ListPanelProps<T> extends ListProps<T> {
 }
 
 function ListPanel<T>(props: ListPanelProps<T>) {
-  const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, matches } = props;
+  const { query, searchIn, searchLabel = 'Pesquisar', status, exportAs, matches, tabs, tools, filters } = props;
   const { search } = useListState();
   const exports = !use(InModal) && exportAs !== false;
   return (
     <ExportScope>
       <div className="panel">
+        {tabs}
         {(searchIn || status || exports) && (
           <div className="list-bar">
             {searchIn && <SearchBox label={searchLabel} />}
             {status}
+            {tools}
             {exports && <ExportMenu name={exportAs} disabled={matches.length === 0 || Boolean(query.error)} />}
           </div>
         )}
+        {filters}
         {search && matches.length > 0 && (
           <p className="print-only">
             Só o que contém “{search}”: {count(query.paged?.total ?? matches.length, 'registro', 'registros')}.
@@ -133,7 +142,8 @@ function ListBody<T>({
   const { data, error, isPending, refetch, paged } = query;
   if (isPending) return <ListSkeleton />;
   if (error || !data) return <FailedState error={error} failure={failure} onRetry={() => void refetch()} />;
-  if (data.length === 0 && !paged)
+  // What the server found nothing for may be there all the same.
+  if (data.length === 0 && !(paged && search))
     return <EmptyState text={empty} hint={emptyHint ?? (onNew && `Use o botão ${newLabel} para fazer o primeiro cadastro.`)} />;
   if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
   return children(matches);

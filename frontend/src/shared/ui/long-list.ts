@@ -3,18 +3,27 @@ import type { PageOf, WholeList } from '#contracts/lists.js';
 import { api } from '../api/client';
 import { count } from '../format/format';
 import type { Column } from './columns';
-import { useListState } from './list-state';
+import { type PageSize, useListState } from './list-state';
 import type { Progress } from './loading-dialog';
 import { PAGE_SIZES } from './pagination';
 
-/** A list of a book that may grow long: the server answers `<path>/lista` and `<path>/pagina`. */
-export interface LongListSource<T> {
+type Asked = Record<string, string | number | boolean | undefined>;
+
+/** A list of a book that the server answers page by page, at `<path>/pagina`. */
+export interface PagedListSource<T> {
   /** Start of its addresses, and root of its query keys. */
   path: string;
   book: { cnpjAssociacao: string; ano: number };
   rowKey: (row: T) => number;
   columns: Column<T>[];
+  /** What narrows it besides the search, as the API names it. */
+  filters?: Asked;
+  /** Rows of a page until the person chooses; `startSize` of the table. */
+  startSize?: PageSize;
 }
+
+/** A list of a book that may grow long: the server answers `<path>/lista` too. */
+export type LongListSource<T> = Omit<PagedListSource<T>, 'filters' | 'startSize'>;
 
 /** A list of which the screen has one page. */
 export interface Paged<T> {
@@ -42,10 +51,14 @@ export interface LongList<T> {
   paged?: Paged<T>;
 }
 
-type Asked = Record<string, string | number | undefined>;
+/** A list of which the server answers the page shown. `answer` is that page as it came. */
+export interface PagedList<T, P extends PageOf<T>> extends LongList<T> {
+  paged: Paged<T>;
+  answer: P | undefined;
+}
 
 const listQuery = <A extends object>(
-  { path, book }: Pick<LongListSource<never>, 'path' | 'book'>,
+  { path, book }: Pick<PagedListSource<never>, 'path' | 'book'>,
   part: 'lista' | 'pagina',
   asked: Asked = {},
 ) =>
@@ -57,24 +70,20 @@ const listQuery = <A extends object>(
     structuralSharing: false,
   });
 
-/**
- * The list that the screen shows: whole up to `MAX_WHOLE_LIST` rows, which the browser then searches, sorts and pages; beyond, the page that the state of the
- * list asks for. `ListPage` and `DataTable` take both: `<DataTable rows={rows} paged={list.paged} …>`.
- */
-export function useLongList<T>(source: LongListSource<T>): LongList<T> {
-  const { path, book, rowKey, columns } = source;
-  const { search, sort, page, size = PAGE_SIZES[0]!, selected } = useListState();
-  const whole = useQuery(listQuery<WholeList<T>>(source, 'lista'));
-  const isLong = whole.data?.linhas === null;
-
+/** The page of the list that its state asks for, with what is known of all pages. Asks for nothing unless `enabled`. */
+export function usePagedList<T, P extends PageOf<T> = PageOf<T>>(source: PagedListSource<T>, enabled = true): PagedList<T, P> {
+  const { path, book, rowKey, columns, filters, startSize = PAGE_SIZES[0]! } = source;
+  const { search, sort, page, size = startSize, selected } = useListState();
+  const isOrder = columns.some(({ field, sortable }) => field === sort?.field && sortable !== false);
   const found: Asked = {
+    ...filters,
     busca: search || undefined,
     // What the address says need not be a column.
-    ordem: sort && columns.some(({ field }) => field === sort.field) ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
+    ordem: sort && isOrder ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
   };
   const shown = useQuery({
-    ...listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, pagina: page }),
-    enabled: isLong,
+    ...listQuery<P>(source, 'pagina', { ...found, linhas: size, pagina: page }),
+    enabled,
     // The page before stays until the next one has come, but never that of another book.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === book.cnpjAssociacao && query.queryKey[2] === book.ano ? previous : undefined,
@@ -82,15 +91,9 @@ export function useLongList<T>(source: LongListSource<T>): LongList<T> {
   const isSelected = (row: T) => String(rowKey(row)) === selected;
   const isOnPage = shown.data?.linhas.some(isSelected) ?? false;
   const holding = useQuery({
-    ...listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, contendo: Number(selected) }),
-    enabled: isLong && Number(selected) > 0 && shown.isSuccess && !shown.isPlaceholderData && !isOnPage,
+    ...listQuery<P>(source, 'pagina', { ...found, linhas: size, contendo: Number(selected) }),
+    enabled: enabled && Number(selected) > 0 && shown.isSuccess && !shown.isPlaceholderData && !isOnPage,
   });
-
-  if (!isLong) {
-    const { error, isPending, refetch } = whole;
-    const data = whole.data?.linhas ?? undefined;
-    return { data, error, isPending, refetch, selected: data?.find(isSelected) };
-  }
   const holder = isOnPage ? shown.data : holding.data;
   const selectedRow = holder?.linhas.find(isSelected);
   const all: Paged<T>['all'] = async (signal, onProgress) => {
@@ -100,10 +103,11 @@ export function useLongList<T>(source: LongListSource<T>): LongList<T> {
   };
   return {
     data: shown.data?.linhas,
-    error: whole.error ?? shown.error,
+    error: shown.error,
     isPending: shown.isPending,
-    refetch: () => Promise.all([whole.refetch(), shown.refetch()]),
+    refetch: shown.refetch,
     selected: selectedRow,
+    answer: shown.data,
     paged: {
       total: shown.data?.total ?? 0,
       somas: shown.data?.somas ?? {},
@@ -112,4 +116,19 @@ export function useLongList<T>(source: LongListSource<T>): LongList<T> {
       all,
     },
   };
+}
+
+/**
+ * The list that the screen shows: whole up to `MAX_WHOLE_LIST` rows, which the browser then searches, sorts and pages; beyond, the page that the state of the
+ * list asks for. `ListPage` and `DataTable` take both: `<DataTable rows={rows} paged={list.paged} …>`.
+ */
+export function useLongList<T>(source: LongListSource<T>): LongList<T> {
+  const { selected } = useListState();
+  const whole = useQuery(listQuery<WholeList<T>>(source, 'lista'));
+  const isLong = whole.data?.linhas === null;
+  const list = usePagedList(source, isLong);
+  if (isLong) return { ...list, error: whole.error ?? list.error, refetch: () => Promise.all([whole.refetch(), list.refetch()]) };
+  const { error, isPending, refetch } = whole;
+  const data = whole.data?.linhas ?? undefined;
+  return { data, error, isPending, refetch, selected: data?.find((row) => String(source.rowKey(row)) === selected) };
 }

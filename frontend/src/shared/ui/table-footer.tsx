@@ -31,12 +31,13 @@ function footerCells<T>(columns: Column<T>[]): FooterCell<T>[] {
   return cells;
 }
 
-/** The row of totals under a table; none without a column that is summed. `extra` counts the columns behind those. */
-export function tableFooter<T>(columns: Column<T>[], sumOf: (column: Column<T>) => number, extra: number) {
+/** The row of totals under a table; none without a column that is summed. `around` counts the columns before and after those. */
+export function tableFooter<T>(columns: Column<T>[], sumOf: (column: Column<T>) => number, around: { before: number; after: number }) {
   if (!columns.some(({ sum }) => sum)) return undefined;
   return (
     <ColumnGroup>
       <Row>
+        {around.before > 0 && <PrimeColumn colSpan={around.before} className="tick-cell" />}
         {footerCells(columns).map(({ column, index, span }) => (
           <PrimeColumn
             key={column.field}
@@ -46,7 +47,7 @@ export function tableFooter<T>(columns: Column<T>[], sumOf: (column: Column<T>) 
             style={column.frozen === true ? frozenStyle(index) : undefined}
           />
         ))}
-        {extra > 0 && <PrimeColumn colSpan={extra} className="row-menu-cell" />}
+        {around.after > 0 && <PrimeColumn colSpan={around.after} className="row-menu-cell" />}
       </Row>
     </ColumnGroup>
   );

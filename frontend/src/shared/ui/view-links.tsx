@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ViewLinksProps<V extends string> {
   /** What the links choose among, for those who hear it. */
   label: string;
   /** Each view by what people call it. */
-  views: Readonly<Record<V, string>>;
+  views: Readonly<Record<V, ReactNode>>;
   current: V;
   /** The address of a view: `?visao=programa`. */
   searchOf: (view: V) => string;

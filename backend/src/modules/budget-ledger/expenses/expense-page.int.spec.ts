@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { EXPENSE_ORDERS, type Expense, type ExpenseOrder, PAYMENT_FORMS } from '#contracts/expenses.js';
+import {
+  EXPENSE_ORDERS,
+  EXPENSE_SITUATIONS,
+  type Expense,
+  type ExpenseOrder,
+  type ExpenseSituation,
+  PAYMENT_FORMS,
+} from '#contracts/expenses.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
@@ -62,16 +69,60 @@ const searchedIn = (expense: Expense) => [
   expense.notaFiscal,
   expense.objetoResumido,
   formatDate(expense.dataElaboracao),
+  formatDate(expense.vencimento),
   formatDate(expense.dataPagamento),
   expense.formaPagamento,
   formatBRL(centavos(expense.valor)),
 ];
 
 /** What a column shows. */
-const shownIn = (field: ExpenseOrder) => (expense: Expense) => (field === 'programaAcao' ? programAndAction(expense) : expense[field]);
+const shownIn = (field: ExpenseOrder) => (expense: Expense) =>
+  field === 'programaAcao' ? programAndAction(expense) : field === 'situacao' ? situationOf(expense) : expense[field];
 
-const sumOf = (expenses: Expense[]) =>
-  toReais(expenses.filter(({ dataAnulacao }) => !dataAnulacao).reduce((total, { valor }) => total + centavos(valor), 0));
+/** The day on which something happens or happened to it, those to be paid first. */
+const situationOf = ({ dataAnulacao, dataPagamento, vencimento }: Expense) =>
+  dataAnulacao ? `3 ${dataAnulacao}` : dataPagamento ? `2 ${dataPagamento}` : `1 ${vencimento ?? '9999-12-31'}`;
+
+const IN: Record<ExpenseSituation, (expense: Expense) => boolean> = {
+  A_PAGAR: ({ dataAnulacao, dataPagamento }) => !dataAnulacao && !dataPagamento,
+  PAGAS: ({ dataAnulacao, dataPagamento }) => !dataAnulacao && dataPagamento !== null,
+  ANULADAS: ({ dataAnulacao }) => dataAnulacao !== null,
+  TODAS: () => true,
+};
+
+const onPurpose = (expense: Expense) => expense.formaPagamento !== null;
+
+/** Every filter, with what it asks for and which expenses it finds. */
+const FILTERS: [Record<string, string | number | boolean>, (expense: Expense) => boolean][] = [
+  [{ elaboracaoDe: '2026-03-01' }, ({ dataElaboracao }) => dataElaboracao >= '2026-03-01'],
+  [{ elaboracaoAte: '2026-09-30' }, ({ dataElaboracao }) => dataElaboracao <= '2026-09-30'],
+  [{ pagamentoDe: '2026-04-01' }, (expense) => onPurpose(expense) && expense.dataPagamento! >= '2026-04-01'],
+  [{ pagamentoAte: '2026-10-31' }, (expense) => onPurpose(expense) && expense.dataPagamento! <= '2026-10-31'],
+  [{ vencimentoDe: '2026-02-15' }, ({ vencimento }) => vencimento !== null && vencimento >= '2026-02-15'],
+  [{ vencimentoAte: '2026-11-15' }, ({ vencimento }) => vencimento !== null && vencimento <= '2026-11-15'],
+  [{ idPrograma: 1 }, ({ idPrograma }) => idPrograma === 1],
+  [{ idFonteRecurso: 1 }, ({ idFonteRecurso }) => idFonteRecurso === 1],
+  [{ idFonteRecurso: 99 }, () => false],
+  [{ idFavorecido: '529.982.247-25' }, ({ idFavorecido }) => idFavorecido === '52998224725'],
+  [{ valorDe: 500.5 }, ({ valor }) => valor >= 500.5],
+  [{ valorAte: 2500 }, ({ valor }) => valor <= 2500],
+  [{ semItem: true }, ({ idItem, dataAnulacao }) => idItem === null && !dataAnulacao],
+  [{ semItem: false }, () => true],
+  [{ semPrograma: true }, ({ idPrograma, dataAnulacao }) => idPrograma === null && !dataAnulacao],
+  [{ semVencimento: true }, ({ vencimento, dataAnulacao }) => vencimento === null && !dataAnulacao],
+];
+
+const totalOf = (expenses: Expense[]) => toReais(expenses.reduce((total, { valor }) => total + centavos(valor), 0));
+const isCounted = ({ dataAnulacao }: Expense) => !dataAnulacao;
+
+/** What the tabs say of what is found: cancelled expenses are summed where they stand alone. */
+const situationsOf = (found: Expense[]) =>
+  Object.fromEntries(
+    EXPENSE_SITUATIONS.map((situacao) => {
+      const listed = found.filter(IN[situacao]);
+      return [situacao, { quantidade: listed.length, valor: totalOf(situacao === 'TODAS' ? listed.filter(isCounted) : listed) }];
+    }),
+  ) as Record<ExpenseSituation, { quantidade: number; valor: number }>;
 
 describe('pages of the list of expenses', () => {
   let product: TestProduct;
@@ -94,7 +145,8 @@ describe('pages of the list of expenses', () => {
          case when n % 5 > 1 then d.id_sub_acao end, d.id_elemento_despesa, case when n % 5 > 2 then (array[$3::int, $4::int])[n % 2 + 1] end, d.id_fonte_recurso,
          (array['11444777000161', '52998224725', '12ABC34501DE35', '11222333000181'])[n % 4 + 1],
          (array['PAPÉIS A4 100%', 'Café_em_pó', 'MÃO DE OBRA 1º SEMESTRE', 'C:\\TEMP', null])[n % 5 + 1], 'NÃO É PROCURADO',
-         (array['NF-', 'NF ', 'Nº ', '', null])[n % 5 + 1] || (n * 7 % 300), null, date '2026-01-01' + n * 11 % 365,
+         (array['NF-', 'NF ', 'Nº ', '', null])[n % 5 + 1] || (n * 7 % 300), null,
+         case when n % 4 > 0 then date '2026-01-20' + n * 13 % 350 end, date '2026-01-01' + n * 11 % 365,
          case when n % 3 = 0 then date '2026-02-01' + n % 300 end, case when n % 17 = 0 then date '2026-12-01' end, null,
          case when n % 3 = 0 then ($5::text[])[n % 7 + 1] end, (1 + n * 7919 % 300000) / 100.0, 1
        from despesa d cross join generate_series(2, $2::int) n where d.cnpj_associacao = $1 and d.id_despesa = $6::int`,
@@ -105,7 +157,7 @@ describe('pages of the list of expenses', () => {
 
   afterAll(() => product.close());
 
-  const page = async (parameters: Record<string, string | number>) => {
+  const page = async (parameters: Record<string, string | number | boolean>) => {
     const query = new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]));
     return (await product.api.get(`/despesa/pagina?${QUERY}&${query}`).expect(200)).body;
   };
@@ -118,19 +170,21 @@ describe('pages of the list of expenses', () => {
         orders,
         fc.constantFrom(10, 100),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        async (busca, order, linhas, part) => {
+        fc.constantFrom(...EXPENSE_SITUATIONS),
+        fc.subarray(FILTERS, { maxLength: 3 }),
+        async (busca, order, linhas, part, situacao, filters) => {
           const [field, descending] = order;
-          const expected = sortedAsOnScreen(
-            all.filter((expense) => matches(busca, ...searchedIn(expense))),
-            shownIn(field),
-            descending,
-          );
+          const found = all.filter((expense) => matches(busca, ...searchedIn(expense)) && filters.every(([, finds]) => finds(expense)));
+          const expected = sortedAsOnScreen(found.filter(IN[situacao]), shownIn(field), descending);
+          const asked = Object.assign({}, ...filters.map(([filter]) => filter));
           const pagina = 1 + Math.floor(part * Math.max(0, Math.ceil(expected.length / linhas) - 1));
-          const answer = await page({ busca, linhas, pagina, ordem: `${descending ? '-' : ''}${field}` });
+          const situacoes = situationsOf(found);
+          const answer = await page({ ...asked, situacao, busca, linhas, pagina, ordem: `${descending ? '-' : ''}${field}` });
           expect({ ...answer, linhas: numbers(answer.linhas) }).toEqual({
             pagina,
             total: expected.length,
-            somas: { valor: sumOf(expected) },
+            somas: { valor: situacoes[situacao].valor },
+            situacoes,
             linhas: numbers(expected.slice((pagina - 1) * linhas, pagina * linhas)),
           });
           for (const row of answer.linhas) expect(row).toEqual(all.find(({ idDespesa }) => idDespesa === row.idDespesa));
@@ -147,7 +201,13 @@ describe('pages of the list of expenses', () => {
     expect(numbers(holding.linhas)).toContain(newest);
     expect(await page({ linhas: 10, ordem: 'idDespesa', pagina: 9_999 })).toEqual(holding);
     expect((await page({ linhas: 10, busca: 'PAPELARIA', contendo: 99_999, pagina: 2 })).pagina).toBe(2);
-    expect(await page({ linhas: 10, busca: 'NADA DISSO', pagina: 2 })).toEqual({ pagina: 1, total: 0, somas: { valor: 0 }, linhas: [] });
+    expect(await page({ linhas: 10, busca: 'NADA DISSO', pagina: 2 })).toEqual({
+      pagina: 1,
+      total: 0,
+      somas: { valor: 0 },
+      situacoes: situationsOf([]),
+      linhas: [],
+    });
   });
 
   it('are one page of everything that the search finds when no number of rows is named', async () => {
@@ -155,6 +215,32 @@ describe('pages of the list of expenses', () => {
     expect(numbers((await page({ busca: 'joao', linhas: 0 })).linhas)).toEqual(
       numbers(all.filter((expense) => matches('joao', ...searchedIn(expense)))),
     );
+  });
+
+  it.each(FILTERS)('are narrowed by %j', async (filter, finds) => {
+    const expected = all.filter(finds);
+    const answer = await page({ ...filter, linhas: 0 });
+    expect(numbers(answer.linhas)).toEqual(numbers(expected));
+    expect(answer.situacoes).toEqual(situationsOf(expected));
+  });
+
+  it('show what is to be paid by its due date, the rest newest first, when no order is asked for', async () => {
+    const due = sortedAsOnScreen(all.filter(IN.A_PAGAR), shownIn('vencimento'), false);
+    expect(due[0]!.vencimento).not.toBeNull();
+    expect(numbers((await page({ situacao: 'A_PAGAR' })).linhas)).toEqual(numbers(due));
+    expect(numbers((await page({ situacao: 'PAGAS' })).linhas)).toEqual(numbers(all.filter(IN.PAGAS)));
+  });
+
+  it('are refused of filters that nobody can mean', async () => {
+    const wrong = 'situacao=NENHUMA&vencimentoAte=2026-13-01&idPrograma=-1&valorDe=1.234&semItem=talvez';
+    const { body } = await product.api.get(`/despesa/pagina?${QUERY}&${wrong}`).expect(400);
+    expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'idPrograma',
+      'semItem',
+      'situacao',
+      'valorDe',
+      'vencimentoAte',
+    ]);
   });
 
   it('are refused by who has no link, and of no known order or size', async () => {

@@ -1,10 +1,36 @@
-import { type ExpenseOrder } from '#contracts/expenses.js';
-import { type BookList, inOrderOfNames } from '../lists/list-pages.queries.js';
+import { EXPENSE_SITUATIONS, type ExpenseOrder, type ExpensePageQuery, type ExpenseSituation } from '#contracts/expenses.js';
+import { type BookList, inOrderOfNames, jsonOf } from '../lists/list-pages.queries.js';
 import { folded, masked, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
 import { EXPENSE } from './expense.queries.js';
 
+/** Conditions of the states (rule 11.2). */
+const SITUATIONS: Record<ExpenseSituation, string> = {
+  A_PAGAR: 'd.data_anulacao is null and d.data_pagamento is null',
+  PAGAS: 'd.data_anulacao is null and d.data_pagamento is not null',
+  ANULADAS: 'd.data_anulacao is not null',
+  TODAS: 'true',
+};
+
+/** What a cancelled expense was to cost is summed only where there is nothing else. */
+const sumOf = (situacao: ExpenseSituation) =>
+  `coalesce(sum(d.valor) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0)`;
+
+const countOf = (situacao: ExpenseSituation) =>
+  jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumOf(situacao) });
+
+/** The list of expenses of a state, with the counts and sums of all states. */
+export const expensesIn = (situacao: ExpenseSituation): BookList<ExpenseOrder, ExpensePageQuery> => ({
+  ...EXPENSE_LIST,
+  sums: { valor: sumOf(situacao) },
+  listed: SITUATIONS[situacao],
+  besides: { situacoes: jsonOf(Object.fromEntries(EXPENSE_SITUATIONS.map((each) => [each, countOf(each)]))) },
+});
+
+/** Wanting what a cancelled expense needs no more. */
+const lacking = (column: string) => (value: string) => `(not ${value}::boolean or (${column} is null and d.data_anulacao is null))`;
+
 /** The list of expenses: searched as the screen does (`searchIn` of the web app), but for the `/` between two names, which stands in every day. */
-export const EXPENSE_LIST: BookList<ExpenseOrder> = {
+export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
   rows: EXPENSE,
   from: `despesa d
     left join programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
@@ -13,10 +39,11 @@ export const EXPENSE_LIST: BookList<ExpenseOrder> = {
     left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)`,
   alias: 'd',
   key: 'd.id_despesa',
-  sums: { valor: 'sum(d.valor) filter (where d.data_anulacao is null)' },
+  sums: { valor: sumOf('TODAS') },
   searched: [
     searchedNumber('d.id_despesa'),
     searchedDay('d.data_elaboracao'),
+    searchedDay('d.vencimento'),
     searchedDay('d.data_pagamento'),
     searchedMoney('d.valor'),
     ...['d.nota_fiscal', 'd.forma_pagamento', 'd.objeto_resumido'].map((column) => ({ sql: folded(column) })),
@@ -40,8 +67,29 @@ export const EXPENSE_LIST: BookList<ExpenseOrder> = {
     nomeFavorecido: inOrderOfNames('f.nome'),
     notaFiscal: inOrderOfNames('d.nota_fiscal'),
     dataElaboracao: 'd.data_elaboracao',
+    vencimento: 'd.vencimento',
     dataPagamento: 'd.data_pagamento',
     formaPagamento: inOrderOfNames('d.forma_pagamento'),
+    // What is to be paid by its due date, what is paid or cancelled by the day of that.
+    situacao: `case when d.data_anulacao is not null then '3' || d.data_anulacao when d.data_pagamento is not null then '2' || d.data_pagamento
+      else '1' || coalesce(d.vencimento, '9999-12-31') end`,
     valor: 'd.valor',
+  },
+  filters: {
+    elaboracaoDe: (value) => `d.data_elaboracao >= ${value}::date`,
+    elaboracaoAte: (value) => `d.data_elaboracao <= ${value}::date`,
+    // A cancellation sets a day of payment too (rule 11.5), but no form.
+    pagamentoDe: (value) => `d.forma_pagamento is not null and d.data_pagamento >= ${value}::date`,
+    pagamentoAte: (value) => `d.forma_pagamento is not null and d.data_pagamento <= ${value}::date`,
+    vencimentoDe: (value) => `d.vencimento >= ${value}::date`,
+    vencimentoAte: (value) => `d.vencimento <= ${value}::date`,
+    idPrograma: (value) => `d.id_programa = ${value}::int`,
+    idFonteRecurso: (value) => `d.id_fonte_recurso = ${value}::int`,
+    idFavorecido: (value) => `d.id_favorecido = ${value}`,
+    valorDe: (value) => `d.valor >= ${value}::numeric`,
+    valorAte: (value) => `d.valor <= ${value}::numeric`,
+    semItem: lacking('d.id_item'),
+    semPrograma: lacking('d.id_programa'),
+    semVencimento: lacking('d.vencimento'),
   },
 };

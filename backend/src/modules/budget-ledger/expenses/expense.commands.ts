@@ -1,5 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CancellationRequest, type Expense, type ExpenseRequest, type PaymentRequest } from '#contracts/expenses.js';
+import {
+  type CancellationRequest,
+  type Expense,
+  type ExpenseRequest,
+  type PaymentRequest,
+  type PaymentsRequest,
+} from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
 import { refuseOrphans } from '#modules/planning/public.js';
@@ -9,7 +15,7 @@ import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
 import { type DespesaAnulada, type DespesaPaga, type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, EXPENSES, editExpense, existing, payExpense, registerExpense } from './expense.js';
+import { cancelExpense, deleteExpense, EXPENSES, editExpense, existing, payExpense, payExpenses, registerExpense } from './expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -25,6 +31,16 @@ export class SaveExpenseCommand extends Command<Saved<Expense>> {
 export class PayExpenseCommand extends Command<Expense> {
   constructor(
     readonly request: PaymentRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Pays several open expenses, all of them or none. */
+export class PayExpensesCommand extends Command<Expense[]> {
+  constructor(
+    readonly request: PaymentsRequest,
     readonly author: EntryAuthor,
   ) {
     super();
@@ -88,21 +104,36 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   }
 }
 
-/** Writes what happened to an expense that is there, and answers it with the names of what it refers to, which are asked for before. */
+/** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
+async function changeExpenses(
+  books: Books,
+  lookUp: LookUp,
+  { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
+  decide: (book: BookState) => (DespesaPaga | DespesaAnulada)[],
+): Promise<Expense[]> {
+  const namesOf = (expense: ExpenseData) => lookUp.one<ExpenseNames>(id.cnpjAssociacao, NAMES, referencesOf(expense));
+  const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
+  const names = await Promise.all(known.map((expense) => expense && namesOf(expense)));
+  const expenses = await books.writeAll(id, author, decide, (book) => numbers.map((idDespesa) => existing(book, idDespesa)));
+  const answers = expenses.map(async (expense, index) => {
+    const before = known[index];
+    const isSame =
+      before?.linha === expense.linha && before.idFavorecido === expense.idFavorecido && before.idFonteRecurso === expense.idFonteRecurso;
+    // Otherwise somebody edited it meanwhile.
+    return expenseAnswer(id, expense, (isSame && names[index]) || (await namesOf(expense)));
+  });
+  return Promise.all(answers);
+}
+
+/** The same of one expense. */
 async function changeExpense(
   books: Books,
   lookUp: LookUp,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
   decide: (book: BookState) => DespesaPaga | DespesaAnulada,
 ): Promise<Expense> {
-  const namesOf = (expense: ExpenseData) => lookUp.one<ExpenseNames>(id.cnpjAssociacao, NAMES, referencesOf(expense));
-  const known = await books.read(id, (book) => book.get(EXPENSES, idDespesa));
-  const names = known && (await namesOf(known));
-  const expense = await books.write(id, author, decide, (book) => existing(book, idDespesa));
-  const isSame =
-    known?.linha === expense.linha && known.idFavorecido === expense.idFavorecido && known.idFonteRecurso === expense.idFonteRecurso;
-  // Somebody edited it meanwhile.
-  return expenseAnswer(id, expense, names && isSame ? names : await namesOf(expense));
+  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, (book) => [decide(book)]);
+  return expense!;
 }
 
 @CommandHandler(PayExpenseCommand)
@@ -117,6 +148,23 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
     const { idDespesa, dataPagamento, formaPagamento, versao } = request;
     const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor), hoje: this.clock.today() };
     return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => payExpense(book, payment, versao));
+  }
+}
+
+@CommandHandler(PayExpensesCommand)
+export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ request, author }: PayExpensesCommand): Promise<Expense[]> {
+    const { dataPagamento, formaPagamento } = request;
+    const pagamentos = request.pagamentos.map(({ valor, ...payment }) => ({ ...payment, valor: centavos(valor) }));
+    const payments = { pagamentos, dataPagamento, formaPagamento, hoje: this.clock.today() };
+    const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
+    return changeExpenses(this.books, this.lookUp, { id: request, numbers, author }, (book) => payExpenses(book, payments));
   }
 }
 

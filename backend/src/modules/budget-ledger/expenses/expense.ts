@@ -62,6 +62,13 @@ export function editExpense(book: Book, idDespesa: number, data: ExpenseData, se
   return { type: 'DespesaAlterada.v1', idDespesa, ...data };
 }
 
+/** One of several payments: which expense, and how much. */
+interface PaymentOfOne {
+  idDespesa: number;
+  valor: Centavos;
+  versao?: Seen;
+}
+
 /** Pays an open expense, once; not on a day that is still to come (`hoje` is today) or before the book's year. */
 export function payExpense(
   book: Book,
@@ -75,6 +82,19 @@ export function payExpense(
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
   return { type: 'DespesaPaga.v1', ...payment };
+}
+
+/** Pays several open expenses on one day and in one form, all of them or none (rule 11.11). */
+export function payExpenses(
+  book: Book,
+  {
+    pagamentos,
+    ...payment
+  }: { pagamentos: readonly PaymentOfOne[]; dataPagamento: PlainDate; formaPagamento: PaymentForm; hoje: PlainDate },
+): DespesaPaga[] {
+  const twice = pagamentos.find(({ idDespesa }, index) => pagamentos.findIndex((other) => other.idDespesa === idDespesa) < index);
+  if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
+  return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...each, ...payment }, versao));
 }
 
 /**

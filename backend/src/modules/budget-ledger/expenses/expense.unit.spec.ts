@@ -3,7 +3,16 @@ import { lineKey } from '#modules/book/pure.js';
 import * as facts from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../ledger-records.js';
-import { cancelExpense, contributionOf, deleteExpense, EXPENSES, editExpense, payExpense, registerExpense } from './expense.js';
+import {
+  cancelExpense,
+  contributionOf,
+  deleteExpense,
+  EXPENSES,
+  editExpense,
+  payExpense,
+  payExpenses,
+  registerExpense,
+} from './expense.js';
 
 const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });
@@ -56,6 +65,27 @@ describe('an expense', () => {
       .when((book) => payExpense(book, payment))
       .thenRefuses('despesa.ja-paga', 'já foi paga em 01/04/2026');
     expect(balanceAfter(registered, { ...paid, valor: 48_50 })).toMatchObject({ aPagar: 0, pago: 48_50, pagamentos: 1 });
+  });
+
+  it('is paid with others, each with its own value and all on one day, or none is (rule 11.11)', () => {
+    const second = { ...registered, idDespesa: 2 };
+    const third = { ...registered, idDespesa: 3 };
+    const { dataPagamento, formaPagamento, hoje } = payment;
+    const pay = (...pagamentos: { idDespesa: number; valor: number; versao?: number }[]) =>
+      given(registered, second, third, { ...paid, idDespesa: 3 }).when((book) =>
+        payExpenses(book, { pagamentos, dataPagamento, formaPagamento, hoje }),
+      );
+    pay({ idDespesa: 2, valor: 7_00 }, { idDespesa: 1, valor: 50_00, versao: 1 }).thenWrites([
+      { ...paid, idDespesa: 2, valor: 7_00 },
+      { ...paid, idDespesa: 1 },
+    ]);
+    pay({ idDespesa: 1, valor: 1 }, { idDespesa: 3, valor: 1 }).thenRefuses('despesa.ja-paga', 'A despesa nº 3 já foi paga em 01/04/2026');
+    pay({ idDespesa: 1, valor: 1 }, { idDespesa: 9, valor: 1 }).thenRefuses('despesa.ausente', 'Despesa nº 9 não encontrada');
+    pay({ idDespesa: 1, valor: 1 }, { idDespesa: 2, valor: 1, versao: 1 }).thenRefuses('livro.versao', 'A despesa nº 2 foi alterada');
+    pay({ idDespesa: 2, valor: 1 }, { idDespesa: 2, valor: 1 }).thenRefuses(
+      'despesa.repetida',
+      'A despesa nº 2 foi informada mais de uma vez.',
+    );
   });
 
   it('keeps its amount once paid, but not its texts', () => {

@@ -10,6 +10,7 @@ import {
   ExpenseRequest,
   PayeeExpensesQuery,
   PaymentRequest,
+  PaymentsRequest,
 } from '#contracts/expenses.js';
 import { normalizeDocument } from '#domain/document.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
@@ -19,9 +20,15 @@ import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { ListPages } from '../lists/list-pages.queries.js';
 import { TaggedList } from '../lists/list-tag.interceptor.js';
-import { CancelExpenseCommand, DeleteExpenseCommand, PayExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
+import {
+  CancelExpenseCommand,
+  DeleteExpenseCommand,
+  PayExpenseCommand,
+  PayExpensesCommand,
+  SaveExpenseCommand,
+} from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
-import { EXPENSE_LIST } from './expense-page.queries.js';
+import { EXPENSE_LIST, expensesIn } from './expense-page.queries.js';
 
 @Controller('despesa')
 @Requires('link')
@@ -48,8 +55,9 @@ export class ExpensesController {
 
   @Get('pagina')
   @TaggedList()
-  page(@Query() { ordem = '-idDespesa', ...query }: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
-    return this.pages.page(EXPENSE_LIST, ordem, query);
+  page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
+    const { situacao = 'TODAS', ordem = situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa' } = query;
+    return this.pages.page(expensesIn(situacao), ordem, query);
   }
 
   @Get('exists_favorecido')
@@ -65,6 +73,11 @@ export class ExpensesController {
   @Put('paga_despesa')
   pay(@Body() body: PaymentRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.commands.execute(new PayExpenseCommand(body, caller));
+  }
+
+  @Put('paga_despesas')
+  paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
+    return this.commands.execute(new PayExpensesCommand(body, caller));
   }
 
   @Put('anula_despesa')

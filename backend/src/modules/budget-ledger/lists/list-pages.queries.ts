@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
 import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/lists.js';
 import { fold } from '#domain/text.js';
 import { type BookId } from '#modules/book/public.js';
@@ -8,7 +9,7 @@ import { pageOf } from './page-of.js';
 import { everyWord, type SearchedRegister, type SearchedText } from './search.sql.js';
 
 /** How a list of a book is read: in SQL, of its table under an alias. `$1` is the association, `$2` the year. */
-export interface BookList<Order extends string> {
+export interface BookList<Order extends string, Query extends PageQuery = PageQuery> {
   /** The rows as the API answers them, with a condition that a further one can follow. */
   rows: string;
   /** The table and its alias, with what `orders` names besides; PostgreSQL leaves out the registers that a question does not need. */
@@ -16,11 +17,17 @@ export interface BookList<Order extends string> {
   alias: string;
   /** Column of the key. */
   key: string;
-  /** Of everything found, by field. */
+  /** Sums of what is listed, by field. */
   sums: Record<string, string>;
   searched: SearchedText[];
   searchedRegisters: SearchedRegister[];
   orders: Record<Order, string>;
+  /** Conditions by the field of the query that asks for them, each with the parameter that holds its value. */
+  filters?: { [Field in keyof Query]?: (value: string) => string };
+  /** Condition on the rows found that are listed; all of them when absent. */
+  listed?: string;
+  /** What else is answered of everything found, listed or not: aggregates by field. */
+  besides?: Record<string, string>;
 }
 
 /** A text in the order of the screens; an empty one is absent. */
@@ -32,7 +39,10 @@ export class ListPages {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The JSON text of a `WholeList`. */
-  list({ rows, from, alias, key }: BookList<string>, { cnpjAssociacao, ano }: BookId): Promise<string> {
+  list(
+    { rows, from, alias, key }: Pick<BookList<string>, 'rows' | 'from' | 'alias' | 'key'>,
+    { cnpjAssociacao, ano }: BookId,
+  ): Promise<string> {
     const values = [cnpjAssociacao, ano];
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const found = await client.query<{ total: number }>(`select count(*)::int as total from ${from} where ${ofBook(alias)}`, values);
@@ -44,24 +54,20 @@ export class ListPages {
   }
 
   /** The JSON text of a `PageOf`. */
-  page<Order extends string>(
-    list: BookList<Order>,
+  page<Order extends string, Query extends PageQuery>(
+    list: BookList<Order, Query>,
     ordem: Order | `-${Order}`,
-    { cnpjAssociacao, ano, busca = '', ...asked }: PageQuery,
+    query: Query,
   ): Promise<string> {
-    const words = [...new Set(fold(busca).split(' ').filter(Boolean))];
-    const values = [cnpjAssociacao, ano];
+    const { cnpjAssociacao, ano } = query;
     const { key } = list;
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const { rows } = await client.query<{ chaves: number[]; somas: Record<string, number> }>(
-        found(list, ordem, words),
-        words.length > 0 ? [...values, words] : values,
-      );
-      const { chaves, somas } = rows[0]!;
-      const { pagina, keys } = pageOf(chaves, asked);
+      const { rows } = await client.query<{ chaves: number[]; cabeca: object }>(found(list, ordem, query));
+      const { chaves, cabeca } = rows[0]!;
+      const { pagina, keys } = pageOf(chaves, query);
       const onPage = `${list.rows} and ${key} = any ($3) order by array_position($3::int[], ${key})`;
-      const answered = await client.query<{ json: string }>(asJson(onPage), [...values, keys]);
-      const head = JSON.stringify({ pagina, total: chaves.length, somas });
+      const answered = await client.query<{ json: string }>(asJson(onPage), [cnpjAssociacao, ano, keys]);
+      const head = JSON.stringify({ pagina, total: chaves.length, ...cabeca });
       return `${head.slice(0, -1)},"linhas":${answered.rows[0]!.json}}`;
     });
   }
@@ -69,14 +75,40 @@ export class ListPages {
 
 const ofBook = (alias: string) => `${alias}.cnpj_associacao = $1 and ${alias}.ano = $2`;
 
-/** Keys of the rows found, in order, and what is summed of them. */
-function found<Order extends string>(list: BookList<Order>, ordem: Order | `-${Order}`, words: string[]): string {
-  const { from, alias, key, sums, searched, searchedRegisters, orders } = list;
+/** SQL of an object, of the SQL of its fields. */
+export const jsonOf = (fields: Record<string, string>) =>
+  `json_build_object(${Object.entries(fields)
+    .map(([field, value]) => `'${field}', ${value}`)
+    .join(', ')})`;
+
+/** Keys of the rows that are listed, in order, and what is summed and said besides of the rows found. */
+function found<Order extends string, Query extends PageQuery>(
+  list: BookList<Order, Query>,
+  ordem: Order | `-${Order}`,
+  query: Query,
+): QueryConfig {
+  const { from, alias, key, sums, searched, searchedRegisters, orders, filters = {}, listed = 'true', besides = {} } = list;
+  const values: unknown[] = [query.cnpjAssociacao, query.ano];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const words = [
+    ...new Set(
+      fold(query.busca ?? '')
+        .split(' ')
+        .filter(Boolean),
+    ),
+  ];
+  const conditions = [
+    ofBook(alias),
+    ...(words.length > 0 ? [everyWord(words, parameter(words), searched, searchedRegisters)] : []),
+    ...(Object.entries(filters) as [keyof Query, (value: string) => string][])
+      .filter(([field]) => query[field] !== undefined)
+      .map(([field, condition]) => condition(parameter(query[field]))),
+  ];
   const order = `${orders[ordem.replace('-', '') as Order]}${ordem.startsWith('-') ? ' desc' : ''}`;
-  const somas = Object.entries(sums).map(([field, sum]) => `'${field}', coalesce(${sum}, 0)`);
-  return `
-    select json_build_object(${somas.join()}) as somas,
-      coalesce(json_agg(${key} order by ${order} nulls last, ${key} desc), '[]') as chaves
+  const text = `
+    select ${jsonOf({ somas: jsonOf(sums), ...besides })} as cabeca,
+      coalesce(json_agg(${key} order by ${order} nulls last, ${key} desc) filter (where ${listed}), '[]') as chaves
     from ${from}
-    where ${ofBook(alias)} and ${everyWord(words, '$3', searched, searchedRegisters)}`;
+    where ${conditions.join('\n and ')}`;
+  return { text, values };
 }

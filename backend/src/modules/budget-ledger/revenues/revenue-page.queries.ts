@@ -9,7 +9,7 @@ export const REVENUE_LIST: BookList<RevenueOrder> = {
   from: 'receita r',
   alias: 'r',
   key: 'r.id',
-  sums: { valor: 'sum(r.valor)' },
+  sums: { valor: 'coalesce(sum(r.valor), 0)' },
   searched: [
     searchedNumber('r.id'),
     searchedDay('r.data'),

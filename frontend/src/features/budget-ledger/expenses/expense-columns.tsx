@@ -1,49 +1,82 @@
-import type { Expense } from '#contracts/expenses.js';
-import { formatDate } from '#shared/format/format.ts';
+import type { Expense, ExpenseSituation } from '#contracts/expenses.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { formatDocument } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
+import { statusOf } from './expense-situation';
 
-/** State of an expense that needs attention, in words. */
-const mark = (expense: Expense) =>
-  isCancelled(expense) ? `Anulada em ${formatDate(expense.dataAnulacao)}` : lacksItem(expense) ? 'Sem item' : null;
+const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
 
-export const EXPENSE_COLUMNS: Column<Expense>[] = [
-  { field: 'idDespesa', header: 'Nº', type: 'number', width: '4.5rem' },
+/** The columns of a tab. Cancelled expenses are summed where they stand alone (rule 11.12). */
+export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
+  { field: 'idDespesa', header: 'Nº', type: 'number', width: '4rem' },
+  {
+    field: 'nomeFavorecido',
+    header: 'Nome do Favorecido',
+    body: (expense) => <Payee expense={expense} />,
+    card: 'title',
+  },
   {
     field: 'programaAcao',
     header: 'Programa / Ação',
     value: programAndAction,
-    exportValue: (expense) => [programAndAction(expense), mark(expense)].filter(Boolean).join(' · '),
     body: (expense) => <Classification expense={expense} />,
   },
-  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '8rem' },
-  { field: 'nomeFavorecido', header: 'Nome do Favorecido', body: payeeName, exportValue: payeeName, card: 'title' },
-  { field: 'notaFiscal', header: 'Nota Fiscal', width: '6.5rem' },
-  { field: 'dataElaboracao', header: 'Data de Elaboração', type: 'date', width: '7.75rem' },
-  { field: 'dataPagamento', header: 'Data de Pagamento', type: 'date', width: '7.75rem' },
-  { field: 'formaPagamento', header: 'Forma de Pagamento', width: '8.5rem' },
-  { field: 'valor', header: 'Valor', type: 'money', sum: (expense) => !isCancelled(expense), width: '8rem' },
+  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '7.5rem' },
+  { field: 'notaFiscal', header: 'Nota Fiscal', width: '6rem' },
+  { field: 'dataElaboracao', header: 'Elaboração', type: 'date', width: '7.25rem' },
+  { field: 'vencimento', header: 'Vencimento', type: 'date', width: '7.75rem' },
+  {
+    field: 'situacao',
+    header: 'Situação',
+    value: text,
+    body: (expense) => <StatusBadge expense={expense} />,
+    width: '12.75rem',
+  },
+  {
+    field: 'valor',
+    header: 'Valor',
+    type: 'money',
+    sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)),
+    width: '7.75rem',
+  },
 ];
 
-/** The colours of the rows (rule 11.9); `Classification` says the same in words. */
+/** The colours of the rows (rule 11.9); `Classification` and `StatusBadge` say the same in words. */
 export const rowClass = (expense: Expense) => (isCancelled(expense) ? 'row-danger' : lacksItem(expense) ? 'row-warning' : undefined);
+
+function Payee({ expense }: { expense: Expense }) {
+  const document = formatDocument(expense.idFavorecido);
+  return (
+    <span title={payeeName(expense)}>
+      {expense.nomeFavorecido} <small className="secondary">{document}</small>
+    </span>
+  );
+}
 
 function Classification({ expense }: { expense: Expense }) {
   const text = programAndAction(expense);
   return (
-    <span className="cell-stack">
+    <span className="cell-stack" title={text}>
       <span className={text ? undefined : 'empty'}>{text || '–'}</span>
-      {isCancelled(expense) && (
-        <Badge tone="danger" icon="pi-ban">
-          {mark(expense)}
-        </Badge>
-      )}
       {lacksItem(expense) && (
         <Badge tone="warning" icon="pi-exclamation-triangle">
-          {mark(expense)}
+          Sem item
         </Badge>
       )}
+    </span>
+  );
+}
+
+function StatusBadge({ expense }: { expense: Expense }) {
+  const { tone, icon, text } = statusOf(expense, dateInBrazil(new Date()));
+  return (
+    <span title={expense.formaPagamento ?? undefined}>
+      <Badge tone={tone} icon={icon}>
+        {text}
+      </Badge>
+      {expense.formaPagamento && <small className="secondary"> {expense.formaPagamento}</small>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Expense } from '#contracts/expenses.js';
+import { centavos, toReais } from '#domain/money.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 
 /** Key of its rows. */
@@ -11,6 +12,9 @@ export const cancellationOf = ({ dataAnulacao, justificativaAnulacao }: Expense)
   dataAnulacao ? `Esta despesa foi anulada em ${formatDate(dataAnulacao)}: ${justificativaAnulacao}` : undefined;
 /** Has an action but no item: its money is on no line of the plan yet. */
 export const lacksItem = (expense: Expense) => !isCancelled(expense) && expense.idAcao !== null && expense.idItem === null;
+
+/** Sum in reais. */
+export const totalOf = (expenses: { valor: number }[]) => toReais(expenses.reduce((total, { valor }) => total + centavos(valor), 0));
 
 export const expenseName = ({ idDespesa, nomeFavorecido }: Expense) => `Nº ${idDespesa} - ${nomeFavorecido}`;
 export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) =>
@@ -28,6 +32,7 @@ export const searchIn = (expense: Expense) => [
   expense.notaFiscal,
   expense.objetoResumido,
   formatDate(expense.dataElaboracao),
+  formatDate(expense.vencimento),
   formatDate(expense.dataPagamento),
   expense.formaPagamento,
   formatMoney(expense.valor),

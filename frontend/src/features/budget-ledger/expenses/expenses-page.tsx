@@ -1,41 +1,75 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Button } from 'primereact/button';
+import { useMemo, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/expenses.js';
-import { formatMoney } from '#shared/format/format.ts';
+import { count, formatMoney } from '#shared/format/format.ts';
 import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
-import { useLongList } from '#shared/ui/long-list.ts';
+import { useMessages } from '#shared/ui/messages.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { useTicks } from '#shared/ui/ticks.ts';
 import { useAction } from '#shared/ui/use-action.ts';
+import { useDensity } from '#shared/ui/use-density.ts';
+import { usePrintOf } from '#shared/ui/use-printable.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { CancellationDialog } from './cancellation-dialog';
 import { cancellationOf, expenseName, isPaid, numberOf, searchIn } from './expense';
-import { EXPENSE_COLUMNS, rowClass } from './expense-columns';
+import { searchOf, useExpenseView } from './expense-address';
+import { columnsOf, rowClass } from './expense-columns';
 import { ExpenseDialog } from './expense-dialog';
 import { EXPENSE_EXPORT_COLUMNS } from './expense-export-columns';
-import { ExpenseLegend } from './expense-legend';
+import { ExpenseFilters, useFilterChips } from './expense-filters';
 import { useExpenseReports } from './expense-reports';
-import { deleteExpense, EXPENSE_ROOTS, expenseList } from './expenses.queries';
+import { isIn, isOpen, SITUATION_NAMES } from './expense-situation';
+import { deleteExpense, EXPENSE_ROOTS, PAGE_ROWS, useExpenseList } from './expenses.queries';
+import './expenses.css';
 import { PaymentDialog } from './payment-dialog';
+import { PaymentsDialog } from './payments-dialog';
+import { SituationTabs } from './situation-tabs';
+import { TickedBar } from './ticked-bar';
 
 const PAID = 'Já foi paga: só um administrador ou gestor da associação pode excluí-la.';
 
-/** The year's expenses: register, correct, pay, cancel, print, trace, delete. */
+/** The year's expenses. Opened without an address of its own, it shows what is to be paid: that is what one comes for. */
 export function ExpensesPage() {
+  const { search } = useLocation();
+  if (!search) return <Navigate to={{ search: searchOf('', { situacao: 'A_PAGAR' }) }} replace />;
+  return <ExpenseList />;
+}
+
+/** Register, correct, pay, cancel, print, trace, delete. */
+function ExpenseList() {
   const { cnpjAssociacao, ano, link } = useWorkingContext();
-  const expenses = useLongList(expenseList(cnpjAssociacao, ano));
+  const view = useExpenseView();
+  const { situacao, filters } = view;
+  const columns = useMemo(() => columnsOf(situacao), [situacao]);
+  const expenses = useExpenseList({ book: { cnpjAssociacao, ano }, situacao, filters, columns });
   const list = useListState();
+  const ticks = useTicks(expenses.data, numberOf, expenseName);
+  const density = useDensity();
+  const [printed, print] = usePrintOf<Expense>();
   const run = useAction();
+  const messages = useMessages();
   const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
-  const [paying, setPaying] = useState<Expense | null>(null);
+  const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
-  const onSaved = (saved: Expense) => showSaved(saved.idDespesa, saved);
+  const chips = useFilterChips(filters);
+  const isNarrowed = chips.length > 0;
+
+  const onSaved = (saved: Expense) => {
+    // A new one must be found; whoever corrects one after the other goes on in what is listed.
+    if (editing === 'new' && (isNarrowed || !isIn(situacao, saved)))
+      view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
+    showSaved(saved.idDespesa, saved);
+  };
+  /** A tab that the expense leaves stays as it is: the next one waits there. */
+  const onSettled = (saved: Expense) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null));
 
   const remove = async (expense: Expense) => {
     const removed = await run(() => deleteExpense(expense), {
@@ -44,7 +78,9 @@ export function ExpensesPage() {
       failure: 'Erro ao excluir o registro.',
       invalidates: EXPENSE_ROOTS,
     });
-    if (removed) list.select(null);
+    if (!removed) return;
+    ticks.set([expense], false);
+    list.select(null);
   };
   const rowActions: RowActions<Expense> = {
     record: 'uma despesa',
@@ -58,39 +94,101 @@ export function ExpensesPage() {
       { label: 'Excluir', icon: 'pi-trash', danger: true, act: (expense) => void remove(expense), refusal: keptAsPaid },
     ],
   };
+  /** What a key does, unless the expense was cancelled: then it says so. */
+  const unlessCancelled = (act: (expense: Expense) => void) => (expense: Expense) => {
+    const refusal = cancellationOf(expense);
+    return refusal ? void messages.info(refusal) : act(expense);
+  };
+  const rowKeys = {
+    Enter: unlessCancelled(setEditing),
+    p: unlessCancelled(setPaying),
+    ' ': (expense: Expense) => ticks.set([expense], !ticks.has(expense)),
+  };
+  const nothing = isNarrowed
+    ? { empty: 'Nenhuma despesa com estes filtros.', emptyHint: 'Tire um filtro, ou veja as outras situações.' }
+    : situacao === 'TODAS'
+      ? {}
+      : { empty: `Nenhuma despesa em “${SITUATION_NAMES[situacao]}”.`, emptyHint: 'Veja as outras situações, ou use o botão Novo.' };
 
   return (
     <>
       <ClosedYearBanner />
       <ListPage
-        title="DESPESAS (CADASTRADAS / PAGAS)"
+        title="DESPESAS"
+        exportAs={situacao === 'TODAS' ? 'DESPESAS' : `DESPESAS ${SITUATION_NAMES[situacao]}`}
         query={expenses}
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
         onNew={() => setEditing('new')}
         selected={expenses.selected}
         rowActions={rowActions}
+        {...nothing}
+        tabs={<SituationTabs current={situacao} found={expenses.answer?.situacoes} searchOf={(to) => view.searchOf({ situacao: to })} />}
+        tools={
+          <Button
+            type="button"
+            className="density"
+            icon="pi pi-align-justify"
+            text
+            severity="secondary"
+            aria-label="Linhas compactas"
+            aria-pressed={density.isCompact}
+            title={density.isCompact ? 'Mostrar linhas confortáveis' : 'Mostrar linhas compactas'}
+            onClick={density.toggle}
+          />
+        }
+        filters={
+          <>
+            <div className="expense-bars">
+              <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
+              <TickedBar ticks={ticks} onPay={() => setPaying('ticked')} onPrint={() => print(ticks.rows)} />
+            </div>
+            <p className="print-only">
+              {printed
+                ? count(printed.length, 'despesa marcada', 'despesas marcadas')
+                : [SITUATION_NAMES[situacao], ...chips.map(({ text }) => text)].join(' · ')}
+            </p>
+          </>
+        }
       >
         {(rows) => (
-          <>
-            <DataTable
-              rows={rows}
-              paged={expenses.paged}
-              columns={EXPENSE_COLUMNS}
-              exportColumns={EXPENSE_EXPORT_COLUMNS}
-              rowKey={numberOf}
-              label="Despesas"
-              defaultSort="-idDespesa"
-              rowClass={rowClass}
-              rowMenu={menuOf(rowActions)}
-            />
-            <ExpenseLegend />
-          </>
+          <DataTable
+            rows={rows}
+            paged={expenses.paged}
+            columns={columns}
+            exportColumns={EXPENSE_EXPORT_COLUMNS}
+            rowKey={numberOf}
+            label="Despesas"
+            defaultSort={situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa'}
+            startSize={PAGE_ROWS}
+            isCompact={density.isCompact}
+            flows
+            rowClass={rowClass}
+            rowMenu={menuOf(rowActions)}
+            rowButton={(expense) =>
+              isOpen(expense) && (
+                <Button
+                  type="button"
+                  label="Pagar"
+                  text
+                  size="small"
+                  className="row-pay"
+                  tabIndex={-1}
+                  aria-label={`Pagar ${expenseName(expense)}`}
+                  onClick={() => setPaying(expense)}
+                />
+              )
+            }
+            rowKeys={rowKeys}
+            ticks={ticks}
+            printed={printed}
+          />
         )}
       </ListPage>
       {editing && <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onClose={() => setEditing(null)} />}
-      {cancelling && <CancellationDialog expense={cancelling} onSaved={onSaved} onClose={() => setCancelling(null)} />}
-      {paying && <PaymentDialog expense={paying} onSaved={onSaved} onClose={() => setPaying(null)} />}
+      {cancelling && <CancellationDialog expense={cancelling} onSaved={onSettled} onClose={() => setCancelling(null)} />}
+      {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
+      {paying && paying !== 'ticked' && <PaymentDialog expense={paying} onSaved={onSettled} onClose={() => setPaying(null)} />}
     </>
   );
 }

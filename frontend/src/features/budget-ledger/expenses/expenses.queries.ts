@@ -1,18 +1,33 @@
-import type { Expense } from '#contracts/expenses.js';
+import type { Expense, ExpensePage, ExpenseSituation } from '#contracts/expenses.js';
 import { api } from '#shared/api/client.ts';
-import type { LongListSource } from '#shared/ui/long-list.ts';
+import type { Column } from '#shared/ui/columns.ts';
+import { type PagedListSource, usePagedList } from '#shared/ui/long-list.ts';
 import { numberOf } from './expense';
-import { EXPENSE_COLUMNS } from './expense-columns';
+import type { Filters } from './expense-address';
 
 /** Query key roots to invalidate when an expense changes. */
 export const EXPENSE_ROOTS = ['despesa', 'saldo_orcamentario'];
 
-export const expenseList = (cnpjAssociacao: string, ano: number): LongListSource<Expense> => ({
-  path: 'despesa',
-  book: { cnpjAssociacao, ano },
-  rowKey: numberOf,
-  columns: EXPENSE_COLUMNS,
-});
+/** Rows of a page until the person chooses. */
+export const PAGE_ROWS = 30;
+
+interface ExpenseListAsked {
+  book: PagedListSource<Expense>['book'];
+  situacao: ExpenseSituation;
+  filters: Filters;
+  columns: Column<Expense>[];
+}
+
+/** A tab of the list as it is narrowed, and what the other tabs hold. Always asked of the server: the counts and sums of all tabs come with each page. */
+export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseListAsked) =>
+  usePagedList<Expense, ExpensePage>({
+    path: 'despesa',
+    book,
+    rowKey: numberOf,
+    columns,
+    filters: { ...filters, situacao },
+    startSize: PAGE_ROWS,
+  });
 
 export const deleteExpense = ({ cnpjAssociacao, ano, idDespesa }: Expense): Promise<void> =>
   api.delete(`despesa/delete/${cnpjAssociacao}/${ano}/${idDespesa}`);

@@ -1,0 +1,50 @@
+import type { Expense, ExpenseSituation } from '#contracts/expenses.js';
+import { count, formatDate } from '#shared/format/format.ts';
+import type { Tone } from '#shared/ui/badge.tsx';
+import { isCancelled, isPaid } from './expense';
+
+/** What the tabs are called. */
+export const SITUATION_NAMES: Record<ExpenseSituation, string> = {
+  A_PAGAR: 'A pagar',
+  PAGAS: 'Pagas',
+  ANULADAS: 'Anuladas',
+  TODAS: 'Todas',
+};
+
+export const isOpen = (expense: Expense) => !isCancelled(expense) && !isPaid(expense);
+
+const IS_IN: Record<ExpenseSituation, (expense: Expense) => boolean> = {
+  A_PAGAR: isOpen,
+  PAGAS: isPaid,
+  ANULADAS: isCancelled,
+  TODAS: () => true,
+};
+
+/** Whether the tab lists the expense. */
+export const isIn = (situacao: ExpenseSituation, expense: Expense) => IS_IN[situacao](expense);
+
+/** Bills that fall due within so many days are shown as near. */
+const NEAR_DAYS = 7;
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+export interface Status {
+  tone: Tone;
+  /** Name of a primeicon. */
+  icon?: string;
+  text: string;
+}
+
+/** State of an expense as its badge says it; of an open one, how near its due date is (rule 11.14). */
+export function statusOf(expense: Expense, today: string): Status {
+  const { vencimento, dataPagamento, dataAnulacao } = expense;
+  if (dataAnulacao) return { tone: 'danger', icon: 'pi-ban', text: `Anulada em ${formatDate(dataAnulacao)}` };
+  if (dataPagamento) return { tone: 'success', icon: 'pi-check', text: `Paga em ${formatDate(dataPagamento)}` };
+  if (!vencimento) return { tone: 'neutral', text: 'A pagar' };
+  const days = daysFrom(today, vencimento);
+  if (days < 0) return { tone: 'danger', icon: 'pi-exclamation-circle', text: `Vencida há ${count(-days, 'dia', 'dias')}` };
+  if (days === 0) return { tone: 'warning', icon: 'pi-clock', text: 'Vence hoje' };
+  if (days <= NEAR_DAYS) return { tone: 'warning', icon: 'pi-clock', text: `Vence em ${count(days, 'dia', 'dias')}` };
+  return { tone: 'neutral', text: 'A pagar' };
+}

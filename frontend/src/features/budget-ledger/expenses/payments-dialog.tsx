@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form';
+import { dayRefusal, type Expense, PAYMENT_FORMS, PaymentsRequest } from '#contracts/expenses.js';
+import { isReais } from '#domain/money.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { count, formatMoney } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { todayIn } from '../today-in';
+import { expenseName, programAndAction, totalOf } from './expense';
+import { EXPENSE_ROOTS } from './expenses.queries';
+
+const FORMS = toOptions(
+  [...PAYMENT_FORMS],
+  (form) => form,
+  (form) => form,
+);
+
+interface PaymentsDialogProps {
+  expenses: Expense[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Pays several expenses on one day and in one form, all of them or none (rule 11.11). */
+export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const today = dateInBrazil(new Date());
+  return (
+    <FormDialog
+      title="PAGAMENTO DE DESPESAS"
+      width="52rem"
+      schema={PaymentsRequest}
+      values={{
+        cnpjAssociacao,
+        ano,
+        dataPagamento: todayIn(ano),
+        formaPagamento: undefined,
+        pagamentos: expenses.map(({ idDespesa, valor, versao }) => ({ idDespesa, valor, versao })),
+      }}
+      check={({ dataPagamento }) => {
+        const message = dataPagamento && dayRefusal('do pagamento', dataPagamento, ano, today);
+        return message ? [{ field: 'dataPagamento', message }] : [];
+      }}
+      onSave={(body) => api.put<Expense[]>('despesa/paga_despesas', body)}
+      success={(paid) => `${count(paid.length, 'despesa paga', 'despesas pagas')}: ${formatMoney(totalOf(paid))}.`}
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Confirmar Pagamento"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <DateField name="dataPagamento" label="Data de Pagamento" min={`${ano}-01-01`} max={today} required span={6} autoFocus />
+      <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={6} />
+      {expenses.map((expense, index) => (
+        <MoneyField
+          key={expense.idDespesa}
+          name={`pagamentos.${index}.valor`}
+          label={expenseName(expense)}
+          hint={[expense.notaFiscal && `NF ${expense.notaFiscal}`, programAndAction(expense)].filter(Boolean).join(' · ')}
+          required
+          span={6}
+        />
+      ))}
+      <Total />
+    </FormDialog>
+  );
+}
+
+/** What leaves the account. */
+function Total() {
+  const payments = (useWatch({ name: 'pagamentos' }) ?? []) as { valor: unknown }[];
+  const amounts = payments.flatMap(({ valor }) => (isReais(valor) ? [{ valor }] : []));
+  return (
+    <p className="payments-total" role="status">
+      Total de {count(payments.length, 'despesa', 'despesas')}: <strong className="figures">{formatMoney(totalOf(amounts))}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Expense } from '#contracts/expenses.js';
+import { MAX_PAYMENTS } from '#contracts/expenses.js';
+import { count, formatMoney } from '#shared/format/format.ts';
+import type { Ticks } from '#shared/ui/ticks.ts';
+import { ActionButton } from '#shared/ui/toolbar.tsx';
+import { totalOf } from './expense';
+import { isOpen } from './expense-situation';
+
+interface TickedBarProps {
+  ticks: Ticks<Expense>;
+  onPay: () => void;
+  onPrint: () => void;
+}
+
+/** Why the ticked expenses cannot be paid together; undefined when they can. */
+function refusalOf(ticked: Expense[]): string | undefined {
+  const settled = ticked.filter((expense) => !isOpen(expense)).length;
+  if (settled > 0) return `${count(settled, 'marcada já foi paga ou anulada', 'marcadas já foram pagas ou anuladas')}.`;
+  if (ticked.length > MAX_PAYMENTS) return `Pague no máximo ${MAX_PAYMENTS} despesas de uma vez.`;
+  return undefined;
+}
+
+/** How many expenses are ticked, their sum, and what is done with all of them. */
+export function TickedBar({ ticks, onPay, onPrint }: TickedBarProps) {
+  const { rows } = ticks;
+  const refusal = refusalOf(rows);
+  return (
+    <div className="ticked-bar">
+      <p role="status">
+        {rows.length > 0 && (
+          <>
+            <strong>{count(rows.length, 'marcada', 'marcadas')}</strong> · <span className="figures">{formatMoney(totalOf(rows))}</span>
+            {refusal && ` · ${refusal}`}
+          </>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
+          <ActionButton label="Imprimir lista" icon="pi-print" onClick={onPrint} />
+          <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
+        </>
+      )}
+    </div>
+  );
+}

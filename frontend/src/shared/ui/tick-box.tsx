@@ -1,0 +1,41 @@
+import type { Ticks } from './ticks';
+
+interface TickBoxProps<T> {
+  ticks: Ticks<T>;
+  row: T;
+  /** In a table the row itself takes the focus, and Space ticks it. */
+  isInRow?: boolean;
+}
+
+/** Ticks one row. */
+export function TickBox<T>({ ticks, row, isInRow }: TickBoxProps<T>) {
+  const isTicked = ticks.has(row);
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={`Marcar ${ticks.name(row)}`}
+      tabIndex={isInRow ? -1 : undefined}
+      checked={isTicked}
+      onChange={() => ticks.set([row], !isTicked)}
+    />
+  );
+}
+
+/** Ticks every row of the page. */
+export function TickAll<T>({ ticks, rows }: { ticks: Ticks<T>; rows: T[] }) {
+  const ticked = rows.filter(ticks.has).length;
+  const isAll = rows.length > 0 && ticked === rows.length;
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label="Marcar todas as linhas da página"
+      ref={(input) => {
+        if (input) input.indeterminate = ticked > 0 && !isAll;
+      }}
+      checked={isAll}
+      onChange={() => ticks.set(rows, !isAll)}
+    />
+  );
+}

@@ -1,0 +1,255 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, dateInBrazil, formatDate } from '#domain/plain-date.js';
+import { readPdf } from '../integration/read-pdf.js';
+import { api, givenPlan, named } from './support/api.js';
+import { ano, pay, register, row } from './support/expenses.js';
+import { login, openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+
+const today = dateInBrazil(new Date());
+
+/** Four open expenses that one word finds, with the due dates given, and one that is paid. */
+async function givenBills(page: Page, due: (string | null)[] = [addDays(today, 3), addDays(today, -3), null, addDays(today, -1)]) {
+  const call = await api(page.request, 'usuario');
+  const plan = await givenPlan(await api(page.request, 'admin'));
+  const word = named('CONTA').split(' ')[1]!;
+  const bills: { idDespesa: number }[] = [];
+  for (const [index, vencimento] of due.entries())
+    bills.push(await register(call, plan, `${word}-${index}`, { vencimento, valor: 10 + index, ...(index === 0 && { idItem: null }) }));
+  const paid = await register(call, plan, `${word}-PAGA`, { valor: 100 });
+  await pay(call, paid.idDespesa);
+  await login(page, 'usuario');
+  return { call, plan, word, bills };
+}
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Situação das despesas' }).getByRole('link', { name });
+const invoices = (page: Page) => page.locator('tbody td:nth-child(6)').allTextContents();
+const tick = (page: Page, nota: string) => row(page, nota).getByRole('checkbox');
+
+test('opened from the menu it shows what is to be paid, overdue first; the tabs say how many there are and their sum', async ({ page }) => {
+  const { word } = await givenBills(page);
+  await visit(page, '/despesas');
+  await expect(page).toHaveURL(/\?situacao=A_PAGAR$/);
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText('1 - 4 de 4', { exact: true })).toBeVisible();
+  expect(await invoices(page)).toEqual([`${word}-1`, `${word}-3`, `${word}-0`, `${word}-2`]);
+  for (const [nota, status] of [
+    [`${word}-1`, 'Vencida há 3 dias'],
+    [`${word}-3`, 'Vencida há 1 dia'],
+    [`${word}-0`, 'Vence em 3 dias'],
+    [`${word}-2`, 'A pagar'],
+  ] as const)
+    await expect(row(page, nota)).toContainText(status);
+  await expect(tab(page, 'A pagar')).toHaveText(/A pagar 4R\$\s46,00/);
+  await expect(tab(page, 'Pagas')).toHaveText(/Pagas 1R\$\s100,00/);
+  await expect(tab(page, 'Todas')).toHaveText(/Todas 5R\$\s146,00/);
+  await looksRight(page);
+  await tab(page, 'Pagas').click();
+  await expect(row(page, `${word}-PAGA`)).toContainText('Paga em');
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(page.locator('tfoot')).toContainText('R$ 100,00');
+});
+
+test('a link opens the list as it is filtered; each filter is taken away by a click, and chosen in the form', async ({ page }) => {
+  const { word, plan } = await givenBills(page);
+  await visit(page, `/despesas?situacao=A_PAGAR&vencimentoAte=${addDays(today, 5)}&semItem=true&q=${word}`);
+  await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+  await expect(row(page, `${word}-0`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remover o filtro Sem item' }).click();
+  await expect(page.getByText('1 - 3 de 3', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/vencimentoAte=/);
+  await expect(page).not.toHaveURL(/semItem/);
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page.getByText('1 - 4 de 4', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Filtros das despesas' });
+  await choose(page.locator('main'), 'Programa', plan.programa);
+  await form.getByLabel('Valor de').fill('R$ 12,00');
+  await form.getByLabel('Vencimento até', { exact: true }).fill('99/99/9999');
+  await looksRight(page);
+  await form.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(form.getByText('Data final de vencimento inválida')).toBeVisible();
+  await form.getByLabel('Vencimento até', { exact: true }).fill(formatDate(today));
+  await form.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Remover o filtro Vencimento até ${formatDate(today)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remover o filtro Programa: ${plan.programa}` })).toBeVisible();
+  await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+  await expect(row(page, `${word}-3`)).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: /^Remover o filtro Valor/ }).click();
+  await expect(page.getByText('1 - 2 de 2', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 - 2 de 2', { exact: true })).toBeVisible();
+});
+
+test('one goes through the list by keyboard: arrows move, Enter opens, P pays, Space ticks', async ({ page }) => {
+  const { word, bills } = await givenBills(page);
+  await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
+  await row(page, `${word}-1`).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, `${word}-3`)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(tick(page, `${word}-3`)).toBeChecked();
+  await expect(page.getByText('1 marcada · R$ 13,00')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(tick(page, `${word}-3`)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, `Editar Despesa Nº ${bills[3]!.idDespesa}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, `${word}-3`)).toBeFocused();
+  await page.keyboard.press('p');
+  const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+  await choose(dialog, 'Forma de Pagamento', 'PIX');
+  await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+  await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+  // It has left the tab: the next one stands in its place.
+  await expect(row(page, `${word}-3`)).toHaveCount(0);
+  await expect(row(page, `${word}-0`)).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(dialogOf(page, 'ATALHOS DO TECLADO')).toContainText('abrir, pagar ou marcar a linha');
+});
+
+test('several are paid at once, all or none, each with its value', async ({ page }) => {
+  const { word, bills, call } = await givenBills(page);
+  await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
+  await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
+  await expect(page.getByText('4 marcadas · R$ 46,00')).toBeVisible();
+  await tick(page, `${word}-2`).click();
+  await expect(page.getByText('3 marcadas · R$ 34,00')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
+  const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
+  const confirm = dialog.getByRole('button', { name: 'Confirmar Pagamento' });
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
+  await choose(dialog, 'Forma de Pagamento', 'BOLETO');
+  await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(addDays(today, 1)));
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('A data do pagamento não pode ser futura');
+  await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(today));
+  await dialog.getByLabel(new RegExp(`^Nº ${bills[1]!.idDespesa} - `)).fill('R$ 11,50');
+  await expect(dialog.getByText('Total de 3 despesas: R$ 34,50')).toBeVisible();
+  await looksRight(page);
+
+  // Somebody else is faster with one of them.
+  await pay(call, bills[0]!.idDespesa);
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText(`A despesa nº ${bills[0]!.idDespesa} já foi paga`);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText('1 - 3 de 3', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desmarcar' }).click();
+  await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
+  await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
+  await choose(dialog, 'Forma de Pagamento', 'BOLETO');
+  await confirm.click();
+  await expect(page.getByText('3 despesas pagas: R$ 36,00.')).toBeVisible();
+  await expect(page.getByText('Nenhum resultado')).toBeVisible();
+  await expect(page.getByText(/marcadas? ·/)).toHaveCount(0);
+  await tab(page, 'Pagas').click();
+  for (const index of [1, 2, 3]) await expect(row(page, `${word}-${index}`)).toContainText(`Paga em ${formatDate(today)}`);
+  await tick(page, `${word}-1`).click();
+  await expect(page.getByRole('button', { name: 'Pagar selecionadas' })).toBeDisabled();
+  await expect(page.getByText('1 marcada já foi paga ou anulada.')).toBeVisible();
+});
+
+test('the ticked ones alone are printed as a list', async ({ page }) => {
+  const { word } = await givenBills(page);
+  await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
+  await tick(page, `${word}-1`).click();
+  await tick(page, `${word}-2`).click();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Imprimir lista' }).click();
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  const { text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  for (const part of ['2 despesas marcadas', `${word}-1`, `${word}-2`, 'R$ 23,00', `Ano base ${ano}`]) expect(text).toContain(part);
+  for (const part of [`${word}-0`, 'Pagar', 'Desmarcar']) expect(text).not.toContain(part);
+});
+
+test('whoever works through a filtered list stays there', async ({ page }) => {
+  const { word, bills, plan } = await givenBills(page);
+  await visit(page, `/despesas?situacao=A_PAGAR&semItem=true&q=${word}`);
+  await row(page, `${word}-0`).press('Enter');
+  const dialog = dialogOf(page, `Editar Despesa Nº ${bills[0]!.idDespesa}`);
+  await choose(dialog, 'Item', plan.item);
+  await dialog.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/semItem=true/);
+  await expect(row(page, `${word}-0`)).toHaveCount(0);
+});
+
+test('lines are compact until the person wants them comfortable, which the browser remembers; nothing scrolls inside the page', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/despesas?situacao=TODAS');
+  await expect(page.locator('tbody tr').nth(20)).toBeVisible();
+  const inSight = () =>
+    page.locator('tbody tr').evaluateAll((rows) => rows.filter((each) => each.getBoundingClientRect().bottom <= innerHeight).length);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const compact = await inSight();
+  expect(compact).toBeGreaterThanOrEqual(14);
+  const scrollers = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter(
+          (each) => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+        ).length,
+    );
+  expect(await scrollers()).toBe(0);
+  // The headers stay in sight below the bar.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Linhas compactas' }).click();
+  await expect(page.locator('.compact')).toHaveCount(0);
+  expect(await inSight()).toBeLessThan(compact);
+  await looksRight(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Linhas compactas', pressed: false })).toBeVisible();
+});
+
+test('a row of a very long page answers to its own keys, wherever it stands', async ({ page }) => {
+  await openAs(page, 'admin', '/home');
+  await page.route('**/api/despesa/pagina*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const linhas = Array.from({ length: 300 }, (_, index) => ({ ...answer.linhas[0], idDespesa: 1000 + index, dataAnulacao: null }));
+    await route.fulfill({ json: { ...answer, total: 300, linhas } });
+  });
+  await visit(page, '/despesas?situacao=TODAS&por=0');
+  await expect(page.locator('tbody tr').first()).toContainText('1000');
+  await page.locator('.p-virtualscroller').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
+  await row(page, '1299').press('Enter');
+  await expect(dialogOf(page, 'Editar Despesa Nº 1299')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('tabs, filters and several payments fit', async ({ page }) => {
+    const { word } = await givenBills(page);
+    await visit(page, `/despesas?situacao=A_PAGAR&semVencimento=true&vencimentoAte=${today}&q=${word}`);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    const card = (nota: string) => page.getByRole('listitem').filter({ hasText: nota });
+    await card(`${word}-1`).getByRole('checkbox').click();
+    await card(`${word}-3`).getByRole('checkbox').click();
+    await expect(page.getByText('2 marcadas · R$ 24,00')).toBeVisible();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
+    const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
+    await choose(dialog, 'Forma de Pagamento', 'PIX');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByText('2 despesas pagas: R$ 24,00.')).toBeVisible();
+    await card(`${word}-2`)
+      .getByRole('button', { name: /^Pagar Nº/ })
+      .click();
+    await expect(dialogOf(page, 'PAGAMENTO DA DESPESA')).toBeVisible();
+  });
+});
