@@ -39,6 +39,7 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)`,
   alias: 'd',
   key: 'd.id_despesa',
+  field: 'idDespesa',
   sums: { valor: sumOf('TODAS') },
   searched: [
     searchedNumber('d.id_despesa'),

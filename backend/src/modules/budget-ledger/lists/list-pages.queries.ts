@@ -15,8 +15,9 @@ export interface BookList<Order extends string, Query extends PageQuery = PageQu
   /** The table and its alias, with what `orders` names besides; PostgreSQL leaves out the registers that a question does not need. */
   from: string;
   alias: string;
-  /** Column of the key. */
+  /** Column of the key, and the field in which it is answered. */
   key: string;
+  field: string;
   /** Sums of what is listed, by field. */
   sums: Record<string, string>;
   searched: SearchedText[];
@@ -65,7 +66,8 @@ export class ListPages {
       const { rows } = await client.query<{ chaves: number[]; cabeca: object }>(found(list, ordem, query));
       const { chaves, cabeca } = rows[0]!;
       const { pagina, keys } = pageOf(chaves, query);
-      const onPage = `${list.rows} and ${key} = any ($3) order by array_position($3::int[], ${key})`;
+      const onPage = `select row.* from (${list.rows} and ${key} = any ($3)) row
+        join unnest($3::int[]) with ordinality place (key, number) on place.key = row."${list.field}" order by place.number`;
       const answered = await client.query<{ json: string }>(asJson(onPage), [cnpjAssociacao, ano, keys]);
       const head = JSON.stringify({ pagina, total: chaves.length, ...cabeca });
       return `${head.slice(0, -1)},"linhas":${answered.rows[0]!.json}}`;

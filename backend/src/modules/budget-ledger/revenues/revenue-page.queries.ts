@@ -9,6 +9,7 @@ export const REVENUE_LIST: BookList<RevenueOrder> = {
   from: 'receita r',
   alias: 'r',
   key: 'r.id',
+  field: 'id',
   sums: { valor: 'coalesce(sum(r.valor), 0)' },
   searched: [
     searchedNumber('r.id'),
