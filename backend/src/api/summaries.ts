@@ -121,6 +121,7 @@ export const SUMMARIES: Record<string, string> = {
   FiscalYears_open: 'Abre um exercício com o que o anterior deixa',
   Balances_balance: 'Mostra o saldo orçamentário, de hoje ou como era em um dia ou após uma entrada',
   Balances_execution: 'Mostra a execução do orçamento ao longo do exercício',
+  BookChanges_follow: 'Avisa, por eventos, cada vez que o livro avança',
   Audit_entries: 'Lista as entradas do livro, da mais nova à mais antiga',
   Audit_replay: 'Refaz uma operação: os saldos antes e depois de cada entrada',
   Audit_verify: 'Verifica a cadeia de entradas do livro',
