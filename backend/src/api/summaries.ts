@@ -5,6 +5,8 @@ export const SUMMARIES: Record<string, string> = {
 
   Sessions_open: 'Abre uma sessão com login e senha',
   Sessions_signUp: 'Cadastra um usuário inativo, que um administrador ativa',
+  ForgottenPasswords_ask: 'Envia por e-mail um endereço para trocar a senha esquecida',
+  ForgottenPasswords_replace: 'Troca a senha esquecida, com o endereço recebido por e-mail',
   Users_all: 'Lista os usuários com seus vínculos',
   Users_save: 'Cria ou altera um usuário',
   Users_delete: 'Exclui um usuário',

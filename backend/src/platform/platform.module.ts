@@ -8,6 +8,7 @@ import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
 import { createLog, nestLogging } from './http/logging.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
+import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
 import { LookUp } from './tenancy/look-up.js';
@@ -43,6 +44,7 @@ export class PlatformModule {
         { provide: HealthProbe, useFactory: () => new HealthProbe(appUrl, config) },
         { provide: LOG, useValue: log },
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
+        { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
         Tenancy,
         LookUp,
@@ -50,7 +52,7 @@ export class PlatformModule {
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs, Mailer],
     };
   }
 }
