@@ -15,20 +15,25 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   return (
     <div className="balance-overview">
       <div className="metrics">
-        <Metric label="Total Orçado" icon="pi-calculator" value={<Money value={atual} />}>
+        <Metric label="Total Orçado" term="realinhado" icon="pi-calculator" value={<Money value={atual} />}>
           {count(itens, 'item', 'itens')}
           {orcado !== atual && ` · inicial ${formatMoney(orcado)}`}
         </Metric>
-        <Metric label="Total Pago" icon="pi-check-circle" value={<Money value={pago} />}>
+        <Metric label="Total Pago" term="pago" icon="pi-check-circle" value={<Money value={pago} />}>
           {count(pagamentos, 'pagamento', 'pagamentos')}
           {aPagar > 0 && ` · ${formatMoney(aPagar)} a pagar`}
         </Metric>
-        <Metric label="Saldo" icon="pi-wallet" value={<Money value={saldo} />}>
+        <Metric label="Saldo" term="saldo" icon="pi-wallet" value={<Money value={saldo} />}>
           <Badge tone={isExceeded ? 'danger' : 'success'} icon={isExceeded ? 'pi-exclamation-triangle' : 'pi-check'}>
             {isExceeded ? 'Excedido' : 'Disponível'}
           </Badge>
         </Metric>
-        <Metric label="Percentual Executado" icon="pi-percentage" value={<span className="figures">{formatPercent(percentual)}</span>}>
+        <Metric
+          label="Percentual Executado"
+          term="execucao"
+          icon="pi-percentage"
+          value={<span className="figures">{formatPercent(percentual)}</span>}
+        >
           <BandBadge faixa={faixa} />
           <ExecutionBar percentual={percentual} faixa={faixa} />
         </Metric>
