@@ -48,7 +48,17 @@ export class IdentityMigration extends Migration {
         entrou_em timestamptz
       );
       create index tentativa_senha_expira_em on tentativa_senha (expira_em);
-      ${grant('select, insert, update, delete', 'usuario, rel_associacao_usuario, sessao, tentativa_senha')}
+      -- Links for a new password: the digest of what stands in the mail.
+      create table senha_pedido (
+        resumo text primary key,
+        cpf text not null references usuario on delete cascade,
+        expira_em timestamptz not null
+      );
+      create index senha_pedido_cpf on senha_pedido (cpf);
+      ${grant('select, insert, update, delete', 'usuario, rel_associacao_usuario, sessao, tentativa_senha, senha_pedido')}
+      -- What is typed as a login may be a password: nothing of it is kept longer than it takes to send the mail.
+      select pgboss.create_queue('senha-esquecida', '{
+        "policy": "standard", "retryLimit": 3, "retryDelay": 60, "expireInSeconds": 120, "retentionSeconds": 1800, "deleteAfterSeconds": 60 }');
 
       -- The head of each chain; its row is the lock under which entries are appended. No key to associacao: the journal outlives what it tells of.
       create table diario (

@@ -25,6 +25,7 @@ export class HealthController {
       versao: VERSION,
       demo: this.config.demo ? DEMO_USERS.map(({ login, senha }) => ({ login, senha })) : [],
       cadastro: this.config.signupEnabled,
+      senhaPorEmail: this.config.mail !== undefined,
     };
   }
 

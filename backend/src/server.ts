@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
-import { UsersService } from '#modules/identity/public.js';
+import { PasswordMails, UsersService } from '#modules/identity/public.js';
 import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
@@ -45,6 +45,7 @@ export async function serve(config: Config): Promise<void> {
     // Not awaited: it is ready before the first report is asked for.
     void app!.get(PdfBrowser).warmUp();
     await app!.get(ReportQueue).start();
+    await app!.get(PasswordMails, { strict: false }).start();
     await app!.get(NightlyJobs).start();
   } catch (error) {
     // What a signal interrupted says nothing: the signal's own closing ends the process.

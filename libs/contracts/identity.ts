@@ -77,6 +77,8 @@ export interface Health {
   demo: { login: string; senha: string }[];
   /** Whether strangers may sign up. */
   cadastro: boolean;
+  /** Whether who has forgotten the password is sent a mail; otherwise an administrator is to be asked. */
+  senhaPorEmail: boolean;
 }
 
 /** Answer of `GET saude/pronto`: the database can be read and written. */

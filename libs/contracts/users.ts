@@ -112,6 +112,28 @@ export class PasswordRequest {
   senhaNova!: string;
 }
 
+/** `POST auth/senha/esquecida`. */
+export class ForgottenPasswordRequest {
+  @MaxLength(200, LOGIN_REQUIRED)
+  @IsString(LOGIN_REQUIRED)
+  @IsNotEmpty(LOGIN_REQUIRED)
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  login!: string;
+}
+
+/** `POST auth/senha/nova`: the token is the part of the mailed address after `#`. */
+export class NewPasswordRequest {
+  @MaxLength(100, { message: 'Endereço incompleto. Abra-o de novo a partir do e-mail' })
+  @IsString({ message: 'Endereço incompleto. Abra-o de novo a partir do e-mail' })
+  @IsNotEmpty({ message: 'Endereço incompleto. Abra-o de novo a partir do e-mail' })
+  token!: string;
+
+  @IsStrongPassword()
+  @IsString({ message: 'Nova senha é obrigatória' })
+  @IsNotEmpty({ message: 'Nova senha é obrigatória' })
+  senhaNova!: string;
+}
+
 /** Answer of `PUT usuario/senha`: the session that goes on; every other one of the user has ended. */
 export interface PasswordChanged {
   token: string;

@@ -11,7 +11,7 @@ interface TextRule {
 
 const SOURCES = /^(backend|frontend|libs|migrations|test|tools)\/.*\.(ts|tsx|mjs|cjs)$/;
 const MIGRATIONS = /^migrations\/\d{4}-[^/]+\.ts$/;
-const ANY_FILE = /(?<!\.(png|ico|woff2?|docx|xlsx|pdf))$/;
+const ANY_FILE = /(?<!\.(png|webp|ico|woff2?|docx|xlsx|pdf))$/;
 
 /** The numbers of the rules in docs/rules.md. */
 const RULES = new Set([...readFileSync('docs/rules.md', 'utf8').matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number));

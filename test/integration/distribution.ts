@@ -10,6 +10,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   rel_associacao_usuario: 'tells where a person has links: read by CPF at every call, before anything says which association it is about',
   sessao: 'belongs to a person',
   tentativa_senha: 'passwords are guessed before anybody is known',
+  senha_pedido: 'belongs to a person',
   elemento_despesa: 'one list of expense elements for all',
   banco: 'one list of banks for all',
   template: 'one set of documents for all',

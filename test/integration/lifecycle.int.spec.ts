@@ -7,6 +7,8 @@ import { ProductProcess, type Running } from './product-process.js';
 
 const PATIENCE = 90_000;
 
+const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Razão <razao@razao.example>', PUBLIC_URL: 'https://razao.example' };
+
 describe('the product as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-chrome-'));
   /** A browser that only says that it was started. */
@@ -51,6 +53,13 @@ describe('the product as a process', () => {
     [
       { DEMO: '', HOST: '0.0.0.0' },
       'HOST=0.0.0.0 deixaria outras máquinas entrarem com as senhas da demonstração. Defina DEMO=false, ou DEMO=true se é isso mesmo que deseja.\n',
+    ],
+    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL, MAIL_FROM e PUBLIC_URL devem ser informados juntos.\n'],
+    [{ ...MAIL, SMTP_URL: 'localhost:25' }, 'SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587.\n'],
+    [{ ...MAIL, MAIL_FROM: 'Razão' }, 'MAIL_FROM deve ser um endereço de e-mail; recebido "Razão".\n'],
+    [
+      { ...MAIL, PUBLIC_URL: 'razao.example' },
+      'PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.\n',
     ],
     [{ JWT_SECRET: 'curto' }, 'JWT_SECRET deve ter pelo menos 32 caracteres.\n'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL deve ser um número entre 4 e 200; recebido "3".\n'],

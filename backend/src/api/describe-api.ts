@@ -31,6 +31,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Media types of files that are not reports. */
 const FILE_TYPES: Record<string, string[]> = {
+  BookChanges_follow: ['text/event-stream'],
   Journal_export: ['application/jsonl', 'text/csv'],
   Letterheads_view: ['image/png'],
   MemberImports_template: [XLSX, 'text/csv'],
@@ -44,7 +45,7 @@ const FILE_TYPES: Record<string, string[]> = {
 const PDF = ['application/pdf'];
 
 /** Refusals of GET routes that cannot be derived from their requirements. */
-const OTHER_REFUSALS: Record<string, number[]> = { FiscalYears_preview: [409, 422], ReportJobs_pdf: [409] };
+const OTHER_REFUSALS: Record<string, number[]> = { BookChanges_follow: [429], FiscalYears_preview: [409, 422], ReportJobs_pdf: [409] };
 
 const PROBLEM_SCHEMA: Schema = {
   type: 'object',

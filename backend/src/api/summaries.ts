@@ -5,6 +5,8 @@ export const SUMMARIES: Record<string, string> = {
 
   Sessions_open: 'Abre uma sessão com login e senha',
   Sessions_signUp: 'Cadastra um usuário inativo, que um administrador ativa',
+  ForgottenPasswords_ask: 'Envia por e-mail um endereço para trocar a senha esquecida',
+  ForgottenPasswords_replace: 'Troca a senha esquecida, com o endereço recebido por e-mail',
   Users_all: 'Lista os usuários com seus vínculos',
   Users_save: 'Cria ou altera um usuário',
   Users_delete: 'Exclui um usuário',
@@ -123,6 +125,7 @@ export const SUMMARIES: Record<string, string> = {
   Search_records: 'Encontra registros de todo tipo por um texto, um número ou um valor',
   Balances_balance: 'Mostra o saldo orçamentário, de hoje ou como era em um dia ou após uma entrada',
   Balances_execution: 'Mostra a execução do orçamento ao longo do exercício',
+  BookChanges_follow: 'Avisa, por eventos, cada vez que o livro avança',
   Audit_entries: 'Lista as entradas do livro, da mais nova à mais antiga',
   Audit_replay: 'Refaz uma operação: os saldos antes e depois de cada entrada',
   Audit_movement: 'Mostra uma entrada com os saldos das linhas antes e depois dela',

@@ -31,6 +31,8 @@ export interface Config {
   hsts: boolean;
   /** Bearer token of `GET /metrics`; if absent, the route answers 404. */
   metricsToken: string | undefined;
+  /** How mail goes out, and the address under which people open the product; if absent, none goes out. */
+  mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
   logLevel: string;
 }
 
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: whole('TRUST_PROXY', env.TRUST_PROXY, { absent: 0, least: 0, most: 10 }),
     hsts: flag('HSTS', env.HSTS, false),
     metricsToken: metricsToken(env.METRICS_TOKEN),
+    mail: mail(env),
     logLevel,
   };
 }
@@ -103,6 +106,17 @@ function flag(name: string, text: string | undefined, absent: boolean): boolean 
 function metricsToken(text: string | undefined): string | undefined {
   if (text && text.length < 16) throw new ConfigError('METRICS_TOKEN deve ter pelo menos 16 caracteres.');
   return text || undefined;
+}
+
+function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: NodeJS.ProcessEnv): Config['mail'] {
+  if (!smtpUrl && !from && !publicUrl) return undefined;
+  if (!smtpUrl || !from || !publicUrl) throw new ConfigError('SMTP_URL, MAIL_FROM e PUBLIC_URL devem ser informados juntos.');
+  if (!/^smtps?:\/\/[^/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new ConfigError('SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587.');
+  if (!/^[^@]*[^\s@<]@[\w.-]+>?$/.test(from)) throw new ConfigError(`MAIL_FROM deve ser um endereço de e-mail; recebido "${from}".`);
+  if (!/^https?:\/\/[^/?#]+\/?$/.test(publicUrl))
+    throw new ConfigError('PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.');
+  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') };
 }
 
 /** The passwords of the demo are known to everybody: other machines get to it only when somebody asked for exactly that. */

@@ -8,6 +8,7 @@ import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
 import { createLog, nestLogging } from './http/logging.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
+import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
 import { LookUp } from './tenancy/look-up.js';
@@ -44,13 +45,14 @@ export class PlatformModule {
         { provide: LOG, useValue: log },
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements) },
+        { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
         LookUp,
         PoolMetrics,
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs, Mailer],
     };
   }
 }

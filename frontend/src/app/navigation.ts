@@ -1,4 +1,5 @@
 import { isAdmin, type SessionState } from '#shared/session/session.ts';
+import { GUIDE } from '../features/help/guide';
 import type { ReportName } from './reports';
 
 interface ScreenEntry {
@@ -91,6 +92,13 @@ const MENU: MenuGroup[] = [
       { label: 'Exportação do Exercício', report: 'yearExport', icon: 'pi-file-export' },
       { label: 'Auditoria', to: '/auditoria', icon: 'pi-verified' },
       { label: 'Acessos e Cadastros', to: '/acessos', icon: 'pi-history', adminOnly: true },
+    ],
+  },
+  {
+    label: 'Ajuda',
+    entries: [
+      ...GUIDE.map(({ slug, title, icon }) => ({ label: title, to: `/ajuda/${slug}`, icon })),
+      { label: 'Palavras', to: '/ajuda/palavras', icon: 'pi-book' },
     ],
   },
 ];

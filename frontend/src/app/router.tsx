@@ -20,6 +20,14 @@ export const router = createBrowserRouter([
       { path: '/', element: <LoginPage /> },
       { path: '/cadastro', lazy: async () => ({ Component: (await import('../features/identity/sessions/sign-up-page')).SignUpPage }) },
       {
+        path: '/senha_esquecida',
+        lazy: async () => ({ Component: (await import('../features/identity/passwords/forgotten-password-page')).ForgottenPasswordPage }),
+      },
+      {
+        path: '/nova_senha',
+        lazy: async () => ({ Component: (await import('../features/identity/passwords/new-password-page')).NewPasswordPage }),
+      },
+      {
         element: <RequireSession />,
         children: [
           {

@@ -56,5 +56,8 @@ export const SCREENS: Screen[] = [
   { path: '/pessoa_dependentes', load: async () => (await import('../features/members/dependents/dependents-page')).DependentsPage },
   { path: '/pessoa_importacao', load: async () => (await import('../features/members/imports/import-page')).ImportPage },
   { path: '/ata', load: async () => (await import('../features/assemblies/minutes/minutes-page')).MinutesPage },
+  { path: '/ajuda', load: async () => (await import('../features/help/help-page')).HelpPage },
+  { path: '/ajuda/palavras', load: async () => (await import('../features/help/words-page')).WordsPage },
+  { path: '/ajuda/:pagina', load: async () => (await import('../features/help/guide-page')).GuidePage },
   { path: '/templates', load: async () => (await import('../features/assemblies/templates/templates-page')).TemplatesPage },
 ];

@@ -37,6 +37,9 @@ export const screens = (member: string): Record<string, string> => ({
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
   '/auditoria': 'AUDITORIA',
   '/acessos': 'ACESSOS E CADASTROS',
+  '/ajuda': 'AJUDA',
+  '/ajuda/primeiro-mes': 'Primeiro mês',
+  '/ajuda/palavras': 'PALAVRAS',
 });
 
 /** A desk in the light and a phone in the dark. */

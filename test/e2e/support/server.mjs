@@ -17,6 +17,10 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     SIGNUP_ENABLED: String(!process.env.SCREENSHOTS),
     // Playwright's own: the product runs from what was built.
     NODE_OPTIONS: '',
+    // Mail goes to whichever test listens there.
+    SMTP_URL: `smtp://127.0.0.1:${Number(process.env.E2E_PORT) - 10_000}`,
+    MAIL_FROM: 'Razão <razao@example.org>',
+    PUBLIC_URL: `http://127.0.0.1:${process.env.E2E_PORT}`,
   },
 });
 

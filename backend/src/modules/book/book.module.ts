@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { BookCheck } from './check/book-check.js';
+import { BookChangesController } from './live/book-changes.controller.js';
+import { BookHeads } from './live/book-heads.js';
+import { BookStreams } from './live/book-streams.js';
 import { RecordKinds } from './record-kind.js';
 import { BookStore } from './writer/book-store.js';
 import { Books } from './writer/books.js';
@@ -13,10 +16,13 @@ export class BookModule {
     return {
       module: BookModule,
       global: true,
+      controllers: [BookChangesController],
       providers: [
         { provide: RecordKinds, useValue: kinds },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        BookHeads,
         BookStore,
+        BookStreams,
         Books,
         BookCheck,
       ],

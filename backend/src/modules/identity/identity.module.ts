@@ -14,6 +14,10 @@ import { AdministratorGrant } from './links/administrator-grant.js';
 import { LinkSchema } from './links/link.entity.js';
 import { LinksController } from './links/links.controller.js';
 import { LinksService } from './links/links.service.js';
+import { ForgottenPasswordsController } from './passwords/forgotten-passwords.controller.js';
+import { ForgottenPasswords } from './passwords/forgotten-passwords.service.js';
+import { PasswordLinks } from './passwords/password-links.js';
+import { PasswordMails } from './passwords/password-mails.js';
 import { AssociationDirectoryPort } from './ports.js';
 import { AccessGuard } from './sessions/access.guard.js';
 import { Access } from './sessions/access.js';
@@ -35,11 +39,12 @@ import { UsersService } from './users/users.service.js';
       useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { expiresIn: `${SESSION_HOURS}h`, algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [JournalController, LinksController, SessionsController, UserBindController, UsersController],
+  controllers: [ForgottenPasswordsController, JournalController, LinksController, SessionsController, UserBindController, UsersController],
   providers: [
     Access,
     AdministratorGrant,
     AssociationDirectoryPort,
+    ForgottenPasswords,
     Journal,
     JournalCheck,
     JournalExport,
@@ -47,13 +52,15 @@ import { UsersService } from './users/users.service.js';
     JwtStrategy,
     LinksService,
     LoginAttempts,
+    PasswordLinks,
+    PasswordMails,
     SessionStore,
     SessionsService,
     UsersService,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AdministratorGrant, AssociationDirectoryPort, JournalCheck, UsersService],
+  exports: [Access, AdministratorGrant, AssociationDirectoryPort, JournalCheck, PasswordMails, UsersService],
 })
 export class IdentityModule {
   /** The tables that the module keeps. */

@@ -2,6 +2,7 @@
 export { JournalCheck } from './journal/journal-check.js';
 export { AdministratorGrant } from './links/administrator-grant.js';
 export { linkCreator, unlinkLast } from './links/creator-link.js';
+export { PasswordMails } from './passwords/password-mails.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
 export { Requires } from './sessions/access.guard.js';
 export { Access } from './sessions/access.js';

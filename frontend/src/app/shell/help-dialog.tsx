@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { Modal } from '#shared/ui/modal.tsx';
+import { GUIDE } from '../../features/help/guide';
 
 const SHORTCUTS = [
   ['Ctrl + K', 'Ir para qualquer tela, registro, associação ou ano'],
@@ -13,10 +15,21 @@ const SHORTCUTS = [
   ['?', 'Mostrar esta ajuda'],
 ] as const;
 
-/** The keys that work everywhere. */
+/** The ways to the guide, and the keys that work everywhere. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="ATALHOS DO TECLADO" width="32rem" onClose={onClose}>
+    <Modal title="AJUDA" width="32rem" onClose={onClose}>
+      <nav className="help-ways" aria-label="Guia">
+        {GUIDE.map(({ slug, title }) => (
+          <Link key={slug} to={`/ajuda/${slug}`} onClick={onClose}>
+            {title}
+          </Link>
+        ))}
+        <Link to="/ajuda/palavras" onClick={onClose}>
+          Palavras
+        </Link>
+      </nav>
+      <h3>Atalhos do teclado</h3>
       <dl className="shortcuts">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>

@@ -18,7 +18,7 @@ export function MainMenu({ compact, onReport }: MainMenuProps) {
       <ul>
         {groups.map((group) => (
           <li key={group.label}>
-            <Group group={group} compact={compact} onReport={onReport} />
+            <Group group={group} isLast={group === groups.at(-1)} compact={compact} onReport={onReport} />
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export function MainMenu({ compact, onReport }: MainMenuProps) {
   );
 }
 
-function Group({ group, compact, onReport }: MainMenuProps & { group: MenuGroup }) {
+function Group({ group, isLast, compact, onReport }: MainMenuProps & { group: MenuGroup; isLast: boolean }) {
   const { pathname } = useLocation();
   const [first] = group.entries;
   if (group.entries.length === 1 && first && 'to' in first && first.label === group.label)
@@ -49,7 +49,12 @@ function Group({ group, compact, onReport }: MainMenuProps & { group: MenuGroup 
     );
   }
   return (
-    <Disclosure summary={group.label} isCurrent={group.entries.some((entry) => isCurrent(entry, pathname))}>
+    // The panel of the last one would reach beyond a narrow window.
+    <Disclosure
+      summary={group.label}
+      align={isLast ? 'right' : 'left'}
+      isCurrent={group.entries.some((entry) => isCurrent(entry, pathname))}
+    >
       {entries}
     </Disclosure>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLiveBook } from '#shared/live/use-live-book.ts';
 import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/shortcuts.ts';
@@ -29,6 +30,7 @@ function ShellFrame() {
     close();
     setReport(null);
   });
+  useLiveBook();
   useShortcut('k', () => setDialog('palette'), { ctrl: true });
   useShortcut('?', () => setDialog('help'));
 

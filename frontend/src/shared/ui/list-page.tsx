@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, use, useMemo } from 'react';
 import { fold } from '#domain/text.js';
 import { count } from '../format/format';
+import type { TermId } from '../help/glossary';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
 import type { LongList } from './long-list';
@@ -50,6 +51,8 @@ interface ListProps<T> {
 
 interface ListPageProps<T> extends ListProps<T> {
   title: string;
+  /** Word of the title that is explained beside it. */
+  term?: TermId;
   subtitle?: ReactNode;
   /** Buttons after `Novo`. */
   actions?: ReactNode;
@@ -60,7 +63,7 @@ interface ListPageProps<T> extends ListProps<T> {
 }
 
 /** A screen with one list, in its four honest states: loading, empty, failed, no match. */
-export function ListPage<T>({ title, subtitle, actions, rowActions, selected, ...list }: ListPageProps<T>) {
+export function ListPage<T>({ title, term, subtitle, actions, rowActions, selected, ...list }: ListPageProps<T>) {
   const matches = useMatches(list);
   const narrow = useNarrow();
   // The server looked for it on the other pages, and found it by the same search.
@@ -68,6 +71,7 @@ export function ListPage<T>({ title, subtitle, actions, rowActions, selected, ..
   return (
     <Page
       title={title}
+      term={term}
       subtitle={subtitle}
       actions={
         <>

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { formatDocument } from '../format/format';
+import type { TermId } from '../help/glossary';
+import { TermTip } from '../help/term-tip';
 import { useSession } from '../session/session';
 
 interface PageProps {
   title: string;
+  /** Word of the title that is explained beside it. */
+  term?: TermId;
   subtitle?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
@@ -11,7 +15,7 @@ interface PageProps {
 }
 
 /** A screen: its heading (also the tab's title), its buttons, its content. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, term, subtitle, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Razão`;
   }, [title]);
@@ -20,7 +24,10 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
       <header className="page-head">
         <div>
           <PrintHead />
-          <h1>{title}</h1>
+          <div className="page-title">
+            <h1>{title}</h1>
+            {term && <TermTip id={term} />}
+          </div>
           {subtitle && <p className="page-subtitle">{subtitle}</p>}
         </div>
         {actions && <div className="page-actions">{actions}</div>}

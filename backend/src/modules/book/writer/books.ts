@@ -7,6 +7,7 @@ import { databaseFault } from '#platform/database/faults.js';
 import { BookState, type Change } from '../book-state.js';
 import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
 import { decodeFact, encodeFact, type Fact } from '../fact.js';
+import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { type Batch, BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
@@ -71,6 +72,7 @@ export class Books {
     private readonly store: BookStore,
     private readonly kinds: RecordKinds,
     private readonly clock: Clock,
+    private readonly heads: BookHeads,
   ) {}
 
   /** Commands that wait to be decided, over all books. */
@@ -170,6 +172,8 @@ export class Books {
         else await this.store.append(id, decide(await this.current(id, book)));
         this.written += decided.entries.length;
         for (const answer of answers) answer();
+        const last = decided.entries.at(-1);
+        if (last) this.heads.moved(id, last.sequencia);
       } catch (error) {
         for (const { undo } of decided.changes.toReversed()) undo();
         await this.recover(id, book, commands, error);

@@ -66,6 +66,7 @@ export function changesOf({ antes = {}, depois = {}, semValor = [] }: JournalFac
 function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
   if (done === 'abertura') return 'entrou no sistema';
   if (done === 'encerramento') return 'saiu do sistema';
+  if (done === 'pedido') return `pediu por e-mail uma nova senha para ${alvo.nome}`;
   return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
 }
 

@@ -27,6 +27,11 @@ export class Journal {
     await signedBy({ cpf, nome }, () => write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login } }));
   }
 
+  /** Somebody, who need not be the user, was mailed a link for a new password of theirs. */
+  passwordAsked({ cpf, nome, login }: Whose): Promise<void> {
+    return write(this.tenancy.installation(), 'sessao.pedido', cpf, { alvo: { cpf, nome, login } });
+  }
+
   /** Somebody tried to log in as that user and was refused. Nobody waits for it: an answer must not take longer because there is such a user. */
   refused(event: 'recusa' | 'bloqueio', { cpf, nome, login }: Whose, motivo: string): void {
     write(this.tenancy.installation(), `sessao.${event}`, cpf, { alvo: { cpf, nome, login }, motivo }).catch((error: unknown) =>

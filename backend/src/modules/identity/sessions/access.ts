@@ -3,6 +3,7 @@ import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { hasAdministrator } from '../links/administrators.js';
 import { type Caller } from './caller.js';
+import { SessionStore } from './session-store.js';
 
 /**
  * What a call asks of its caller (rule 2.3):
@@ -22,7 +23,10 @@ const NOT_ALLOWED = new Refusal(403, 'acesso.negado', 'Você não tem permissão
 /** Decides from the links as the guard found them on this very call, so that a removed link counts on the very next one. */
 @Injectable()
 export class Access {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly sessions: SessionStore,
+  ) {}
 
   /** Throws a 403 Refusal unless the caller may do what the requirement says in that association. */
   async require(requirement: Exclude<Requirement, 'public' | 'session'>, caller: Caller, cnpj: string | undefined): Promise<void> {
@@ -42,6 +46,12 @@ export class Access {
       if (error instanceof Refusal) return false;
       throw error;
     }
+  }
+
+  /** Whether the caller's session goes on and `require` would let them through now: for answers that take long. */
+  async still(requirement: Parameters<Access['require']>[0], { sessao }: Caller, cnpj: string): Promise<boolean> {
+    const caller = await this.sessions.caller(sessao);
+    return caller !== undefined && this.may(requirement, caller, cnpj);
   }
 
   private async requireInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {

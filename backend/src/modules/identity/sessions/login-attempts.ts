@@ -9,8 +9,11 @@ import { networkOf } from './network.js';
 const WRONG_TRIES = 10;
 const WRONG_TRIES_OF_ADDRESS = 200;
 
-/** Sign-ups of an address in 15 minutes. */
+/** In 15 minutes: sign-ups of an address, requests for a new password for a login and from an address, and tries to set one. */
 const SIGN_UPS = 20;
+const FORGOTTEN = 5;
+const FORGOTTEN_OF_ADDRESS = 20;
+const NEW_PASSWORDS = 20;
 
 /** Delays of tries beyond the tenth: the first, doubled by each one that follows, and the longest. */
 const FIRST_DELAY_MS = 250;
@@ -57,14 +60,15 @@ export class TooManyTries extends Refusal {
   }
 }
 
-const tooManySignUps = (seconds: number) =>
-  new Refusal(
-    429,
-    'sessao.muitos-cadastros',
-    `Muitos cadastros vindos da sua rede. ${tryAgainIn(seconds)}`,
-    undefined,
-    retryAfter(seconds),
-  );
+const tooMany = (code: string, sentence: string) => (seconds: number) =>
+  new Refusal(429, code, `${sentence} ${tryAgainIn(seconds)}`, undefined, retryAfter(seconds));
+
+const tooManySignUps = tooMany('sessao.muitos-cadastros', 'Muitos cadastros vindos da sua rede.');
+const tooManyForgotten = tooMany(
+  'senha.muitos-pedidos',
+  'Muitos pedidos de nova senha. Se já pediu, veja a sua caixa de e-mail e a de spam.',
+);
+const tooManyNewPasswords = tooMany('senha.muitas-tentativas', 'Muitas tentativas de trocar a senha.');
 
 function tryAgainIn(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
@@ -108,8 +112,35 @@ export class LoginAttempts {
 
   /** Counts a sign-up before its password is hashed, whether it succeeds or not. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
   async countSignUp(address: string): Promise<void> {
-    const [ofAddress] = await this.query<Count>(COUNT, [[digest(`cadastro ${networkOf(address)}`)]]);
-    if (ofAddress!.erros > SIGN_UPS) throw tooManySignUps(ofAddress!.segundos);
+    await this.count([[`cadastro ${networkOf(address)}`, SIGN_UPS]], tooManySignUps);
+  }
+
+  /** Counts a request for a new password, whether there is such a login or not. Throws a 429 Refusal beyond 5 for a login or 20 of an address in 15 minutes. */
+  async countForgotten(login: string, address: string): Promise<void> {
+    const [ofLogin, ofAddress] = [`esquecida ${login.toLowerCase()}`, `esquecidas de ${networkOf(address)}`];
+    await this.count(
+      [
+        [ofLogin, FORGOTTEN],
+        [ofAddress, FORGOTTEN_OF_ADDRESS],
+      ],
+      tooManyForgotten,
+    );
+  }
+
+  /** Counts a try to set a forgotten password anew. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
+  async countNewPassword(address: string): Promise<void> {
+    await this.count([[`nova senha ${networkOf(address)}`, NEW_PASSWORDS]], tooManyNewPasswords);
+  }
+
+  /** The user proved who they are in another way: their wrong tries from this address no longer count. */
+  async forgive(login: string, address: string): Promise<void> {
+    await this.query(FORGIVE, [keysOf(login, address)]);
+  }
+
+  private async count(subjects: [key: string, most: number][], refusal: (seconds: number) => Refusal): Promise<void> {
+    const counts = await this.query<Count>(COUNT, [subjects.map(([key]) => digest(key))]);
+    const exceeded = counts.find(({ erros }, index) => erros > subjects[index]![1]);
+    if (exceeded) throw refusal(exceeded.segundos);
   }
 
   private async admit(keys: string[]): Promise<void> {

@@ -62,8 +62,9 @@ export class SessionStore {
     await this.tenancy.installation().execute('delete from sessao where id = ?', [id]);
   }
 
-  /** Ends every session of a user, in the caller's unit of work. */
+  /** Ends every session of a user, and their links for a new password, in the caller's unit of work. */
   async endAll(em: EntityManager, cpf: string): Promise<void> {
     await em.execute('delete from sessao where cpf = ?', [cpf]);
+    await em.execute('delete from senha_pedido where cpf = ?', [cpf]);
   }
 }

@@ -17,7 +17,7 @@ export function AuditPage() {
   const [params] = useSearchParams();
   const view = viewIn(params);
   return (
-    <Page title="AUDITORIA" subtitle={`Tudo o que foi registrado no livro de ${ano}: quem, quando e com que efeito`}>
+    <Page title="AUDITORIA" term="livro" subtitle={`Tudo o que foi registrado no livro de ${ano}: quem, quando e com que efeito`}>
       <div className="panel">
         <ViewLinks label="Visões da auditoria" views={VIEWS} current={view} searchOf={auditSearch} />
         <LastVerification />

@@ -1,15 +1,9 @@
 import type { ExecutionBand } from '#domain/execution-band.js';
+import { conceptsOf } from '#shared/help/glossary.ts';
 import { Concepts } from '#shared/ui/concepts.tsx';
 import { BANDS, BandBadge } from './band';
 
-const CONCEPTS = {
-  Orçado: 'Valor planejado para o ano. No programa já inclui as redistribuições; o valor inicial aparece ao lado quando é diferente.',
-  Redistribuído: 'Créditos menos débitos das redistribuições entre itens.',
-  Atual: 'Orçado mais Redistribuído: o orçamento realinhado.',
-  Pago: 'Despesas com data de pagamento. As anuladas não contam.',
-  Saldo: 'Atual menos Pago: Disponível quando é zero ou mais, Excedido quando é negativo. O que ainda está a pagar não é descontado.',
-  '% Exec.': 'Parte do orçamento atual que já foi paga; — quando há pagamento sem orçamento.',
-};
+const CONCEPTS = conceptsOf('orcado', 'redistribuido', 'realinhado', 'pago', 'a-pagar', 'saldo', 'execucao', 'excedida');
 
 /** What the words and colours of the screen mean. */
 export function Explanation() {

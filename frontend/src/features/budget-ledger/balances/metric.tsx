@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import type { TermId } from '#shared/help/glossary.ts';
+import { TermTip } from '#shared/help/term-tip.tsx';
 
 interface MetricProps {
   label: string;
+  /** Word that is explained beside the label. */
+  term: TermId;
   icon: string;
   value: ReactNode;
   /** What the figure is made of, or what it means. */
@@ -9,12 +13,15 @@ interface MetricProps {
 }
 
 /** One figure that matters, with its name above and its meaning below. */
-export function Metric({ label, icon, value, children }: MetricProps) {
+export function Metric({ label, term, icon, value, children }: MetricProps) {
   return (
     <section className="metric" aria-label={label}>
-      <h2>
-        <i className={`pi ${icon}`} aria-hidden /> {label}
-      </h2>
+      <div className="page-title">
+        <h2>
+          <i className={`pi ${icon}`} aria-hidden /> {label}
+        </h2>
+        <TermTip id={term} />
+      </div>
       <p className="metric-value">{value}</p>
       <div className="metric-note">{children}</div>
     </section>

@@ -18,7 +18,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   return (
     <div className="balance-overview">
       <div className="metrics">
-        <Metric label="Total Orçado" icon="pi-calculator" value={<Figure of="atual" value={atual} />}>
+        <Metric label="Total Orçado" term="realinhado" icon="pi-calculator" value={<Figure of="atual" value={atual} />}>
           <span>
             {count(itens, 'item', 'itens')}
             {orcado !== atual && (
@@ -29,7 +29,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
             )}
           </span>
         </Metric>
-        <Metric label="Total Pago" icon="pi-check-circle" value={<Figure of="pago" value={pago} />}>
+        <Metric label="Total Pago" term="pago" icon="pi-check-circle" value={<Figure of="pago" value={pago} />}>
           <span>
             {count(pagamentos, 'pagamento', 'pagamentos')}
             {aPagar > 0 && (
@@ -40,12 +40,17 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
             )}
           </span>
         </Metric>
-        <Metric label="Saldo" icon="pi-wallet" value={<Figure of="saldo" value={saldo} />}>
+        <Metric label="Saldo" term="saldo" icon="pi-wallet" value={<Figure of="saldo" value={saldo} />}>
           <Badge tone={isExceeded ? 'danger' : 'success'} icon={isExceeded ? 'pi-exclamation-triangle' : 'pi-check'}>
             {isExceeded ? 'Excedido' : 'Disponível'}
           </Badge>
         </Metric>
-        <Metric label="Percentual Executado" icon="pi-percentage" value={<span className="figures">{formatPercent(percentual)}</span>}>
+        <Metric
+          label="Percentual Executado"
+          term="execucao"
+          icon="pi-percentage"
+          value={<span className="figures">{formatPercent(percentual)}</span>}
+        >
           <BandBadge faixa={faixa} />
           <ExecutionBar percentual={percentual} faixa={faixa} />
         </Metric>

@@ -79,6 +79,7 @@ export function BudgetsPage() {
       <ClosedYearBanner />
       <ListPage
         title="ORÇAMENTOS CADASTRADOS"
+        term="linha"
         query={budgets}
         searchIn={searchIn}
         searchLabel="Pesquisar programa, ação ou item"

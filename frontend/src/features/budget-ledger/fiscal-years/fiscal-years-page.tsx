@@ -59,6 +59,7 @@ export function FiscalYearsPage() {
     <>
       <ListPage
         title="EXERCÍCIOS"
+        term="exercicio"
         subtitle="Um exercício encerrado não recebe nenhum lançamento até ser reaberto."
         query={years}
         onNew={isManager ? () => setOpening(true) : undefined}

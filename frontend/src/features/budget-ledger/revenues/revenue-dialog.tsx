@@ -38,7 +38,7 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       <AccountField autoFocus />
       <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={`${ano}-12-31`} />
       <MoneyField name="valor" label="Valor" required span={4} />
-      <FundsSourceField span={4} />
+      <FundsSourceField span={4} term="fonte" />
       <TextField name="descricao" label="Descrição" required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
     </FormDialog>
   );

@@ -68,6 +68,7 @@ export function RevenuesPage() {
       <ClosedYearBanner />
       <ListPage
         title="RECEITAS CADASTRADAS"
+        term="receita"
         query={revenues}
         searchIn={searchIn}
         searchLabel="Pesquisar descrição, conta ou data"

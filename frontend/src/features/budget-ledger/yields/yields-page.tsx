@@ -45,6 +45,7 @@ export function YieldsPage() {
       <ClosedYearBanner />
       <ListPage
         title="RENDIMENTOS"
+        term="rendimento"
         query={yields}
         searchIn={searchIn}
         searchLabel="Pesquisar conta ou banco"

@@ -3,6 +3,7 @@ import { api } from '#shared/api/client.ts';
 import { renewToken } from '#shared/session/session.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { confirmed } from './confirmed';
 
 /** One's own password. All other sessions end; this one continues with the token of the answer. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -29,9 +30,4 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <PasswordField name="confirmacao" label="Confirmação da nova senha" required autoComplete="new-password" />
     </FormDialog>
   );
-}
-
-/** The confirmation is the form's own: it is not sent. */
-function confirmed({ senhaNova, confirmacao = '' }: PasswordRequest & { confirmacao?: string }) {
-  return senhaNova === confirmacao ? [] : [{ field: 'confirmacao', message: 'A confirmação não confere com a nova senha' }];
 }

@@ -63,6 +63,9 @@ export function LoginPage() {
             <Button type="submit" label="Acessar" icon="pi pi-sign-in" loading={form.formState.isSubmitting} />
           </form>
         </FormProvider>
+        <p className="sign-up">
+          <Link to="/senha_esquecida">Esqueci minha senha</Link>
+        </p>
         <SignUpLink />
         <DemoUsers onChoose={(login, senha) => form.reset({ login, senha })} />
       </div>

@@ -1,8 +1,6 @@
-import './sessions.css';
 import { Button } from 'primereact/button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { User } from '#contracts/identity.js';
 import { SignupRequest } from '#contracts/users.js';
 import { api } from '#shared/api/client.ts';
@@ -10,31 +8,21 @@ import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { Entrance } from './entrance';
 
 /** Sign-up; an administrator must activate the user (rule 2.11). */
 export function SignUpPage() {
   const [registered, setRegistered] = useState<User | null>(null);
-  useEffect(() => {
-    document.title = 'RAZÃO CADASTRO';
-  }, []);
   return (
-    <main className="login">
-      <div className="login-card sign-up-card">
-        <h1>
-          RAZÃO <small>CADASTRO</small>
-        </h1>
-        {registered ? (
-          <p role="status">
-            Cadastro recebido, <strong>{registered.nome}</strong>. Um administrador precisa ativá-lo antes do primeiro acesso.
-          </p>
-        ) : (
-          <SignUpForm onRegistered={setRegistered} />
-        )}
-        <p className="sign-up">
-          <Link to="/">Voltar ao login</Link>
+    <Entrance title="CADASTRO">
+      {registered ? (
+        <p role="status">
+          Cadastro recebido, <strong>{registered.nome}</strong>. Um administrador precisa ativá-lo antes do primeiro acesso.
         </p>
-      </div>
-    </main>
+      ) : (
+        <SignUpForm onRegistered={setRegistered} />
+      )}
+    </Entrance>
   );
 }
 

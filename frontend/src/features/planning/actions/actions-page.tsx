@@ -10,6 +10,7 @@ import { ActionDialog } from './action-dialog';
 const ACTIONS: PlanTree<Action> = {
   root: 'acao',
   title: 'AÇÕES CADASTRADAS',
+  term: 'acao',
   label: 'Ações por programa',
   searchLabel: 'Pesquisar ação ou programa',
   searchIn: ({ descricao, descricaoPrograma }) => [descricao, descricaoPrograma],

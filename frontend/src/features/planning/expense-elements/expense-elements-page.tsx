@@ -14,6 +14,7 @@ const CATEGORIES = toOptions(
 const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   root: 'elemento_despesa',
   title: 'ELEMENTOS DE DESPESAS CADASTRADOS',
+  term: 'elemento',
   label: 'Elementos de despesa',
   newLabel: 'Novo',
   newTitle: 'Novo Elemento de Despesa',
@@ -31,6 +32,7 @@ const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
       label="Categoria econômica"
       options={CATEGORIES}
       placeholder="Não informada"
+      term="custeio"
       hint="Uma redistribuição entre custeio e capital mostra um aviso."
     />
   ),

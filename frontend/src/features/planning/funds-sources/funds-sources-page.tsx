@@ -8,6 +8,7 @@ import { NamedRegisterPage } from '../named-register/named-register-page';
 const FUNDS_SOURCES: NamedRegister = {
   root: 'fonte_recurso',
   title: 'FONTE DE RECURSOS CADASTRADOS',
+  term: 'fonte',
   label: 'Fontes de recursos',
   newLabel: 'Nova',
   newTitle: 'Nova Fonte de Recurso',

@@ -33,7 +33,7 @@ export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<
       <ProgramField required autoFocus />
       <ActionField required />
       <SubActionField label="Subação" hint="Deixe em branco se o item não pertencer a uma subação." />
-      <ExpenseElementField required />
+      <ExpenseElementField required term="elemento" />
       <TextField name="descricao" label="Descrição do Item" required uppercase maxLength={200} />
     </FormDialog>
   );

@@ -15,6 +15,7 @@ const ofElement = (items: Item[]) => leaves(items, ({ descricaoElementoDespesa }
 const ITEMS: PlanTree<Item> = {
   root: 'item',
   title: 'ITENS CADASTRADOS',
+  term: 'item',
   label: 'Itens por programa, ação e sub-ação',
   searchLabel: 'Pesquisar item, sub-ação, ação ou programa',
   searchIn: (item) => [item.descricao, item.descricaoSubAcao, item.descricaoAcao, item.descricaoPrograma, item.descricaoElementoDespesa],

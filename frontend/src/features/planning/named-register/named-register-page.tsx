@@ -53,6 +53,7 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
     <>
       <ListPage
         title={register.title}
+        term={register.term}
         query={records}
         searchIn={searchIn}
         searchLabel="Pesquisar pelo nome"

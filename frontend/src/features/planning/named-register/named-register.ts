@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TermId } from '#shared/help/glossary.ts';
 import type { Column } from '#shared/ui/columns.ts';
 
 export interface NamedRecord {
@@ -18,6 +19,8 @@ export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   /** Root of the resource and of its query keys: `programa`. */
   root: string;
   title: string;
+  /** Word of the title that is explained beside it. */
+  term: TermId;
   /** What the table holds: `Programas`. */
   label: string;
   newLabel: 'Novo' | 'Nova';

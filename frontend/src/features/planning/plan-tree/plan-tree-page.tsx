@@ -41,6 +41,7 @@ export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: Pl
     <>
       <ListPage
         title={tree.title}
+        term={tree.term}
         query={records}
         searchIn={tree.searchIn}
         searchLabel={tree.searchLabel}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { count } from '#shared/format/format.ts';
+import type { TermId } from '#shared/help/glossary.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
 
@@ -33,6 +34,8 @@ export interface PlanTree<R extends PlanRecord> {
   /** Root of the resource and of its query keys: `acao`. */
   root: string;
   title: string;
+  /** Word of the title that is explained beside it. */
+  term: TermId;
   /** What the tree holds: `Ações por programa`. */
   label: string;
   searchLabel: string;

@@ -8,6 +8,7 @@ import { NamedRegisterPage } from '../named-register/named-register-page';
 const PROGRAMS: NamedRegister = {
   root: 'programa',
   title: 'PROGRAMAS CADASTRADOS',
+  term: 'programa',
   label: 'Programas',
   newLabel: 'Novo',
   newTitle: 'Novo Programa',

@@ -10,6 +10,7 @@ import { SubActionDialog } from './sub-action-dialog';
 const SUB_ACTIONS: PlanTree<SubAction> = {
   root: 'sub_acao',
   title: 'SUB-AÇÕES CADASTRADAS',
+  term: 'sub-acao',
   label: 'Sub-ações por programa e ação',
   searchLabel: 'Pesquisar sub-ação, ação ou programa',
   searchIn: ({ descricao, descricaoAcao, descricaoPrograma }) => [descricao, descricaoAcao, descricaoPrograma],

@@ -55,6 +55,7 @@ export function PayeesPage() {
   return (
     <ListPage
       title="FAVORECIDOS CADASTRADOS"
+      term="favorecido"
       query={payees}
       searchIn={searchIn}
       searchLabel="Pesquisar documento, nome ou cidade"

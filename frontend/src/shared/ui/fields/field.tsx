@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
+import type { TermId } from '../../help/glossary';
+import { TermTip } from '../../help/term-tip';
 
 /** What every field takes. */
 export interface FieldProps {
@@ -12,6 +14,8 @@ export interface FieldProps {
   readOnly?: boolean;
   /** Said under the field. */
   hint?: ReactNode;
+  /** Word that is explained beside the label. */
+  term?: TermId;
   /** Columns of twelve on wide screens. Default 12. */
   span?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
   autoFocus?: boolean;
@@ -32,7 +36,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of one field, tied together for those who hear them. */
-export function Field({ name, label, required, hint, span = 12, counter, children }: FieldFrameProps) {
+export function Field({ name, label, required, hint, term, span = 12, counter, children }: FieldFrameProps) {
   const { field, fieldState } = useController({ name });
   const id = useId();
   const message = fieldState.error?.message;
@@ -43,6 +47,7 @@ export function Field({ name, label, required, hint, span = 12, counter, childre
         <label htmlFor={id} className={required ? 'required' : undefined}>
           {label}
         </label>
+        {term && <TermTip id={term} />}
         {counter && (
           <span className="field-counter">
             {counter.used}/{counter.max}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BookHead } from '#contracts/live.js';
+import { type Provided, provide, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
+import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+const open: IncomingMessage[] = [];
+
+/** A reader of the stream: what it was answered, and the events one by one. */
+async function follow(product: ProductHere, token: string, book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`) {
+  const url = `${await product.app.getUrl()}/api/livro/mudancas?${book}`;
+  // A connection of its own: those of a pool outlive what is asked on them.
+  const request = get(url, { agent: false, headers: { Authorization: `Bearer ${token}` } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  open.push(answer);
+  const chunks = answer.setEncoding('utf8').iterator({ destroyOnReturn: false });
+  /** The head that the next event tells; undefined when the stream has ended. */
+  const next = async (): Promise<BookHead | undefined> => {
+    for (;;) {
+      const { done, value } = await chunks.next();
+      if (done) return undefined;
+      const data = /^data: (.*)$/m.exec(value)?.[1];
+      if (data) return JSON.parse(data);
+    }
+  };
+  return { status: answer.statusCode, headers: answer.headers, next, leave: () => answer.destroy() };
+}
+
+describe('the changes of a book', () => {
+  let provided: Provided;
+  /** Two processes of one installation. */
+  let one: ProductHere;
+  let other: ProductHere;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    provided = await provide({ settings: {}, here: true });
+    [one, other] = [await runHere(provided), await runHere(provided)];
+    plan = await givenPlan(one.api);
+  });
+
+  afterEach(() => {
+    for (const each of open.splice(0)) each.destroy();
+  });
+
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+  });
+
+  const spend = ({ api }: ProductHere) => api.post('/despesa/save', expenseOf(plan)).expect(201);
+  const login = async (login: string) => (await one.api.post('/auth', { login, senha: `${login}-demo` }, 'ninguem').expect(200)).body;
+  const tokenOf = (who: Who) => provided.tokens[who]!;
+
+  it('are told at once with what is there, and then as they are committed', async () => {
+    const { headers, next } = await follow(one, tokenOf('usuario'));
+    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    const before = (await next())!.sequencia;
+    await spend(one);
+    expect(await next()).toEqual({ sequencia: before + 1, segundos: 0 });
+    const again = await follow(one, tokenOf('usuario'));
+    expect(await again.next()).toEqual({ sequencia: before + 1, segundos: expect.any(Number) });
+  });
+
+  it('are told by every process, whichever wrote them', async () => {
+    const { next } = await follow(other, tokenOf('usuario'));
+    const before = (await next())!.sequencia;
+    await spend(one);
+    expect((await next())!.sequencia).toBe(before + 1);
+  });
+
+  it('of another book are not told', async () => {
+    const third = await runHere(provided);
+    const { next } = await follow(third, tokenOf('usuario'), `cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}`);
+    expect(await next()).toEqual({ sequencia: 0, segundos: null });
+    await spend(third);
+    await third.close();
+    expect(await next()).toBeUndefined();
+  });
+
+  it('are told to nobody without a link, and no longer when it is removed', async () => {
+    expect((await follow(one, 'none')).status).toBe(401);
+    const { token, usuario } = await login('usuario');
+    const { next } = await follow(one, token);
+    await next();
+    const link = (situacao: string) => one.sql('update rel_associacao_usuario set situacao = $1 where cpf = $2', [situacao, usuario.cpf]);
+    await link('INATIVO');
+    await spend(one);
+    expect(await next()).toBeUndefined();
+    expect((await follow(one, token)).status).toBe(403);
+    await link('ATIVO');
+  });
+
+  it('end with the session', async () => {
+    const { token } = await login('usuario');
+    const { next } = await follow(one, token);
+    await next();
+    await one.api.post('/auth/logout', undefined, 'ninguem').set('Authorization', `Bearer ${token}`).expect(204);
+    await spend(one);
+    expect(await next()).toBeUndefined();
+  });
+
+  it('end with the session in a quiet book too, after the next sign of life', async () => {
+    const { token } = await login('usuario');
+    const { next } = await follow(one, token);
+    await next();
+    await one.sql('delete from sessao where id <> all (select id from sessao where expira_em = $1)', ['infinity']);
+    expect(await next()).toBeUndefined();
+  });
+
+  it('are told in four streams of one person, and the fifth is refused until one of them ends', async () => {
+    const streams = [];
+    for (const _ of Array(4)) streams.push(await follow(one, tokenOf('gestor')));
+    expect((await follow(one, tokenOf('gestor'))).status).toBe(429);
+    expect((await follow(one, tokenOf('usuario'))).status).toBe(200);
+    streams[0]!.leave();
+    while ((await follow(one, tokenOf('gestor'))).status === 429) await setImmediate();
+  });
+
+  it('hold up neither the end of a process nor its readers', async () => {
+    const third = await runHere(provided);
+    const { next } = await follow(third, tokenOf('usuario'));
+    await next();
+    await third.close();
+    expect(await next()).toBeUndefined();
+  });
+});

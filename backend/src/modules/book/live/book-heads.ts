@@ -1,0 +1,93 @@
+import { EventEmitter, once } from 'node:events';
+import { Injectable } from '@nestjs/common';
+import { type BookHead } from '#contracts/live.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../entry.js';
+
+/** Milliseconds between two looks at the books that are watched: what another process wrote is noticed then. */
+const LOOKS_EVERY = 2_000;
+
+const HEAD = `select sequencia::int as sequencia,
+    (select extract(epoch from now() - registrado_em)::float8 from evento e where (e.ano, e.sequencia) = (livro.ano, livro.sequencia)) as segundos
+  from livro where ano = $1`;
+
+const HEADS = 'select ano, sequencia::int as sequencia from livro where ano = any ($1)';
+
+/** A book that somebody watches. */
+interface Watched {
+  id: BookId;
+  watchers: number;
+  /** Number of the last entry that this process knows of. */
+  head: number;
+  /** Emits `moved`. */
+  moves: EventEmitter;
+}
+
+/**
+ * Tells how far the watched books have come. What this process commits is known at once; what others commit is read from the books, all watched ones of an association in
+ * one query, and only while somebody watches (docs/adr/0025-screens-follow-the-heads-of-books.md).
+ */
+@Injectable()
+export class BookHeads {
+  private readonly watched = new Map<string, Watched>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The head of a book as the database has it now. */
+  async read({ cnpjAssociacao, ano }: BookId): Promise<BookHead> {
+    const [head] = await this.tenancy.query<BookHead & object>(cnpjAssociacao, HEAD, [ano]);
+    return head ?? { sequencia: 0, segundos: null };
+  }
+
+  /** Keeps a book watched until the returned function is called. */
+  watch(id: BookId): () => void {
+    const key = keyOf(id);
+    const book = this.watched.get(key) ?? { id, watchers: 0, head: 0, moves: new EventEmitter().setMaxListeners(0) };
+    book.watchers += 1;
+    this.watched.set(key, book);
+    this.timer ??= setInterval(() => void this.look(), LOOKS_EVERY).unref();
+    return () => {
+      book.watchers -= 1;
+      if (book.watchers > 0) return;
+      this.watched.delete(key);
+      if (this.watched.size > 0) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    };
+  }
+
+  /** The last entry of a watched book, as soon as it comes after that one; undefined when the signal aborts first. */
+  async beyond(id: BookId, sequencia: number, signal: AbortSignal): Promise<number | undefined> {
+    const book = this.watched.get(keyOf(id))!;
+    while (book.head <= sequencia) {
+      const moved = await once(book.moves, 'moved', { signal }).catch(() => undefined);
+      if (!moved) return undefined;
+    }
+    return book.head;
+  }
+
+  /** To be called after each commit. */
+  moved(id: BookId, sequencia: number): void {
+    const book = this.watched.get(keyOf(id));
+    if (!book || sequencia <= book.head) return;
+    book.head = sequencia;
+    book.moves.emit('moved');
+  }
+
+  /** A database that does not answer is asked again at the next look. */
+  private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    const books = [...this.watched.values()].map(({ id }) => id);
+    for (const [cnpjAssociacao, ofAssociation] of Map.groupBy(books, (id) => id.cnpjAssociacao)) {
+      const years = ofAssociation.map(({ ano }) => ano);
+      const heads = await this.tenancy.query<{ ano: number; sequencia: number }>(cnpjAssociacao, HEADS, [years]).catch(() => []);
+      for (const { ano, sequencia } of heads) this.moved({ cnpjAssociacao, ano }, sequencia);
+    }
+    this.isLooking = false;
+  }
+}
+
+const keyOf = ({ cnpjAssociacao, ano }: BookId) => `${cnpjAssociacao} ${ano}`;

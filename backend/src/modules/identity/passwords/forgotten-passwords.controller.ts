@@ -1,0 +1,26 @@
+import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common';
+import { ForgottenPasswordRequest, NewPasswordRequest } from '#contracts/users.js';
+import { shortAgent } from '../journal/user-agent.js';
+import { Requires } from '../sessions/access.guard.js';
+import { ForgottenPasswords } from './forgotten-passwords.service.js';
+
+/** *Esqueci minha senha*. */
+@Controller('auth/senha')
+@Requires('public')
+export class ForgottenPasswordsController {
+  constructor(private readonly passwords: ForgottenPasswords) {}
+
+  /** Mails a link to the user of that login, and answers the same when there is none. */
+  @Post('esquecida')
+  @HttpCode(204)
+  ask(@Body() { login }: ForgottenPasswordRequest, @Ip() endereco: string, @Headers('user-agent') agent?: string): Promise<void> {
+    return this.passwords.ask({ login, endereco, agente: shortAgent(agent) });
+  }
+
+  /** A new password with the token of such a link. */
+  @Post('nova')
+  @HttpCode(204)
+  replace(@Body() body: NewPasswordRequest, @Ip() address: string): Promise<void> {
+    return this.passwords.replace(body, address);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type NewPasswordRequest } from '#contracts/users.js';
+import { securityEvent } from '#platform/http/call.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { Mailer } from '#platform/mail/mailer.js';
+import { signedBy } from '#platform/tenancy/signature.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { LinksService } from '../links/links.service.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+import { refuseWeakPassword } from '../sessions/password-strength.js';
+import { hashPassword } from '../sessions/passwords.js';
+import { SessionStore } from '../sessions/session-store.js';
+import { toUser, UserRow } from '../users/user.entity.js';
+import { PasswordLinks } from './password-links.js';
+import { type Forgotten, PasswordMails } from './password-mails.js';
+
+const NO_MAIL = new Refusal(
+  403,
+  'senha.sem-email',
+  'Esta instalação não envia e-mails. Peça a um administrador da sua associação que cadastre uma nova senha para você.',
+);
+const EXPIRED = new Refusal(422, 'senha.link-vencido', 'Este endereço já foi usado ou venceu. Peça outro em Esqueci minha senha.');
+
+/** A new password for who has forgotten the present one (rules 20.3 to 20.5). */
+@Injectable()
+export class ForgottenPasswords {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly mailer: Mailer,
+    private readonly mails: PasswordMails,
+    private readonly passwordLinks: PasswordLinks,
+    private readonly attempts: LoginAttempts,
+    private readonly links: LinksService,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /** Queues a mail with a link, if there is such a user. 403 where no mail is sent, 429 for too many; the same for any login. */
+  async ask(forgotten: Forgotten): Promise<void> {
+    if (!this.mailer.isConfigured) throw NO_MAIL;
+    await this.attempts.countForgotten(forgotten.login, forgotten.endereco);
+    await this.mails.queue(forgotten);
+    securityEvent('password-asked');
+  }
+
+  /**
+   * Sets the password of the link's owner, uses the link up and ends their sessions. 400 for a password that is easy to guess, 422 for a link that is not or no
+   * longer good, 429 for too many tries.
+   */
+  async replace({ token, senhaNova }: NewPasswordRequest, address: string): Promise<void> {
+    await this.attempts.countNewPassword(address);
+    const cpf = await this.passwordLinks.ownerOf(token);
+    if (!cpf) throw EXPIRED;
+    const user = await this.tenancy.installation().findOneOrFail(UserRow, { cpf });
+    const associacoes = (await this.links.ofUser(cpf)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
+    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes });
+    const senhaHash = await hashPassword(senhaNova);
+    await signedBy({ cpf, nome: user.nome }, () =>
+      this.tenancy.installation().transactional(async (em) => {
+        if (!(await this.passwordLinks.use(em, token))) throw EXPIRED;
+        await em.nativeUpdate(UserRow, { cpf }, { senhaHash });
+        await this.sessions.endAll(em, cpf);
+      }),
+    );
+    await this.attempts.forgive(user.login, address);
+    securityEvent('password-reset');
+  }
+}

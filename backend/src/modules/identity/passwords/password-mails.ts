@@ -1,0 +1,95 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type Job, type PgBoss } from 'pg-boss';
+import { LOOKS_EVERY, startBoss } from '#platform/jobs/start-boss.js';
+import { Mailer } from '#platform/mail/mailer.js';
+import { type Signature, signedBy } from '#platform/tenancy/signature.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { Journal } from '../journal/journal.service.js';
+import { UserRow } from '../users/user.entity.js';
+import { LINK_MINUTES, PasswordLinks } from './password-links.js';
+
+/** Queue of pg-boss, made by the migration of identity. */
+const QUEUE = 'senha-esquecida';
+
+/** Milliseconds that a server which shuts down gives to a mail under way; the next one sends it otherwise. */
+const FINISHING = 10_000;
+
+/** Who forgot the password, and from where it was asked. */
+export interface Forgotten extends Pick<Signature, 'endereco' | 'agente'> {
+  login: string;
+}
+
+/**
+ * Mails links for a new password. Whatever login was typed is queued, and looked up later only: the answer cannot take longer for one that exists, and
+ * a mail outlives the process that was asked for it.
+ */
+@Injectable()
+export class PasswordMails implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('mail');
+  private running: Promise<{ boss: PgBoss; wake: () => void }> | undefined;
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly mailer: Mailer,
+    private readonly links: PasswordLinks,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Sends from now on what is queued, if this installation sends mail. */
+  async start(): Promise<void> {
+    if (this.mailer.isConfigured) await this.boss();
+  }
+
+  async queue(forgotten: Forgotten): Promise<void> {
+    const { boss, wake } = await this.boss();
+    await boss.send(QUEUE, forgotten);
+    wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const running = await this.running?.catch(() => undefined);
+    await running?.boss.stop({ timeout: FINISHING });
+  }
+
+  private boss(): Promise<{ boss: PgBoss; wake: () => void }> {
+    this.running ??= this.run().catch((error) => {
+      this.running = undefined;
+      throw error;
+    });
+    return this.running;
+  }
+
+  private async run() {
+    const onError = (error: Error) => this.logger.error({ err: error }, 'the queue of mails failed');
+    const boss = await startBoss(this.tenancy, { schedule: false, onError });
+    // A worker otherwise waits for its next look even when more is queued.
+    const wake = () => boss.notifyWorker(worker);
+    const worker = await boss.work<Forgotten>(QUEUE, { pollingIntervalSeconds: LOOKS_EVERY }, ([job]) => this.send(job!).finally(wake));
+    return { boss, wake };
+  }
+
+  private async send({ data: { login, ...from } }: Job<Forgotten>): Promise<void> {
+    const user = await this.tenancy.installation().findOne(UserRow, { login, situacao: 'ATIVO' });
+    if (!user?.email) return;
+    const address = this.mailer.addressOf(`/nova_senha#${await this.links.issue(user.cpf)}`);
+    try {
+      await this.mailer.send({ to: user.email, subject: 'Razão: nova senha', text: textFor(user, address) });
+    } catch (error) {
+      this.logger.error({ err: error }, 'a mail could not be sent');
+      // pg-boss tries again, and keeps what is thrown.
+      throw new Error('the mail server did not take the mail');
+    }
+    await signedBy(from, () => this.journal.passwordAsked(user));
+  }
+}
+
+const textFor = ({ nome, login }: Pick<UserRow, 'nome' | 'login'>, address: string) => `Olá, ${nome}.
+
+Alguém pediu uma nova senha para o usuário "${login}" do Razão. Para escolhê-la, abra este endereço:
+
+${address}
+
+Ele vale por ${LINK_MINUTES} minutos e uma única vez. Todas as suas sessões abertas serão encerradas.
+
+Se não foi você, ignore esta mensagem: a sua senha continua a mesma.
+`;

@@ -1,0 +1,60 @@
+import './help.css';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { Page } from '#shared/ui/page.tsx';
+import { GUIDE, type Step } from './guide';
+import { piecesOf } from './markup';
+
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
+
+/** A page of the guide. */
+export function GuidePage() {
+  const { pagina } = useParams();
+  const index = GUIDE.findIndex(({ slug }) => slug === pagina);
+  const page = GUIDE[index];
+  if (!page) return <Navigate to="/ajuda" replace />;
+  const next = GUIDE[index + 1];
+  return (
+    <Page title={page.title} subtitle={page.summary}>
+      <article className="panel guide">
+        <ol>
+          {page.steps.map((step) => (
+            <li key={step.text}>
+              <StepText {...step} />
+            </li>
+          ))}
+        </ol>
+        <p className="guide-note" role="note">
+          <i className="pi pi-info-circle" aria-hidden /> {page.note}
+        </p>
+      </article>
+      <nav className="guide-ways" aria-label="Páginas da ajuda">
+        <Link to="/ajuda">Todas as páginas</Link>
+        <Link to="/ajuda/palavras">Palavras</Link>
+        {next && <Link to={`/ajuda/${next.slug}`}>Próxima: {next.title}</Link>}
+      </nav>
+    </Page>
+  );
+}
+
+function StepText({ text, picture }: Step) {
+  return (
+    <>
+      <p>
+        {piecesOf(text).map((piece) =>
+          piece.kind === 'screen' ? (
+            <Link key={piece.text} to={piece.to}>
+              {piece.text}
+            </Link>
+          ) : piece.kind === 'button' ? (
+            <b key={piece.text} className="guide-button">
+              {piece.text}
+            </b>
+          ) : (
+            piece.text
+          ),
+        )}
+      </p>
+      {picture && <img src={PICTURES[`./pictures/${picture.name}.webp`]} alt={picture.alt} width={1000} height={625} loading="lazy" />}
+    </>
+  );
+}

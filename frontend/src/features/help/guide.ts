@@ -1,0 +1,162 @@
+/** A step of a page. `[Despesas](/despesas)` is a link into a screen, `{Novo}` a button of the screen that was linked last before it. */
+export interface Step {
+  text: string;
+  /** File in `pictures/` without `.webp`, taken by `npm run docs:screenshots`, and what is seen on it. */
+  picture?: { name: string; alt: string };
+}
+
+export interface GuidePage {
+  slug: string;
+  title: string;
+  /** Name of a primeicon. */
+  icon: string;
+  /** What the reader can do after reading it. */
+  summary: string;
+  steps: Step[];
+  /** Said after the steps. */
+  note: string;
+}
+
+/** The guide, for a treasurer who is a parent and not an accountant (rule 20.2). */
+export const GUIDE: GuidePage[] = [
+  {
+    slug: 'primeiro-mes',
+    title: 'Primeiro mês',
+    icon: 'pi-flag',
+    summary:
+      'Do sistema vazio à primeira despesa: o que cadastrar, e em que ordem. Reserve uma hora e tenha à mão o plano aprovado em assembleia.',
+    steps: [
+      {
+        text: 'Confira o ano base, no alto da tela: tudo o que você fizer vale para esse ano e para a associação escrita ao lado.',
+      },
+      {
+        text: 'Monte o plano, de cima para baixo: [Programas](/programas), de onde vem o dinheiro; [Ações](/acoes) e, se precisar, [Sub-Ações](/sub_acoes); e os [Itens](/itens), aquilo que se compra. Em cada tela, comece por {Novo}.',
+        picture: { name: 'plano', alt: 'Tela de itens: programas, ações e itens em árvore' },
+      },
+      {
+        text: 'Dê valor a cada item em [Orçamentos](/orcamentos): {Novo}, escolha o programa, a ação e o item e informe o valor do ano. Só um administrador da associação faz isso.',
+      },
+      {
+        text: 'Cadastre a conta do banco em [Contas Bancárias](/contas) e quem costuma receber em [Favorecidos](/favorecidos).',
+      },
+      {
+        text: 'Registre o dinheiro que já entrou em [Receitas](/receitas) e o que a conta rendeu em [Rendimentos](/rendimentos).',
+      },
+      {
+        text: 'Confira em [Saldo Orçamentário](/saldo-orcamentario): o total orçado deve ser o do plano aprovado. Daqui em diante é lançar e pagar.',
+        picture: { name: 'saldo', alt: 'Tela de saldo orçamentário com total orçado, total pago, saldo e percentual executado' },
+      },
+    ],
+    note: 'Não sabe o que quer dizer um nome? Toque no ponto de interrogação ao lado dele, ou veja todas as palavras ao fim desta ajuda.',
+  },
+  {
+    slug: 'pagar',
+    title: 'Pagar',
+    icon: 'pi-dollar',
+    summary:
+      'Da nota fiscal na mão ao comprovante no arquivo, em dois passos: lançar a despesa e, quando o dinheiro sair, registrar o pagamento.',
+    steps: [
+      {
+        text: 'Abra [Despesas](/despesas) e lance a despesa assim que receber a nota: de que item do orçamento ela sai, quem recebe, o número da nota e o valor. Ela fica a pagar.',
+        picture: { name: 'despesas', alt: 'Tela de despesas com as lançadas e as pagas' },
+      },
+      {
+        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A partir dessa data ela é descontada do saldo.',
+      },
+      {
+        text: 'No menu da linha, imprima a ficha de despesa e a ficha de pagamento; assinadas, guarde-as com a nota e o comprovante.',
+      },
+      {
+        text: 'Errou? Uma despesa que ainda não foi paga pode ser corrigida com {Editar}. Uma que não vale mais é cancelada com {Anular} e um motivo: ela sai das contas, mas não some.',
+      },
+      {
+        text: 'Dúvida sobre quem fez o quê? {Histórico} mostra tudo o que aconteceu com a despesa.',
+      },
+    ],
+    note: 'Pague só com saldo: se o item ficou sem dinheiro, remaneje antes.',
+  },
+  {
+    slug: 'remanejar',
+    title: 'Remanejar',
+    icon: 'pi-arrow-right-arrow-left',
+    summary: 'Faltou num item e sobrou em outro: uma redistribuição tira de um e põe no outro, sem mudar o total do ano.',
+    steps: [
+      {
+        text: 'Veja em [Saldo Orçamentário](/saldo-orcamentario) onde sobra e onde falta; Excedida quer dizer que se pagou mais do que havia.',
+      },
+      {
+        text: 'Abra [Redistribuições](/redistribuicoes) e use {Novo}. À esquerda fica o item que cede (débito), à direita o que recebe (crédito).',
+        picture: { name: 'redistribuicao', alt: 'Formulário de redistribuição com o item que cede e o que recebe' },
+      },
+      {
+        text: 'Informe o valor, a data e a justificativa: é ela que a assembleia e quem fiscaliza vão ler. A tela mostra o saldo antes e depois.',
+      },
+      {
+        text: 'Leia os avisos: passar de custeio para capital, ou de uma fonte de recursos para outra, muitas vezes não é permitido pelas regras do programa.',
+      },
+      { text: 'Na lista de [Redistribuições](/redistribuicoes), escolha a operação e use {Imprimir Operação} para guardar o documento.' },
+    ],
+    note: 'Uma redistribuição pode ser excluída enquanto o crédito não foi gasto, por um gestor ou administrador.',
+  },
+  {
+    slug: 'fechar-o-ano',
+    title: 'Fechar o ano',
+    icon: 'pi-lock',
+    summary: 'Em janeiro: conferir, encerrar o exercício que passou e abrir o novo com o que sobrou.',
+    steps: [
+      {
+        text: 'Em [Despesas](/despesas), resolva o que ainda está a pagar: registre os pagamentos que aconteceram e anule o que não vale mais.',
+      },
+      { text: 'Complete os [Rendimentos](/rendimentos) até dezembro e confira as [Receitas](/receitas) com o extrato do banco.' },
+      { text: 'Compare o [Saldo Orçamentário](/saldo-orcamentario) com o extrato e guarde o PDF do ano.' },
+      {
+        text: 'Em [Exercícios](/exercicios), escolha o ano e use {Encerrar}: daí em diante nada entra nele. É tarefa de um gestor ou administrador.',
+        picture: { name: 'exercicios', alt: 'Tela de exercícios com os anos abertos e encerrados' },
+      },
+      { text: 'Na mesma tela, {Abrir exercício} começa o ano seguinte e pode trazer os itens do orçamento com o que sobrou neles.' },
+    ],
+    note: 'Descobriu um erro depois? O exercício pode ser reaberto, com um motivo, que fica no livro.',
+  },
+  {
+    slug: 'prestar-contas',
+    title: 'Prestar contas',
+    icon: 'pi-briefcase',
+    summary: 'O que levar à assembleia, à escola ou ao contador: os relatórios do ano e uma cópia de tudo.',
+    steps: [
+      {
+        text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou.',
+        picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
+      },
+      {
+        text: 'Para o detalhe há as Despesas Gerais, por mês, por período e por programa, no mesmo menu; e o Razão do Exercício, com todos os lançamentos em ordem.',
+      },
+      {
+        text: 'Para o contador, a Exportação do Exercício é um arquivo ZIP com tudo do ano em planilhas. Qualquer lista, como a de [Despesas](/despesas), sai em XLSX ou CSV por {Exportar}.',
+      },
+      { text: 'Para a assembleia, prepare o edital e a ata em [Atas e Editais](/ata).' },
+      { text: 'Junte as fichas, as notas e os comprovantes assinados, na ordem do Razão.' },
+    ],
+    note: 'O Razão ainda não envia a prestação de contas ao órgão que fez o repasse nem guarda cópias das notas: os formulários do programa são preenchidos à parte, com os números destes relatórios.',
+  },
+  {
+    slug: 'auditar',
+    title: 'Auditar',
+    icon: 'pi-verified',
+    summary: 'Para o conselho fiscal: conferir o ano sem pedir nada a ninguém, do total até cada lançamento.',
+    steps: [
+      {
+        text: 'Abra [Auditoria](/auditoria): está tudo o que foi lançado no ano, quem lançou e quando. Nada pode ser apagado: correções aparecem como lançamentos novos.',
+        picture: { name: 'auditoria', alt: 'Auditoria: os lançamentos do livro, do mais novo ao mais antigo' },
+      },
+      {
+        text: 'Em {Verificação} o sistema refaz a conta de todos os lançamentos e diz se algum foi mexido. Ele faz isso sozinho toda noite.',
+      },
+      { text: 'Um saldo mudou entre duas datas? Em {Por que este saldo mudou?} estão os lançamentos que explicam a diferença.' },
+      { text: 'Escolha algumas [Despesas](/despesas) ao acaso e confira com os papéis: nota, comprovante, favorecido, valor e data.' },
+      {
+        text: 'Quem tem acesso à associação, e quem mudou cadastros, está em Acessos e Cadastros, no menu Relatórios; só administradores o veem.',
+      },
+    ],
+    note: 'Anote o código (hash) do último lançamento na ata da reunião: se no ano que vem ele for o mesmo, nada daquele período foi alterado.',
+  },
+];

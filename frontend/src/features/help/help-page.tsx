@@ -1,0 +1,35 @@
+import './help.css';
+import { Link } from 'react-router-dom';
+import { Page } from '#shared/ui/page.tsx';
+import { GUIDE } from './guide';
+
+/** *Ajuda*: the pages of the guide, and the words. */
+export function HelpPage() {
+  return (
+    <Page title="AJUDA" subtitle="Um guia curto para quem cuida do dinheiro da associação">
+      <ul className="help-pages">
+        {GUIDE.map(({ slug, title, icon, summary }) => (
+          <li key={slug} className="panel">
+            <h2>
+              <Link to={`/ajuda/${slug}`}>
+                <i className={`pi ${icon}`} aria-hidden /> {title}
+              </Link>
+            </h2>
+            <p>{summary}</p>
+          </li>
+        ))}
+        <li className="panel">
+          <h2>
+            <Link to="/ajuda/palavras">
+              <i className="pi pi-book" aria-hidden /> Palavras
+            </Link>
+          </h2>
+          <p>O que quer dizer cada nome usado nas telas e nos relatórios, numa frase.</p>
+        </li>
+      </ul>
+      <p className="help-keys">
+        Os atalhos do teclado aparecem com <kbd>?</kbd> em qualquer tela.
+      </p>
+    </Page>
+  );
+}

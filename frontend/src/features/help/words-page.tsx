@@ -1,0 +1,21 @@
+import './help.css';
+import { GLOSSARY } from '#shared/help/glossary.ts';
+import { Page } from '#shared/ui/page.tsx';
+
+const WORDS = Object.entries(GLOSSARY).sort(([, a], [, b]) => a.word.localeCompare(b.word, 'pt-BR'));
+
+/** Every word that the screens explain. */
+export function WordsPage() {
+  return (
+    <Page title="PALAVRAS" subtitle="O que quer dizer cada nome usado nas telas e nos relatórios">
+      <dl className="panel words">
+        {WORDS.map(([id, { word, meaning }]) => (
+          <div key={id} id={id}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { NewPasswordRequest } from '#contracts/users.js';
+import { api } from '#shared/api/client.ts';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { Entrance } from '../sessions/entrance';
+import { confirmed } from './confirmed';
+
+/** Where the mailed address leads. The token stands after `#`, which browsers send to nobody. */
+export function NewPasswordPage() {
+  const token = useLocation().hash.slice(1);
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <Entrance title="NOVA SENHA">
+      {isChanged && <p role="status">Senha alterada. As sessões que estavam abertas foram encerradas: entre com a nova senha.</p>}
+      {!isChanged && token && <NewPasswordForm token={token} onChanged={() => setChanged(true)} />}
+      {!isChanged && !token && (
+        <p>
+          Este endereço está incompleto. Abra-o de novo a partir do e-mail, ou peça outro em{' '}
+          <Link to="/senha_esquecida">Esqueci minha senha</Link>.
+        </p>
+      )}
+    </Entrance>
+  );
+}
+
+function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const { form, id, submit } = useSaveForm({
+    schema: NewPasswordRequest,
+    values: { token, senhaNova: '' },
+    check: confirmed,
+    onSave: (request: NewPasswordRequest) => api.post('auth/senha/nova', request, { anonymous: true }),
+    failure: 'Erro ao alterar a senha. Tente novamente.',
+    isQuestion: true,
+    onSaved: onChanged,
+  });
+  return (
+    <FormProvider {...form}>
+      <form id={id} onSubmit={submit} noValidate>
+        <ErrorSummary form={form} />
+        <div className="form-grid">
+          <PasswordField
+            name="senhaNova"
+            label="Nova senha"
+            required
+            autoFocus
+            autoComplete="new-password"
+            hint="Pelo menos 8 caracteres, que não sejam comuns nem dados seus."
+          />
+          <PasswordField name="confirmacao" label="Confirmação da nova senha" required autoComplete="new-password" />
+        </div>
+        <Button type="submit" label="Salvar" icon="pi pi-check" loading={form.formState.isSubmitting} />
+      </form>
+    </FormProvider>
+  );
+}

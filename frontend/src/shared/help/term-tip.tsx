@@ -1,0 +1,72 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { GLOSSARY, type TermId } from './glossary';
+
+/** Pixels that an explanation keeps from the edges of what it stands in. */
+const MARGIN = 16;
+
+/**
+ * A button beside a word that shows what the word means: by mouse, touch and keyboard alike. Esc, a click elsewhere or leaving it by keyboard closes it; the
+ * explanation is read out when it opens.
+ */
+export function TermTip({ id }: { id: TermId }) {
+  const { word, meaning } = GLOSSARY[id];
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const tipId = useId();
+  useStayInside(tip, isOpen);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    // Before the modal around it hears of the key, which would close that instead.
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopImmediatePropagation();
+      setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    window.addEventListener('keydown', onEscape, true);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      window.removeEventListener('keydown', onEscape, true);
+    };
+  }, [isOpen]);
+  return (
+    <span ref={root} className="term">
+      <button
+        type="button"
+        className="term-button"
+        aria-label={`O que quer dizer ${word}?`}
+        aria-expanded={isOpen}
+        aria-controls={tipId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <i className="pi pi-question-circle" aria-hidden />
+      </button>
+      <span id={tipId} role="status">
+        {isOpen && (
+          <span ref={tip} className="term-tip">
+            <strong>{word}</strong>: {meaning}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Moves what is open to the left as far as the window, or the modal that it stands in, asks for. */
+function useStayInside(tip: React.RefObject<HTMLElement | null>, isOpen: boolean) {
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (!isOpen || !element) return;
+    const { left, right } = element.getBoundingClientRect();
+    const frame = element.closest('.p-dialog-content')?.getBoundingClientRect();
+    const [least, most] = [(frame?.left ?? 0) + MARGIN, (frame?.right ?? document.documentElement.clientWidth) - MARGIN];
+    const shift = Math.max(Math.min(0, most - right), least - left);
+    element.style.setProperty('--shift', `${shift}px`);
+  }, [tip, isOpen]);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Modal } from '../ui/modal';
+import { TermTip } from './term-tip';
+
+const button = () => screen.getByRole('button', { name: 'O que quer dizer Fonte de recursos?' });
+const explanation = () => screen.queryByText(/De quem é o dinheiro/);
+
+describe('the explanation of a word', () => {
+  it('opens and closes by its button, with the mouse and with the keyboard, and is read out', async () => {
+    render(<TermTip id="fonte" />);
+    expect(explanation()).toBeNull();
+    await userEvent.click(button());
+    expect(screen.getByRole('status').textContent).toContain('De quem é o dinheiro');
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(button());
+    expect(explanation()).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(explanation()).not.toBeNull();
+  });
+
+  it('closes with a click elsewhere and when it is left by keyboard', async () => {
+    render(
+      <>
+        <TermTip id="fonte" />
+        <button type="button">Outro</button>
+        <p>texto</p>
+      </>,
+    );
+    await userEvent.click(button());
+    await userEvent.click(screen.getByText('texto'));
+    expect(explanation()).toBeNull();
+    await userEvent.click(button());
+    await userEvent.tab();
+    expect(explanation()).toBeNull();
+  });
+
+  it('closes with Esc, and leaves the dialog around it open', async () => {
+    const onClose = jest.fn();
+    render(
+      <Modal title="Formulário" onClose={onClose}>
+        <TermTip id="fonte" />
+      </Modal>,
+    );
+    await userEvent.click(button());
+    await userEvent.keyboard('{Escape}');
+    expect(explanation()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

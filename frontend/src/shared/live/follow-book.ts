@@ -1,0 +1,50 @@
+import type { BookHead } from '#contracts/live.js';
+import { readSession } from '../session/session';
+
+/** A book as the API names it. */
+export interface Book {
+  cnpjAssociacao: string;
+  ano: number;
+}
+
+/** Milliseconds without a sign of life after which the connection counts as lost: the server gives one every ten seconds. */
+const SILENCE = 30_000;
+
+/** The stream was refused, as a call would be. */
+export class StreamRefused extends Error {
+  constructor(readonly status: number) {
+    super(`the stream was refused with ${status}`);
+  }
+}
+
+/**
+ * Tells each head of the book that the server sends, until the stream ends or breaks. Read with `fetch`: `EventSource` sends no token. It asks nobody for a
+ * password when the session has expired: the next thing that the person does will.
+ */
+export async function followBook({ cnpjAssociacao, ano }: Book, onHead: (head: BookHead) => void, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  const query = new URLSearchParams({ cnpjAssociacao, ano: String(ano) });
+  const answer = await fetch(`/api/livro/mudancas?${query}`, {
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readSession().token}` },
+    signal: AbortSignal.any([signal, silence.signal]),
+  });
+  if (!answer.ok || !answer.body) throw new StreamRefused(answer.status);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for (let text = ''; ; ) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE);
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (text + value).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data) onHead(JSON.parse(data) as BookHead);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,7 @@
+/** What each event of `GET livro/mudancas` says: how far the book has come (rule 20.9). */
+export interface BookHead {
+  /** Number of its last entry; 0 in an empty book. */
+  sequencia: number;
+  /** Seconds since that entry was written; null in an empty book. */
+  segundos: number | null;
+}

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, type Call, SCHOOL } from './support/api.js';
+import { ano, button } from './support/expenses.js';
+import { openAs } from './support/people.js';
+import { dialogOf } from './support/screen.js';
+
+const isStream = (call: { url(): string }) => call.url().includes('/api/livro/mudancas');
+
+/** Opens the revenues and waits until that screen, not one before it, follows their book. */
+const openRevenues = (page: Page, user: 'gestor' | 'usuario') =>
+  Promise.all([
+    page.waitForResponse((answer) => isStream(answer) && answer.ok() && page.url().endsWith('/receitas')),
+    openAs(page, user, '/receitas'),
+  ]);
+
+/** What somebody else receives: the description tells it apart. */
+async function receive(page: Page, call: Call): Promise<string> {
+  const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`;
+  const accounts = await page.request.get(`/api/conta/all?cnpjAssociacao=${SCHOOL}`, { headers: { Authorization } });
+  const [{ numConta }] = await accounts.json();
+  const descricao = `DOAÇÃO ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await call('post', 'receita/save', { ano, numConta, data: `${ano}-01-10`, valor: 5, descricao });
+  return descricao;
+}
+
+const shows = (page: Page, text: string) => expect(page.getByRole('row', { name: text })).toBeVisible();
+
+test('a list shows what somebody else saves, and a form keeps what is typed in it', async ({ page, browser, request }) => {
+  const call = await api(request, 'admin');
+  const other = await (await browser.newContext()).newPage();
+  await openRevenues(page, 'usuario');
+  await openRevenues(other, 'gestor');
+  await button(other, 'Novo').click();
+  const form = dialogOf(other, 'Nova Receita');
+  await form.getByLabel('Valor').fill('12,34');
+  await form.getByLabel('Descrição').fill('AINDA NÃO SALVA');
+  const refreshed = other.waitForResponse((answer) => answer.url().includes('/api/receita/lista'));
+  const descricao = await receive(page, call);
+  await shows(page, descricao);
+  await refreshed;
+  await expect(form.getByLabel('Descrição')).toHaveValue('AINDA NÃO SALVA');
+  await expect(form.getByLabel('Descrição')).toBeFocused();
+  await expect(form.getByLabel('Valor')).toHaveValue(/12,34/);
+});
+
+test('a tab that nobody looks at does not follow, and shows what it missed when somebody does', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  await openRevenues(page, 'usuario');
+  const show = (isShown: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: !value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isShown);
+  const left = page.waitForEvent('requestfailed', isStream);
+  await show(false);
+  await left;
+  const descricao = await receive(page, call);
+  await expect(page.getByRole('row', { name: descricao })).toHaveCount(0);
+  await show(true);
+  await shows(page, descricao);
+});
