@@ -3,7 +3,7 @@ import { type LineKey, POSTING_KINDS, type PostingKind } from '#modules/book/pur
 import { type LineNames } from './names.js';
 
 /** With which sign each kind of posting counts in a figure (rule 10.3). */
-export const FIGURE_SIGNS: Readonly<Record<FigureName, Partial<Record<PostingKind, 1 | -1>>>> = {
+const FIGURE_SIGNS: Readonly<Record<FigureName, Partial<Record<PostingKind, 1 | -1>>>> = {
   orcado: { orcado: 1 },
   redistribuido: { debito: -1, credito: 1 },
   atual: { orcado: 1, debito: -1, credito: 1 },
