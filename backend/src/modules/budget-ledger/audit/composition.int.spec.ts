@@ -112,7 +112,7 @@ describe('the entries that make a figure', () => {
         return [[escopo, `${path.join(' › ')}${elemento ? ` (${elemento})` : ''}`], ...paths(filhos, path)];
       });
     for (const [escopo, path] of paths(programas)) expect(await named(escopo)).toBe(path);
-    expect(await named('-')).toBe('Sem programa');
+    expect(await named('-')).toBe('Despesas sem programa');
     expect(await named('999')).toBe('programa nº 999');
     expect((await get<Composition>('auditoria/composicao', { valor: 'pago' })).descricao).toBeNull();
   });

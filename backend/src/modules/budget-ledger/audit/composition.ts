@@ -20,7 +20,13 @@ const signed = (sign: 1 | -1 | undefined) => (sign === undefined ? '0' : sign ==
 
 const LEVELS = ['programa', 'acao', 'subAcao', 'elemento', 'item'] as const;
 /** What is said of an amount charged to a level without naming the next one. */
-const UNNAMED = { programa: 'Sem programa', acao: 'Ação não especificada', subAcao: null, elemento: null, item: 'Item não especificado' };
+const UNNAMED = {
+  programa: 'Despesas sem programa',
+  acao: 'Ação não especificada',
+  subAcao: null,
+  elemento: null,
+  item: 'Item não especificado',
+};
 const NUMBERED = { programa: 'programa', acao: 'ação', subAcao: 'sub-ação', elemento: 'elemento', item: 'item' };
 
 /** The line that names the levels of the scope and no others. */

@@ -28,10 +28,10 @@ const AROUND = `
 export class LineBalanceQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** What the line had available around the payment of the expense, as the book stood after its entry `sequencia`. */
+  /** What the line had available around the payment of the expense, as the book stood after its entry `sequencia`; without an expense what it had then. */
   async aroundPayment(
     { cnpjAssociacao, ano }: BookId,
-    expense: { linha: BudgetLine; idDespesa: number },
+    expense: { linha: BudgetLine; idDespesa: number | null },
     sequencia: number,
   ): Promise<AroundPayment> {
     const parameters = [cnpjAssociacao, ano, lineKey(expense.linha), expense.idDespesa, sequencia];

@@ -111,6 +111,9 @@ describe('the vouchers of one expense as PDF', () => {
   });
 
   it('of one that was paid before it was cancelled say that the money returned, and when', async () => {
+    const now = async () => /Saldo atual (-?R\$ [\d.,]+)/.exec((await print(VOUCHERS[0], await register({ valor: 1 }))).text)?.[1];
+    const available = await now();
+    expect(available).toBeDefined();
     const returned = await register({ valor: 77.5, notaFiscal: 'NF 78' });
     await pay(returned);
     const cancellation = { valor: 77.5, dataAnulacao: '2026-07-03', justificativaAnulacao: 'DEVOLVIDA PELA LOJA' };
@@ -123,6 +126,7 @@ describe('the vouchers of one expense as PDF', () => {
         'ANULADA em 03/07/2026. Motivo: DEVOLVIDA PELA LOJA Havia sido paga em 02/04/2026 por TRANSFERÊNCIA: R$ 77,50 voltaram',
       );
       expect(text).toContain('voltaram à linha de orçamento em 03/07/2026.');
+      expect(text).toContain(`Saldo atual ${available}`);
     }
   });
 

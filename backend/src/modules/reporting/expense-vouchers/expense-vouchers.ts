@@ -33,7 +33,9 @@ export class ExpenseVouchers {
   private async voucher({ cnpjAssociacao, ano, id }: ExpenseVoucherQuery, kind: keyof typeof VOUCHERS): Promise<Report> {
     const { despesa, livro } = await this.expenses.certifiedOne({ cnpjAssociacao, ano }, id);
     // As of that entry, so that concurrent writes do not change it.
-    const saldo = await this.balances.aroundPayment(despesa, { linha: despesa, idDespesa: id }, livro.sequencia);
+    // What a cancelled one paid has returned.
+    const idDespesa = despesa.dataAnulacao ? null : id;
+    const saldo = await this.balances.aroundPayment(despesa, { linha: despesa, idDespesa }, livro.sequencia);
     const { template, title, fileName } = VOUCHERS[kind];
     return {
       template,
