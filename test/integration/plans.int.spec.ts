@@ -29,7 +29,7 @@ const THROUGH_THE_BOOK = /[?&](busca|em|sequencia|tipo|de)=/;
 
 /** Routes of the ledger; what is printed is asked by the same queries. */
 const LEDGER =
-  /^\/api\/(despesa(?!\/ficha_)|orcamento|redistribuicao|receita|rendimento|exercicio|saldo_orcamentario|auditoria|exportacao)\b/;
+  /^\/api\/(despesa(?!\/ficha_)|orcamento|redistribuicao|receita|rendimento|exercicio|saldo_orcamentario|auditoria|exportacao|painel)\b/;
 
 /** A call of the API. */
 type Sent = Omit<Call, 'method'> & { method: Call['method'] | 'GET' };
@@ -187,6 +187,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       `auditoria/verificacao?${book}`,
       `auditoria/verificacao/ultima?${book}`,
       `exportacao/exercicio?${book}`,
+      `painel?${book}`,
     ];
     const offences: string[] = [];
     for (const path of lists) offences.push(...(await offencesOf({ method: 'GET', path })));

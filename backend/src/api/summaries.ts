@@ -126,6 +126,8 @@ export const SUMMARIES: Record<string, string> = {
   Audit_verify: 'Verifica a cadeia de entradas do livro',
   Audit_difference: 'Mostra as entradas que explicam a diferença entre dois saldos',
 
+  Desk_desk: 'Mostra o painel do exercício: valores, o que fazer e primeiros passos',
+
   Reports_general: 'Imprime as despesas do exercício',
   Reports_month: 'Imprime as despesas de um mês',
   Reports_period: 'Imprime as despesas de um período',
