@@ -1,5 +1,18 @@
-import { plainToInstance, Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsObject, IsOptional, Max, Min, ValidateBy, ValidateNested, type ValidationOptions } from 'class-validator';
+import { type ClassTransformOptions, plainToInstance, Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
@@ -81,8 +94,22 @@ export const IsNested = (contract: new () => object, options: ValidationOptions)
   inOrder(
     IsObject(options),
     ValidateNested(),
-    Transform(({ value, options: how }) => (typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value)),
+    Transform(({ value, options: how }) => asInstance(contract, value, how)),
   );
+
+/** A list of 1 to `most` objects, each judged by that request class. */
+export const IsNestedList = (contract: new () => object, most: number, options: ValidationOptions): PropertyDecorator =>
+  inOrder(
+    IsArray(options),
+    ArrayMinSize(1, options),
+    ArrayMaxSize(most, { message: `Envie no máximo ${most} de cada vez` }),
+    IsObject({ ...options, each: true }),
+    ValidateNested({ each: true }),
+    Transform(({ value, options: how }) => (Array.isArray(value) ? value.map((each) => asInstance(contract, each, how)) : value)),
+  );
+
+const asInstance = (contract: new () => object, value: unknown, how: ClassTransformOptions) =>
+  typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value;
 
 /** Brings a text to the one form in which it is stored: `@Normalized(normalizeCnpj)`. */
 export const Normalized = (normalize: (text: string) => string): PropertyDecorator =>

@@ -134,6 +134,11 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...command('deleteRevenue'),
       ...command('reportYield'),
       ...command('changeYield'),
+      {
+        method: 'POST',
+        path: 'orcamento/lote',
+        body: { cnpjAssociacao: SCHOOL, ano: YEAR, orcamentos: [{ ...ground.lines[2]!, valor: 1 }] },
+      },
       { method: 'POST', path: 'receita', body: command('registerRevenue')[0]!.body! },
       { method: 'GET', path: `exercicio/abertura?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}&copia=SALDO` },
       { method: 'POST', path: 'exercicio/abre', body: { cnpjAssociacao: SCHOOL, ano: YEAR + 1, copia: 'VALORES' } },

@@ -62,6 +62,8 @@ export const SUMMARIES: Record<string, string> = {
   FundsSources_save: 'Cria ou altera uma fonte de recursos',
   FundsSources_delete: 'Exclui uma fonte de recursos',
 
+  ReadyPlans_save: 'Grava um plano inteiro pelos nomes: cria o que falta',
+
   Payees_all: 'Lista os favorecidos',
   Payees_save: 'Cria ou altera um favorecido',
   Payees_delete: 'Exclui um favorecido',
@@ -88,6 +90,7 @@ export const SUMMARIES: Record<string, string> = {
   Budgets_all: 'Lista os orçamentos do exercício',
   Budgets_available: 'Diz quanto uma linha tem para redistribuir',
   Budgets_save: 'Define ou altera o orçamento de uma linha',
+  Budgets_saveAll: 'Define os orçamentos de várias linhas: todos ou nenhum',
   Budgets_delete: 'Exclui o orçamento de uma linha',
   Expenses_all: 'Lista as despesas do exercício',
   Expenses_list: 'Lista as despesas do exercício, ou diz quantas são quando passam de 2.000',
