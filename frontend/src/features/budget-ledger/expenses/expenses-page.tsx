@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '#contracts/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { isManager, useWorkingContext } from '#shared/session/session.ts';
@@ -30,7 +30,7 @@ export function ExpensesPage() {
   const run = useAction();
   const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
-  const [editing, setEditing] = useState<Expense | 'new' | null>(null);
+  const [editing, setEditing] = useState<Expense | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
   const [paying, setPaying] = useState<Expense | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
