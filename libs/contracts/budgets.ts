@@ -29,7 +29,7 @@ export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idI
 }
 
 /** The most budgets of one call (rule 19.11). */
-export const MAX_BUDGETS = 200;
+const MAX_BUDGETS = 200;
 
 /** How long the words of a justification, a reason, may be. */
 export const MAX_JUSTIFICATIVA = 500;

@@ -11,7 +11,10 @@ export function TaskList(desk: Desk) {
       <h2 id="o-que-fazer">O que fazer{desk.ano === yearOf(desk.hoje) ? '' : ` em ${desk.ano}`}</h2>
       {tasks.length === 0 ? (
         <p className="task-none">
-          <i className="pi pi-check-circle" aria-hidden /> Tudo em dia: não há nada esperando por você.
+          <i className="pi pi-check-circle" aria-hidden />{' '}
+          {Object.values(desk.passos).every(Boolean)
+            ? 'Tudo em dia: não há nada esperando por você.'
+            : 'Nada por enquanto: siga os primeiros passos.'}
         </p>
       ) : (
         <ul>
