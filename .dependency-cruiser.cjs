@@ -41,6 +41,7 @@ module.exports = {
         { path: '^backend/src/modules/', pathNot: `^backend/src/modules/(${[module, ...known].join('|')})/` },
       ),
     ),
+    rule('nobody-knows-the-desk', { path: '^backend/src/modules/(?!desk/)' }, { path: '^backend/src/modules/desk/' }),
     // A slice's state, facts and decisions: files without a role in their name, *.events.ts and *.record.ts.
     rule(
       'ledger-decisions-are-pure',

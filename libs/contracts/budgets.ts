@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
-import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields } from './validation.js';
+import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields } from './validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const INVALID_ID = { message: 'Identificador inválido' };
@@ -28,16 +28,14 @@ export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idI
   return `${idPrograma ?? '-'}.${idAcao ?? '-'}.${idSubAcao ?? '-'}.${idElementoDespesa}.${idItem ?? '-'}`;
 }
 
+/** The most budgets of one call (rule 19.11). */
+const MAX_BUDGETS = 200;
+
 /** How long the words of a justification, a reason, may be. */
 export const MAX_JUSTIFICATIVA = 500;
 
-/** `POST orcamento/save`: no `id` creates. */
-@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa')
-export class BudgetRequest extends BookQuery {
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  id?: number | null;
-
+/** A line and its budget. */
+export class LineBudget {
   @IsId({ message: 'Programa é obrigatório' })
   @IsNotEmpty({ message: 'Programa é obrigatório' })
   idPrograma!: number;
@@ -62,9 +60,30 @@ export class BudgetRequest extends BookQuery {
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: number;
+}
+
+/** `POST orcamento/save`: no `id` creates. */
+@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem', 'descricaoElementoDespesa')
+export class BudgetRequest extends LineBudget implements BookQuery {
+  @IsNotEmpty(CNPJ_REQUIRED)
+  @IsString(CNPJ_REQUIRED)
+  cnpjAssociacao!: string;
+
+  @IsBookYear()
+  ano!: number;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  id?: number | null;
 
   @IsSeenVersion()
   versao?: number | null;
+}
+
+/** `POST orcamento/lote`: budgets of several lines that have none. */
+export class BudgetsRequest extends BookQuery {
+  @IsNestedList(LineBudget, MAX_BUDGETS, { message: 'Informe ao menos um orçamento' })
+  orcamentos!: LineBudget[];
 }
 
 /** `DELETE orcamento/delete/…?idSubAcao=`. */

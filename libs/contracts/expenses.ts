@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
@@ -204,10 +204,7 @@ export class PaymentsRequest extends BookQuery {
   @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
   formaPagamento!: PaymentForm;
 
-  @IsNestedList(PaymentOfSeveral, { message: 'Despesas inválidas' })
-  @ArrayMaxSize(MAX_PAYMENTS, { message: `Pague no máximo ${MAX_PAYMENTS} despesas de uma vez` })
-  @ArrayMinSize(1, { message: 'Informe ao menos uma despesa' })
-  @IsArray({ message: 'Despesas inválidas' })
+  @IsNestedList(PaymentOfSeveral, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
   pagamentos!: PaymentOfSeveral[];
 }
 

@@ -1,5 +1,8 @@
-import { plainToInstance, Transform } from 'class-transformer';
+import { type ClassTransformOptions, plainToInstance, Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsBoolean,
   IsInt,
   IsNotEmpty,
@@ -11,6 +14,7 @@ import {
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
+
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { isReais } from '#domain/money.js';
@@ -92,16 +96,22 @@ export const IsNested = (contract: new () => object, options: ValidationOptions)
   inOrder(
     IsObject(options),
     ValidateNested(),
-    Transform(({ value, options: how }) => (typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value)),
+    Transform(({ value, options: how }) => asInstance(contract, value, how)),
   );
 
-/** A list of objects that a request class of its own judges. */
-export const IsNestedList = (contract: new () => object, options: ValidationOptions): PropertyDecorator =>
+/** A list of 1 to `most` objects, each judged by that request class. */
+export const IsNestedList = (contract: new () => object, most: number, options: ValidationOptions): PropertyDecorator =>
   inOrder(
+    IsArray(options),
+    ArrayMinSize(1, options),
+    ArrayMaxSize(most, { message: `Envie no máximo ${most} de cada vez` }),
     IsObject({ ...options, each: true }),
-    ValidateNested({ ...options, each: true }),
-    Transform(({ value, options: how }) => (Array.isArray(value) ? value.map((each) => plainToInstance(contract, each, how)) : value)),
+    ValidateNested({ each: true }),
+    Transform(({ value, options: how }) => (Array.isArray(value) ? value.map((each) => asInstance(contract, each, how)) : value)),
   );
+
+const asInstance = (contract: new () => object, value: unknown, how: ClassTransformOptions) =>
+  typeof value === 'object' && value !== null ? plainToInstance(contract, value, how) : value;
 
 /** A yes or no of a query: `true` or `false`; any other text, which an implicit conversion would take for true, is refused. */
 export const IsFlag = (options: ValidationOptions): PropertyDecorator =>

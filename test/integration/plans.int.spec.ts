@@ -30,7 +30,7 @@ const THROUGH_THE_BOOK =
 
 /** Routes of the ledger; what is printed is asked by the same queries. */
 const LEDGER =
-  /^\/api\/(despesa(?!\/ficha_)|orcamento|redistribuicao|receita|rendimento|exercicio|saldo_orcamentario|auditoria|exportacao)\b/;
+  /^\/api\/(despesa(?!\/ficha_)|orcamento|redistribuicao|receita|rendimento|exercicio|saldo_orcamentario|auditoria|exportacao|painel)\b/;
 
 /** A call of the API. */
 type Sent = Omit<Call, 'method'> & { method: Call['method'] | 'GET' };
@@ -136,6 +136,11 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...command('deleteRevenue'),
       ...command('reportYield'),
       ...command('changeYield'),
+      {
+        method: 'POST',
+        path: 'orcamento/lote',
+        body: { cnpjAssociacao: SCHOOL, ano: YEAR, orcamentos: [{ ...ground.lines[2]!, valor: 1 }] },
+      },
       { method: 'POST', path: 'receita', body: command('registerRevenue')[0]!.body! },
       { method: 'GET', path: `exercicio/abertura?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}&copia=SALDO` },
       { method: 'POST', path: 'exercicio/abre', body: { cnpjAssociacao: SCHOOL, ano: YEAR + 1, copia: 'VALORES' } },
@@ -200,6 +205,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       `auditoria/verificacao?${book}`,
       `auditoria/verificacao/ultima?${book}`,
       `exportacao/exercicio?${book}`,
+      `painel?${book}`,
     ];
     const offences: string[] = [];
     for (const path of lists) offences.push(...(await offencesOf({ method: 'GET', path })));

@@ -64,6 +64,8 @@ export const SUMMARIES: Record<string, string> = {
   FundsSources_save: 'Cria ou altera uma fonte de recursos',
   FundsSources_delete: 'Exclui uma fonte de recursos',
 
+  ReadyPlans_save: 'Grava um plano inteiro pelos nomes: cria o que falta',
+
   Payees_all: 'Lista os favorecidos',
   Payees_save: 'Cria ou altera um favorecido',
   Payees_delete: 'Exclui um favorecido',
@@ -90,6 +92,7 @@ export const SUMMARIES: Record<string, string> = {
   Budgets_all: 'Lista os orçamentos do exercício',
   Budgets_available: 'Diz quanto uma linha tem para redistribuir',
   Budgets_save: 'Define ou altera o orçamento de uma linha',
+  Budgets_saveAll: 'Define os orçamentos de várias linhas: todos ou nenhum',
   Budgets_delete: 'Exclui o orçamento de uma linha',
   Expenses_all: 'Lista as despesas do exercício',
   Expenses_list: 'Lista as despesas do exercício, ou diz quantas são quando passam de 2.000',
@@ -132,6 +135,8 @@ export const SUMMARIES: Record<string, string> = {
   Audit_composition: 'Mostra as entradas que formam um valor do saldo orçamentário',
   Audit_verify: 'Verifica a cadeia de entradas do livro',
   Audit_difference: 'Mostra as entradas que explicam a diferença entre dois saldos',
+
+  Desk_desk: 'Mostra o painel do exercício: valores, o que fazer e primeiros passos',
 
   Reports_general: 'Imprime as despesas do exercício',
   Reports_month: 'Imprime as despesas de um mês',

@@ -56,6 +56,7 @@ const MENU: MenuGroup[] = [
       { label: 'Ações', to: '/acoes', icon: 'pi-sitemap' },
       { label: 'Sub-Ações', to: '/sub_acoes', icon: 'pi-share-alt' },
       { label: 'Itens', to: '/itens', icon: 'pi-list' },
+      { label: 'Planos Prontos', to: '/plano-pronto', icon: 'pi-clone', adminOnly: true },
     ],
   },
   {

@@ -13,6 +13,7 @@ export const SCREENS: Screen[] = [
   { path: '/acoes', load: async () => (await import('../features/planning/actions/actions-page')).ActionsPage },
   { path: '/sub_acoes', load: async () => (await import('../features/planning/sub-actions/sub-actions-page')).SubActionsPage },
   { path: '/itens', load: async () => (await import('../features/planning/items/items-page')).ItemsPage },
+  { path: '/plano-pronto', load: async () => (await import('../features/planning/ready-plans/ready-plans-page')).ReadyPlansPage },
   { path: '/fonte_recursos', load: async () => (await import('../features/planning/funds-sources/funds-sources-page')).FundsSourcesPage },
   {
     path: '/elemento_despesas',

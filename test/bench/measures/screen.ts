@@ -71,7 +71,7 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.locator('input[type=password]').fill('gestor-demo');
   await page.locator('button[type=submit]').click();
   await page.locator('::-p-xpath(//button[contains(@aria-label, "ACÁCIAS")])').click();
-  await page.waitForSelector('.welcome');
+  await page.waitForSelector('.desk');
 }
 
 /** Until the list says that of its range: of a page that is still to come it says nothing. */

@@ -22,6 +22,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/acoes': 'AÇÕES CADASTRADAS',
   '/sub_acoes': 'SUB-AÇÕES CADASTRADAS',
   '/itens': 'ITENS CADASTRADOS',
+  '/plano-pronto': 'PLANOS PRONTOS',
   '/orcamentos': 'ORÇAMENTOS CADASTRADOS',
   '/favorecidos': 'FAVORECIDOS CADASTRADOS',
   '/favorecido': 'NOVO FAVORECIDO',

@@ -1,4 +1,5 @@
 /** What other modules may know of associations. */
+export { ASSOCIATION_DATA } from './associations/association-data.js';
 export { AssociationsService } from './associations/associations.service.js';
 export { seedAssociations } from './associations/seed-associations.js';
 export { AssociationsModule } from './associations.module.js';

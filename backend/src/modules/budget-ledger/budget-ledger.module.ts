@@ -9,7 +9,7 @@ import { BalanceQueries } from './balances/balance.queries.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BudgetExecutionQueries } from './balances/execution.queries.js';
 import { LineBalanceQueries } from './balances/line-balance.queries.js';
-import { DeleteBudgetHandler, SaveBudgetHandler } from './budgets/budget.commands.js';
+import { DeleteBudgetHandler, SaveBudgetHandler, SaveBudgetsHandler } from './budgets/budget.commands.js';
 import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import {
@@ -72,6 +72,7 @@ import { YieldsController } from './yields/yields.controller.js';
     RevenueQueries,
     YieldQueries,
     SaveBudgetHandler,
+    SaveBudgetsHandler,
     DeleteBudgetHandler,
     SaveExpenseHandler,
     PayExpenseHandler,

@@ -8,6 +8,7 @@ export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.comman
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
+export { HALF_WAIT_MINUTES } from './redistributions/half.store.js';
 export { RedistributeCommand } from './redistributions/redistribution.commands.js';
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
@@ -16,5 +17,6 @@ export { Verifications } from './verifications/verifications.job.js';
 export { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 export type { ExportTable, ExportType } from './year-export/export-table.js';
 export { type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
+export { type AccountYields, type ExpenseGroup, YEAR_FIGURES, type YearFigures, type YearState } from './year-figures/year-figures.sql.js';
 export { ReportYieldCommand } from './yields/yield.commands.js';
 export { YieldQueries } from './yields/yield.queries.js';

@@ -16,6 +16,8 @@ import { ItemsService } from './items/items.service.js';
 import { ProgramSchema } from './programs/program.entity.js';
 import { ProgramsController } from './programs/programs.controller.js';
 import { ProgramsService } from './programs/programs.service.js';
+import { ReadyPlansController } from './ready-plans/ready-plans.controller.js';
+import { ReadyPlansService } from './ready-plans/ready-plans.service.js';
 import { SubActionSchema } from './sub-actions/sub-action.entity.js';
 import { SubActionsController } from './sub-actions/sub-actions.controller.js';
 import { SubActionsService } from './sub-actions/sub-actions.service.js';
@@ -29,6 +31,7 @@ import { SubActionsService } from './sub-actions/sub-actions.service.js';
     ItemsController,
     ExpenseElementsController,
     FundsSourcesController,
+    ReadyPlansController,
   ],
   providers: [
     ProgramsService,
@@ -38,6 +41,7 @@ import { SubActionsService } from './sub-actions/sub-actions.service.js';
     ExpenseElementsService,
     FundsSourcesService,
     ClassificationService,
+    ReadyPlansService,
   ],
   exports: [ProgramsService],
 })

@@ -5,7 +5,7 @@ import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/shortcuts.ts';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
-import { useStartReport } from '../reports';
+import { type StartReport, useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { HelpDialog } from './help-dialog';
 import type { ShellDialog } from './shell-dialog';
@@ -43,7 +43,7 @@ function ShellFrame() {
       {isLoading && <div className="route-progress" role="status" aria-label="Carregando a tela" />}
       <main id="conteudo" ref={main} tabIndex={-1}>
         {/* What was opened for one association and year is not for another. */}
-        <Outlet key={`${cnpjAssociacao} ${ano}`} />
+        <Outlet key={`${cnpjAssociacao} ${ano}`} context={startReport satisfies StartReport} />
       </main>
       <footer className="footer">
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
@@ -70,7 +70,8 @@ function useArrival(onArrive: () => void) {
     shown.current = pathname;
     latest.current();
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    // A form has focused its first field already.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

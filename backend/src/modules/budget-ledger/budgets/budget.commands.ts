@@ -1,16 +1,26 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Budget, type BudgetLine, type BudgetRequest } from '#contracts/budgets.js';
+import { type Budget, type BudgetLine, type BudgetRequest, type BudgetsRequest, type LineBudget } from '#contracts/budgets.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
-import { changeBudget, defineBudget, deleteBudget, existing } from './budget.js';
+import { changeBudget, defineBudget, defineBudgets, deleteBudget, existing } from './budget.js';
 
 /** Defines (no `id`) or corrects the budget of a line. */
 export class SaveBudgetCommand extends Command<Saved<Budget>> {
   constructor(
     readonly request: BudgetRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Defines the budgets of several lines, all or none. */
+export class SaveBudgetsCommand extends Command<Budget[]> {
+  constructor(
+    readonly request: BudgetsRequest,
     readonly author: EntryAuthor,
   ) {
     super();
@@ -38,8 +48,7 @@ export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
   ) {}
 
   async execute({ request, author }: SaveBudgetCommand): Promise<Saved<Budget>> {
-    const { idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem = null } = request;
-    const linha = { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
+    const linha = lineOfRequest(request);
     refuseOrphans(linha);
     const names = await this.lookUp.one<BudgetNames>(request.cnpjAssociacao, LINE_NAMES, linha);
     const valor = centavos(request.valor);
@@ -57,6 +66,48 @@ export class SaveBudgetHandler implements ICommandHandler<SaveBudgetCommand> {
     return request.id ? Saved.changed(saved) : Saved.created(saved);
   }
 }
+
+@CommandHandler(SaveBudgetsCommand)
+export class SaveBudgetsHandler implements ICommandHandler<SaveBudgetsCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  async execute({ request, author }: SaveBudgetsCommand): Promise<Budget[]> {
+    const { cnpjAssociacao, ano } = request;
+    const lines = request.orcamentos.map((budget) => ({ linha: lineOfRequest(budget), valor: centavos(budget.valor) }));
+    for (const { linha } of lines) refuseOrphans(linha);
+    // Asked in the same turn: one statement.
+    const names = await Promise.all(lines.map(({ linha }) => this.lookUp.one<BudgetNames>(cnpjAssociacao, LINE_NAMES, linha)));
+    const named = lines.map((line, index) => ({ ...line, names: names[index]!, nome: nameOf(names[index]!) }));
+    const facts = await this.books.writeAll(
+      request,
+      author,
+      (book) => {
+        for (const { linha, names: found } of named) requireFound(LINE, linha, found);
+        return defineBudgets(book, named);
+      },
+      (book, written) => written.map(({ id }) => existing(book, id)),
+    );
+    return facts.map(({ id, valor, versao }, index) => ({
+      cnpjAssociacao,
+      ano,
+      id,
+      valor: toReais(valor),
+      versao,
+      ...named[index]!.linha,
+      ...named[index]!.names,
+    }));
+  }
+}
+
+function lineOfRequest({ idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem = null }: LineBudget) {
+  return { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
+}
+
+const nameOf = ({ descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem }: BudgetNames) =>
+  [descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem].filter(Boolean).join(' / ');
 
 @CommandHandler(DeleteBudgetCommand)
 export class DeleteBudgetHandler implements ICommandHandler<DeleteBudgetCommand> {

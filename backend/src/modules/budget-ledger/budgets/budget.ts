@@ -38,6 +38,18 @@ export function defineBudget(book: Book, { linha, valor }: { linha: BudgetLine; 
   return { type: 'OrcamentoDefinido.v1', id: book.next(BUDGETS), linha, valor };
 }
 
+/** Gives several lines their budgets, all or none. Refuses a second one for the same line, also among these, by the line's name (rule 19.11). */
+export function defineBudgets(book: Book, budgets: readonly { linha: BudgetLine; valor: Centavos; nome: string }[]): OrcamentoDefinido[] {
+  const first = book.next(BUDGETS);
+  const seen = new Set<string>();
+  return budgets.map(({ linha, valor, nome }, index) => {
+    if (budgetOf(book, linha) || seen.has(lineKey(linha)))
+      throw new Conflict('orcamento.duplicado', `Já existe um orçamento para ${nome}.`);
+    seen.add(lineKey(linha));
+    return { type: 'OrcamentoDefinido.v1', id: first + index, linha, valor };
+  });
+}
+
 /** Corrects a budget's amount or line. Refuses to leave a line with redistributions below what was already debited or spent from them. */
 export function changeBudget(
   book: Book,

@@ -4,7 +4,7 @@ import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type RedistribuicaoEfetuada } from '../redistributions/redistribution.events.js';
 import { type OrcamentoDefinido } from './budget.events.js';
-import { budgetPostings, changeBudget, defineBudget, deleteBudget } from './budget.js';
+import { budgetPostings, changeBudget, defineBudget, defineBudgets, deleteBudget } from './budget.js';
 
 const linha = LINE;
 const other = { ...linha, idItem: 3 };
@@ -40,6 +40,19 @@ describe('a budget', () => {
     given(defined)
       .when((book) => defineBudget(book, { linha, valor: 1 }))
       .thenRefuses('orcamento.duplicado', 'Já existe um orçamento');
+  });
+
+  it('is given to several lines at once, each with a number of its own', () => {
+    const budgets = [
+      { linha, valor: 1, nome: 'A' },
+      { linha: other, valor: 2, nome: 'B' },
+    ];
+    expect(defineBudgets(bookWith(), budgets)).toEqual([
+      { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 1 },
+      { type: 'OrcamentoDefinido.v1', id: 2, linha: other, valor: 2 },
+    ]);
+    expect(() => defineBudgets(bookWith(defined), budgets)).toThrow('Já existe um orçamento para A.');
+    expect(() => defineBudgets(bookWith(), [...budgets, { linha: other, valor: 3, nome: 'C' }])).toThrow('Já existe um orçamento para C.');
   });
 
   it('is corrected, also to another line that has none', () => {

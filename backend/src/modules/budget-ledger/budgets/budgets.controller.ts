@@ -1,12 +1,20 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type AvailableBalance, BookQuery, type Budget, BudgetDeletionQuery, BudgetRequest, LineQuery } from '#contracts/budgets.js';
+import {
+  type AvailableBalance,
+  BookQuery,
+  type Budget,
+  BudgetDeletionQuery,
+  BudgetRequest,
+  BudgetsRequest,
+  LineQuery,
+} from '#contracts/budgets.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
-import { DeleteBudgetCommand, SaveBudgetCommand } from './budget.commands.js';
+import { DeleteBudgetCommand, SaveBudgetCommand, SaveBudgetsCommand } from './budget.commands.js';
 import { BudgetQueries } from './budget.queries.js';
 
 @Controller('orcamento')
@@ -43,6 +51,12 @@ export class BudgetsController {
   @Requires('link-admin')
   save(@Body() body: BudgetRequest, @CurrentCaller() caller: Caller): Promise<Saved<Budget>> {
     return this.commands.execute(new SaveBudgetCommand(body, caller));
+  }
+
+  @Post('lote')
+  @Requires('link-admin')
+  saveAll(@Body() body: BudgetsRequest, @CurrentCaller() caller: Caller): Promise<Budget[]> {
+    return this.commands.execute(new SaveBudgetsCommand(body, caller));
   }
 
   /** `idItem` 0, and `idSubAcao` 0 or absent, mean a line without them. */

@@ -73,6 +73,45 @@ describe('budgets over HTTP', () => {
     });
   });
 
+  it('are defined for several lines at once: all or none, an entry each', async () => {
+    const { idItem: _, ...level } = plan.line;
+    const [first, second, third] = await Promise.all(
+      ['TINTA', 'PINCEL', 'LIXA'].map(async (descricao) => {
+        const { body: item } = await product.api.post('/item/save', { cnpjAssociacao: SCHOOL, ...level, descricao }).expect(201);
+        return { ...level, idItem: item.id };
+      }),
+    );
+    const saveAll = (orcamentos: object[], who?: 'gestor') =>
+      product.api.post('/orcamento/lote', { cnpjAssociacao: SCHOOL, ano: YEAR, orcamentos }, who);
+    const entries = async () =>
+      (await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body.itens[0].sequencia;
+    const [before, written] = [await list(), await entries()];
+    const { body: saved } = await saveAll([
+      { ...first, valor: 10.5 },
+      { ...second, valor: 20 },
+    ]).expect(201);
+    expect(saved).toEqual([
+      expect.objectContaining({ ...first, valor: 10.5, descricaoItem: 'TINTA' }),
+      expect.objectContaining({ ...second, valor: 20, descricaoItem: 'PINCEL' }),
+    ]);
+    expect(await list()).toHaveLength(before.length + 2);
+    expect((await entries()) - written).toBe(2);
+    const taken = await saveAll([
+      { ...third, valor: 1 },
+      { ...second, valor: 1 },
+    ]).expect(409);
+    expect(taken.body.message).toBe('Já existe um orçamento para PDDE BÁSICO / MANUTENÇÃO / LIMPEZA / PINCEL.');
+    await saveAll([
+      { ...third, valor: 1 },
+      { ...third, idItem: 999, valor: 1 },
+    ]).expect(404);
+    expect(await list()).toHaveLength(before.length + 2);
+    const { body: problem } = await saveAll([{ ...third, valor: 0 }]).expect(400);
+    expect(problem.errors).toEqual([{ field: 'orcamentos.0.valor', message: 'Valor deve ser maior que zero' }]);
+    await saveAll([{ ...third, valor: 1 }], 'gestor').expect(403);
+    for (const budget of saved) await product.api.delete(path(budget)).expect(204);
+  });
+
   it('keep what they are for: a program, an element or an item with a budget cannot be deleted', async () => {
     const refused = await product.api.delete(
       `/item/delete/${SCHOOL}/${plan.line.idPrograma}/${plan.line.idAcao}/${plan.line.idSubAcao}/${plan.line.idItem}/${plan.line.idElementoDespesa}`,

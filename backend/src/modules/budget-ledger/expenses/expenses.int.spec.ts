@@ -135,7 +135,7 @@ describe('expenses over HTTP', () => {
       expect(await errors([])).toEqual([{ field: 'pagamentos', message: 'Informe ao menos uma despesa' }]);
       expect(await errors('1')).toEqual([{ field: 'pagamentos', message: expect.any(String) }]);
       expect(await errors(Array(201).fill({ idDespesa: 1, valor: 1 }))).toEqual([
-        { field: 'pagamentos', message: 'Pague no máximo 200 despesas de uma vez' },
+        { field: 'pagamentos', message: 'Envie no máximo 200 de cada vez' },
       ]);
       expect(await errors([{ idDespesa: 1, valor: 1 }, { valor: 0 }])).toEqual([
         { field: 'pagamentos.1.idDespesa', message: 'Despesa é obrigatória' },

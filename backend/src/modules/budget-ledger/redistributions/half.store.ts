@@ -4,7 +4,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Half, sideOfHalf } from './half.js';
 
 /** How long a half waits for its other side (rule 12.4). */
-const WAIT_MINUTES = 10;
+export const HALF_WAIT_MINUTES = 10;
 
 /** The waiting halves of one operation, under an exclusive lock. */
 export interface Waiting {
@@ -67,7 +67,7 @@ export class PendingHalves {
 
   /** In a transaction of its own, so that it holds no rows while it waits for a lock. */
   private async dropOld(cnpjAssociacao: string): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - WAIT_MINUTES * 60_000);
+    const before = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000);
     const sql = 'delete from redistribuicao_pendente where cnpj_associacao = $1 and recebido_em < $2';
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, before]);
   }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Item, type ItemRequest } from '#contracts/planning.js';
 import { type Saved } from '#platform/http/saved.js';
+import { type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ClassificationService } from '../classification/classification.service.js';
 import { NumberedRegister } from '../numbered-register.js';
 import { ItemRow } from './item.entity.js';
+
+/** Whether the plan of the association has an item. */
+export const HAS_ITEMS: Question = { fields: {}, answers: { temItem: 'select exists (select from item)' } };
 
 @Injectable()
 export class ItemsService extends NumberedRegister<ItemRow, Item> {

@@ -3,7 +3,7 @@ import { type Payee, type PayeeRequest } from '#contracts/treasury.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
-import { type Reference } from '#platform/tenancy/look-up.js';
+import { type Question, type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { PayeeRow } from './payee.entity.js';
@@ -16,6 +16,9 @@ export const PAYEE: Reference = {
   answers: { nomeFavorecido: 'select nome from favorecido where cpf_or_cnpj = r."idFavorecido"' },
   missing: ABSENT,
 };
+
+/** Whether the association has a payee. */
+export const HAS_PAYEES: Question = { fields: {}, answers: { temFavorecido: 'select exists (select from favorecido)' } };
 
 @Injectable()
 export class PayeesService {

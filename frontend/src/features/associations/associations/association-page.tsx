@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
 import { governs, isAdmin, useSession } from '#shared/session/session.ts';
+import { useOrigin } from '#shared/ui/origin.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
@@ -20,13 +21,14 @@ export function AssociationPage() {
 }
 
 function EditAssociation({ cnpj }: { cnpj: string }) {
+  const backTo = useOrigin(ASSOCIATIONS);
   const { data, error, refetch } = useQuery(associationsQuery);
   const session = useSession();
   const association = data?.find((one) => one.cnpj === cnpj && governs(session, cnpj));
   if (association)
     return (
       <>
-        <AssociationForm association={association} backTo={ASSOCIATIONS} />
+        <AssociationForm association={association} backTo={backTo} />
         <HolidaysSection cnpjAssociacao={cnpj} />
       </>
     );

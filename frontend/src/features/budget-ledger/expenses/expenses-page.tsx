@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '#contracts/expenses.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { isManager, useWorkingContext } from '#shared/session/session.ts';
@@ -55,7 +55,7 @@ function ExpenseList() {
   const messages = useMessages();
   const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
-  const [editing, setEditing] = useState<Expense | 'new' | null>(null);
+  const [editing, setEditing] = useState<Expense | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
   const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);

@@ -7,6 +7,7 @@ import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/form-page.tsx';
+import { useOrigin } from '#shared/ui/origin.ts';
 
 /** Where the list is. */
 export const PAYEES = '/favorecidos';
@@ -29,7 +30,7 @@ export function PayeeForm({ payee }: { payee: Payee | null }) {
       success={isNew ? 'Favorecido cadastrado com sucesso!' : 'Registro salvo com sucesso!'}
       failure="Erro ao salvar favorecido. Verifique os dados e tente novamente."
       invalidates={['favorecido', 'despesa']}
-      backTo={PAYEES}
+      backTo={useOrigin(PAYEES)}
     >
       <DocumentFields isNew={isNew} />
       <TextField name="nome" label="Nome" required uppercase maxLength={200} span={6} autoFocus={!isNew} />

@@ -1,0 +1,108 @@
+import { type OpenExpenses } from '#contracts/desk.js';
+import { MONTH_FIELDS } from '#contracts/yields.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type PostingKind } from '#modules/book/public.js';
+import { type Question } from '#platform/tenancy/look-up.js';
+
+/** What the ledger knows of a year, in few rows. Amounts in reais. */
+export interface YearFigures {
+  /** Sums of the running balances by kind of posting; null without any. */
+  saldos: Record<PostingKind, number | null>;
+  /** Sum of the budgets; null without any. */
+  orcamentos: number | null;
+  /** Expenses that are not cancelled. */
+  despesas: ExpenseGroup[];
+  /** Revenues by account and month. */
+  recebidos: { numConta: string; mes: number; valor: number }[];
+  contas: AccountYields[];
+  /** The year before, the year and the next one. */
+  exercicios: YearState[];
+  /** Operations of which one side waits for the other. */
+  pendentes: number;
+  /** What the last verification found wrong; null if nothing. */
+  divergencia: { sequencia: number; motivo: string } | null;
+  /** Whether the association has any, in whichever year; expenses that are not cancelled. */
+  temOrcamento: boolean;
+  temDespesa: boolean;
+  temPagamento: boolean;
+}
+
+export interface ExpenseGroup {
+  mesElaborado: number;
+  /** Null if open. What is paid outside the year counts in its nearest month. */
+  mesPago: number | null;
+  /** By due date; null if paid. */
+  faixa: keyof OpenExpenses | null;
+  semItem: boolean;
+  quantidade: number;
+  valor: number;
+  /** The first day on which one of them was drawn up. */
+  desde: PlainDate;
+}
+
+export interface AccountYields {
+  numConta: string;
+  descricao: string;
+  /** Yields of the twelve months; null if none are reported for the year. */
+  meses: number[] | null;
+  /** Whether yields of the year before are reported. */
+  tinhaRendimento: boolean;
+}
+
+export interface YearState {
+  ano: number;
+  encerrado: boolean;
+  aberto: boolean;
+  temEntradas: boolean;
+  temOrcamentos: boolean;
+}
+
+const list = (select: string) => `select coalesce(json_agg(x), '[]') from (${select}) x`;
+/** The nearest month of the year. Asked of each day, not of each row: it takes longer than the sum. */
+const monthOf = (day: string) => `extract(month from greatest(least(${day}, make_date(r.ano, 12, 31)), make_date(r.ano, 1, 1)))::int`;
+
+const DESPESAS = `
+  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem",
+    case when data_pagamento is not null then null when vencimento is null then 'semVencimento' when vencimento < r.hoje::date then 'vencidas'
+      when vencimento <= r.semana::date then 'proximas' else 'depois' end as faixa,
+    sum(quantidade)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
+  from (
+    select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, id_item is null as "semItem",
+      count(*) as quantidade, sum(valor) as valor
+    from despesa where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4
+  ) dia group by 1, 2, 3, 4`;
+
+const RECEBIDOS = `
+  select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
+  from (select num_conta, data, sum(valor) as valor from receita where ano = r.ano group by 1, 2) dia group by 1, 2`;
+
+const CONTAS = `
+  select c.num_conta as "numConta", c.descricao, case when y.num_conta is not null then array[${MONTH_FIELDS.map((month) => `y.${month}`).join(', ')}] end as meses,
+    exists (select from rendimento b where b.ano = r.ano - 1 and b.num_conta = c.num_conta) as "tinhaRendimento"
+  from conta c left join rendimento y on y.ano = r.ano and y.num_conta = c.num_conta order by c.num_conta`;
+
+const EXERCICIOS = `
+  select y.ano, coalesce(e.encerrado, false) as encerrado, coalesce(e.aberto, false) as aberto, coalesce(l.sequencia > 0, false) as "temEntradas",
+    exists (select from orcamento o where o.ano = y.ano) as "temOrcamentos"
+  from generate_series(r.ano - 1, r.ano + 1) y(ano) left join exercicio e on e.ano = y.ano left join livro l on l.ano = y.ano
+  order by y.ano`;
+
+/** Figures and open ends of a year. `hoje` is today, `semana` the last day on which an expense is due soon; `desde` an instant: halves of operations that came before no longer wait. */
+export const YEAR_FIGURES: Question = {
+  fields: { ano: 'int', hoje: 'text', semana: 'text', desde: 'text' },
+  answers: {
+    saldos: `select json_build_object('orcado', sum(orcado), 'debito', sum(debito), 'credito', sum(credito), 'pago', sum(pago), 'a_pagar', sum(a_pagar))
+      from saldo where ano = r.ano`,
+    orcamentos: 'select sum(valor)::float8 from orcamento where ano = r.ano',
+    despesas: list(DESPESAS),
+    recebidos: list(RECEBIDOS),
+    contas: list(CONTAS),
+    exercicios: list(EXERCICIOS),
+    pendentes:
+      'select count(distinct operacao)::int from redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',
+    divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from livro_verificacao where ano = r.ano and not integro`,
+    temOrcamento: 'select exists (select from saldo where itens > 0)',
+    temDespesa: 'select exists (select from saldo where a_pagar > 0 or pagamentos > 0)',
+    temPagamento: 'select exists (select from saldo where pagamentos > 0)',
+  },
+};

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Desk } from '#contracts/desk.js';
+import { Clock } from '#platform/clock.js';
+import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
+import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+
+describe('the desk', () => {
+  let product: ProductHere;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProductHere();
+    on('2026-06-15');
+    plan = await givenPlan(product.api);
+    await givenAccount(product.api, '1-9');
+    await product.api.post('/orcamento/save', { ...book, ...plan.line, valor: 1000 }).expect(201);
+  });
+
+  afterAll(() => product.close());
+
+  const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+  const on = (day: string) => jest.spyOn(product.app.get(Clock), 'now').mockReturnValue(new Date(`${day}T15:00:00Z`));
+  const desk = async (query: object = {}): Promise<Desk> => {
+    const search = new URLSearchParams({ ...book, ...query } as unknown as Record<string, string>);
+    return (await product.api.get(`/painel?${search}`).expect(200)).body;
+  };
+  const expense = async (changes: object): Promise<number> =>
+    (await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201)).body.idDespesa;
+  const pay = (idDespesa: number, dataPagamento: string, valor: number) =>
+    product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), idDespesa, valor, dataPagamento, formaPagamento: 'PIX' }).expect(200);
+
+  it('tells which first steps are done', async () => {
+    const { body: associations } = await product.api.get('/associacao/all').expect(200);
+    const { versao: _, ...school } = associations.find(({ cnpj }: { cnpj: string }) => cnpj === SCHOOL);
+    const save = (data: object) => product.api.post('/associacao/save', { ...school, ...data }).expect(200);
+    await save({ logrNome: null });
+    expect((await desk()).passos).toEqual({
+      dados: false,
+      plano: true,
+      orcamento: true,
+      favorecido: true,
+      despesa: false,
+      pagamento: false,
+    });
+    expect((await desk({ cnpjAssociacao: RESIDENTS })).passos).toMatchObject({ plano: false, orcamento: false, favorecido: false });
+    await save({ logrNome: 'RUA DAS ACÁCIAS', logrCidade: 'CURITIBA', logrUf: 'PR', email: 'apm@escola.example' });
+    expect((await desk()).passos.dados).toBe(true);
+  });
+
+  it('shows what is available, to be paid, paid and received, month by month', async () => {
+    const first = await expense({ dataElaboracao: '2026-03-10', valor: 100 });
+    await expense({ dataElaboracao: '2026-05-10', valor: 50.5, vencimento: '2026-06-14' });
+    await pay(first, '2026-06-02', 100);
+    await product.api.post('/receita/save', { ...book, numConta: '1-9', data: '2026-06-01', valor: 30, descricao: 'REPASSE' }).expect(201);
+    const { meses, disponivel, aPagar, passos } = await desk();
+    expect({ disponivel, aPagar }).toEqual({ disponivel: 900, aPagar: 50.5 });
+    expect(meses).toHaveLength(12);
+    expect(meses[0]).toEqual({ mes: 1, disponivel: 1000, aPagar: 0, pago: 0, recebido: 0 });
+    expect(meses[4]).toEqual({ mes: 5, disponivel: 1000, aPagar: 150.5, pago: 0, recebido: 0 });
+    expect(meses[5]).toEqual({ mes: 6, disponivel: 900, aPagar: 50.5, pago: 100, recebido: 30 });
+    expect(passos).toMatchObject({ despesa: true, pagamento: true });
+  });
+
+  it('sorts what is to be paid by its due date', async () => {
+    await expense({ valor: 1, vencimento: '2026-06-15' });
+    await expense({ valor: 2, vencimento: '2026-06-21' });
+    await expense({ valor: 4, vencimento: '2026-06-22' });
+    await expense({ valor: 8, dataElaboracao: '2026-02-01' });
+    expect((await desk()).tarefas.aPagar).toEqual({
+      vencidas: { quantidade: 1, valor: 50.5 },
+      proximas: { quantidade: 2, valor: 3 },
+      depois: { quantidade: 1, valor: 4 },
+      semVencimento: { quantidade: 1, valor: 8, desde: '2026-02-01' },
+    });
+  });
+
+  it('counts expenses without item, paid or not, that are not cancelled', async () => {
+    await expense({ idItem: null, valor: 16 });
+    const cancelled = await expense({ idItem: null, valor: 32 });
+    const cancellation = {
+      ...expenseOf(plan),
+      idDespesa: cancelled,
+      dataAnulacao: '2026-06-15',
+      justificativaAnulacao: 'LANÇADA POR ENGANO',
+    };
+    await product.api.put('/despesa/anula_despesa', cancellation).expect(200);
+    expect((await desk()).tarefas.semItem).toEqual({ quantidade: 1, valor: 16 });
+  });
+
+  it('asks for the yields of past months of accounts in use', async () => {
+    await givenAccount(product.api, '2-7');
+    expect((await desk()).tarefas.rendimentos).toEqual([{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', meses: [1, 2, 3, 4, 5] }]);
+    await product.api.post('/rendimento/create', { ...book, numConta: '1-9', saldoInicial: 0, marco: 1.5 }).expect(201);
+    expect((await desk()).tarefas.rendimentos[0]?.meses).toEqual([4, 5]);
+  });
+
+  it('knows of redistributions that wait for their other half, while they wait', async () => {
+    const half = { ...book, ...plan.line, operacao: 7, data: '2026-06-15', valor: -10, justificativa: 'AJUSTE DE SALDO' };
+    await product.api.post('/redistribuicao/save', half).expect(201);
+    expect((await desk()).tarefas.redistribuicoesPendentes).toBe(1);
+    on('2026-06-16');
+    expect((await desk()).tarefas.redistribuicoesPendentes).toBe(0);
+    on('2026-06-15');
+  });
+
+  it('knows of notices to publish and of a mandate that ends', async () => {
+    const minutes = { cnpjEscola: SCHOOL, data: '2026-06-20', hora: '19:30', dataIni: '2026-06-20', dataFim: '2028-06-20' };
+    await product.api.post('/ata/save', { ...minutes, dataEdital: '2026-06-15' }).expect(201);
+    expect((await desk()).tarefas).toMatchObject({
+      editais: [{ data: '2026-06-20', hora: '19:30', dataEdital: '2026-06-15' }],
+      fimDoMandato: null,
+    });
+    on('2026-06-14');
+    expect((await desk()).tarefas.editais).toEqual([]);
+    on('2026-06-21');
+    expect((await desk()).tarefas.editais).toEqual([]);
+    on('2028-06-01');
+    expect((await desk({ ano: 2028 })).tarefas.fimDoMandato).toBe('2028-06-20');
+    on('2026-06-15');
+  });
+
+  it('knows which year is to be closed and which to be opened', async () => {
+    expect((await desk()).tarefas).toMatchObject({ encerrar: null, abrir: null });
+    on('2026-12-05');
+    expect((await desk()).tarefas).toMatchObject({ encerrar: null, abrir: 2027 });
+    on('2027-01-10');
+    expect((await desk({ ano: 2027 })).tarefas).toMatchObject({ encerrar: 2026, abrir: 2027 });
+    on('2026-06-15');
+  });
+
+  it('tells of balances that are not those of the book', async () => {
+    expect((await desk()).tarefas.divergencia).toBeNull();
+    await product.sql('update saldo set pago = pago + 1 where cnpj_associacao = $1 and itens > 0', [SCHOOL]);
+    expect((await desk()).tarefas.divergencia).toContain('não conferem com os orçamentos');
+    await product.sql('update saldo set pago = pago - 1 where cnpj_associacao = $1 and itens > 0', [SCHOOL]);
+    await product.sql(`insert into livro_verificacao values ($1, 2026, now(), false, 3, '', 2, 'O resumo não confere.')`, [SCHOOL]);
+    expect((await desk()).tarefas.divergencia).toBe('Lançamento nº 2: O resumo não confere.');
+  });
+
+  it('is of one association, and only for those who work in it', async () => {
+    expect(await desk({ cnpjAssociacao: RESIDENTS })).toMatchObject({ disponivel: 0, aPagar: 0, tarefas: { divergencia: null } });
+    await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'usuario').expect(200);
+    await product.api.get(`/painel?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
+    await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'ninguem').expect(401);
+    await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}`).expect(400);
+  });
+});

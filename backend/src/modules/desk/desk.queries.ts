@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type BookQuery } from '#contracts/budgets.js';
+import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk.js';
+import { addDays } from '#domain/plain-date.js';
+import { AGENDA, type Agenda } from '#modules/assemblies/public.js';
+import { ASSOCIATION_DATA } from '#modules/associations/public.js';
+import { HALF_WAIT_MINUTES, YEAR_FIGURES, type YearFigures } from '#modules/budget-ledger/public.js';
+import { HAS_ITEMS } from '#modules/planning/public.js';
+import { HAS_PAYEES } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
+import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
+import { balanceNow, monthsOf } from './months.js';
+import { tasksOf } from './tasks.js';
+
+/** What every module is asked, in one statement. */
+const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES]);
+
+interface Answers extends YearFigures, Agenda {
+  temDados: boolean;
+  temItem: boolean;
+  temFavorecido: boolean;
+}
+
+@Injectable()
+export class DeskQueries {
+  constructor(
+    private readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The desk of an association's year (rule 19.1). */
+  async desk({ cnpjAssociacao, ano }: BookQuery): Promise<Desk> {
+    const hoje = this.clock.today();
+    const desde = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000).toISOString();
+    const asked = { cnpjAssociacao, ano, hoje, semana: addDays(hoje, DUE_SOON_DAYS - 1), desde };
+    const answers = await this.lookUp.one<Answers>(cnpjAssociacao, DESK, asked);
+    return {
+      cnpjAssociacao,
+      ano,
+      hoje,
+      ...balanceNow(answers.saldos),
+      meses: monthsOf(answers),
+      tarefas: tasksOf({ ano }, answers, answers, hoje),
+      passos: stepsOf(answers),
+    };
+  }
+}
+
+const stepsOf = ({ temDados, temItem, temOrcamento, temFavorecido, temDespesa, temPagamento }: Answers): FirstSteps => ({
+  dados: temDados,
+  plano: temItem,
+  orcamento: temOrcamento,
+  favorecido: temFavorecido,
+  despesa: temDespesa,
+  pagamento: temPagamento,
+});

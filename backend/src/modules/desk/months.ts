@@ -1,0 +1,47 @@
+import { type DeskMonth } from '#contracts/desk.js';
+import { type Centavos, centavos, toReais } from '#domain/money.js';
+import { available, NO_BALANCE, realigned } from '#modules/book/public.js';
+import { type ExpenseGroup, type YearFigures } from '#modules/budget-ledger/public.js';
+
+type Sums = Record<keyof YearFigures['saldos'], Centavos>;
+
+const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Twelve months (rule 19.2). */
+export function monthsOf({ saldos, despesas, recebidos }: Pick<YearFigures, 'saldos' | 'despesas' | 'recebidos'>): DeskMonth[] {
+  const budget = realigned({ ...NO_BALANCE, ...sumsOf(saldos) });
+  const paidBy =
+    (mes: number) =>
+    ({ mesPago }: ExpenseGroup) =>
+      mesPago !== null && mesPago <= mes;
+  return TWELVE.map((mes) => ({
+    mes,
+    disponivel: toReais(budget - total(despesas.filter(paidBy(mes)))),
+    aPagar: toReais(total(despesas.filter((group) => group.mesElaborado <= mes && !paidBy(mes)(group)))),
+    pago: toReais(total(despesas.filter(({ mesPago }) => mesPago === mes))),
+    recebido: toReais(total(recebidos.filter((received) => received.mes === mes))),
+  }));
+}
+
+/** What is available and to be paid now, in reais. */
+export function balanceNow(saldos: YearFigures['saldos']): { disponivel: number; aPagar: number } {
+  const sums = sumsOf(saldos);
+  return { disponivel: toReais(available({ ...NO_BALANCE, ...sums })), aPagar: toReais(sums.a_pagar) };
+}
+
+/** Whether the running balances of the year agree with its budgets and expenses, and its redistributions moved as much as they brought. */
+export function isBalanced({ saldos, orcamentos, despesas }: Pick<YearFigures, 'saldos' | 'orcamentos' | 'despesas'>): boolean {
+  const { orcado, debito, credito, pago, a_pagar } = sumsOf(saldos);
+  return (
+    orcado === centavos(orcamentos ?? 0) &&
+    debito === credito &&
+    pago === total(despesas.filter(({ mesPago }) => mesPago !== null)) &&
+    a_pagar === total(despesas.filter(({ mesPago }) => mesPago === null))
+  );
+}
+
+const sumsOf = (saldos: YearFigures['saldos']) =>
+  Object.fromEntries(Object.entries(saldos).map(([kind, valor]) => [kind, centavos(valor ?? 0)])) as Sums;
+
+/** The sum of amounts in reais. */
+export const total = (groups: readonly { valor: number }[]): Centavos => groups.reduce((sum, { valor }) => sum + centavos(valor), 0);

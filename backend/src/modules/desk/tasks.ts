@@ -1,0 +1,90 @@
+import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type OpenExpenses } from '#contracts/desk.js';
+import { toReais } from '#domain/money.js';
+import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { type Agenda } from '#modules/assemblies/public.js';
+import { type BookId } from '#modules/book/public.js';
+import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/budget-ledger/public.js';
+import { isBalanced, total } from './months.js';
+
+/** What needs doing on that day (rule 19.3). */
+export function tasksOf({ ano }: Pick<BookId, 'ano'>, figures: YearFigures, agenda: Agenda, hoje: PlainDate): DeskTasks {
+  return {
+    aPagar: openExpenses(figures.despesas),
+    semItem: sumOf(figures.despesas.filter(({ semItem }) => semItem)),
+    rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
+    redistribuicoesPendentes: figures.pendentes,
+    editais: agenda.editais,
+    fimDoMandato: mandateToRenew(agenda.fimDoMandato, hoje),
+    encerrar: yearToClose(figures.exercicios, hoje),
+    abrir: yearToOpen(figures.exercicios, hoje),
+    divergencia: divergence(figures),
+  };
+}
+
+const sumOf = (groups: readonly ExpenseGroup[]): ExpenseSum => ({
+  quantidade: groups.reduce((sum, { quantidade }) => sum + quantidade, 0),
+  valor: toReais(total(groups)),
+});
+
+/** Open expenses by age (rule 19.4). */
+export function openExpenses(despesas: readonly ExpenseGroup[]): OpenExpenses {
+  const of = (age: keyof OpenExpenses) => despesas.filter(({ faixa }) => faixa === age);
+  const undated = of('semVencimento');
+  return {
+    vencidas: sumOf(of('vencidas')),
+    proximas: sumOf(of('proximas')),
+    depois: sumOf(of('depois')),
+    semVencimento: { ...sumOf(undated), desde: undated.map(({ desde }) => desde).sort()[0] ?? null },
+  };
+}
+
+/** How many months of the year are over: 0 to 12. */
+export function pastMonths(ano: number, hoje: PlainDate): number {
+  if (ano !== yearOf(hoje)) return ano < yearOf(hoje) ? 12 : 0;
+  return Number(hoje.slice(5, 7)) - 1;
+}
+
+/** Accounts that had revenues or yields in the year, or yields in the year before (rule 19.5). */
+export function inUse({ contas, recebidos }: Pick<YearFigures, 'contas' | 'recebidos'>): AccountYields[] {
+  const receiving = new Set(recebidos.map(({ numConta }) => numConta));
+  return contas.filter(({ numConta, meses, tinhaRendimento }) => meses !== null || tinhaRendimento || receiving.has(numConta));
+}
+
+/**
+ * Past months after the last one that has a yield, by account; all of them if nothing is reported for the year (rule 19.5). An account whose report is all
+ * zeros yields nothing and lacks nothing.
+ */
+export function missingYields(contas: readonly AccountYields[], past: number): MissingYields[] {
+  return contas.flatMap(({ numConta, descricao, meses }) => {
+    const isIdle = meses?.every((valor) => valor === 0);
+    const reported = (meses?.findLastIndex((valor) => valor !== 0) ?? -1) + 1;
+    const missing = isIdle ? [] : Array.from({ length: Math.max(0, past - reported) }, (_, index) => reported + index + 1);
+    return missing.length > 0 ? [{ numConta, descricao, meses: missing }] : [];
+  });
+}
+
+/** The end of the last mandate from 60 days before it, and after it as long as no other is known (rule 19.7). */
+export function mandateToRenew(fim: PlainDate | null, hoje: PlainDate): PlainDate | null {
+  return fim !== null && fim <= addDays(hoje, MANDATE_DAYS) ? fim : null;
+}
+
+/** The first year that is over, was written in and is not closed (rule 19.8). */
+export function yearToClose(exercicios: readonly YearState[], hoje: PlainDate): number | null {
+  return exercicios.find(({ ano, encerrado, temEntradas }) => ano < yearOf(hoje) && temEntradas && !encerrado)?.ano ?? null;
+}
+
+/** The current year, and from December the next one, while it is neither opened nor budgeted and the year before it has budgets to copy (rule 19.8). */
+export function yearToOpen(exercicios: readonly YearState[], hoje: PlainDate): number | null {
+  const last = yearOf(hoje) + (hoje.slice(5, 7) === '12' ? 1 : 0);
+  const isMissing = ({ ano, aberto, encerrado, temOrcamentos }: YearState) => {
+    const before = exercicios.find((year) => year.ano === ano - 1);
+    return ano >= yearOf(hoje) && ano <= last && !aberto && !encerrado && !temOrcamentos && before?.temOrcamentos === true;
+  };
+  return exercicios.find(isMissing)?.ano ?? null;
+}
+
+/** What is wrong with the book of the year: the last verification's finding, or balances that disagree with the year's budgets and expenses. */
+export function divergence(figures: Pick<YearFigures, 'divergencia' | 'saldos' | 'orcamentos' | 'despesas'>): string | null {
+  if (figures.divergencia) return `Lançamento nº ${figures.divergencia.sequencia}: ${figures.divergencia.motivo}`;
+  return isBalanced(figures) ? null : 'Os saldos das linhas não conferem com os orçamentos, as redistribuições e as despesas do ano.';
+}

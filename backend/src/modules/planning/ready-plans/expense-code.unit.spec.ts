@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { elementNamed } from './expense-code.js';
+
+describe('an expense element', () => {
+  const elements = ['3.3.90.30.07 – GÊNEROS', '3.3.90.30 - CONSUMO', 'MATERIAL', '3.3.90.30 – MATERIAL DE CONSUMO'].map((descricao) => ({
+    descricao,
+  }));
+
+  it('is known by its name first', () => {
+    expect(elementNamed(elements, '3.3.90.30 – MATERIAL DE CONSUMO')).toBe(elements[3]);
+    expect(elementNamed(elements, 'MATERIAL')).toBe(elements[2]);
+  });
+
+  it('is otherwise known by its whole code', () => {
+    expect(elementNamed(elements, '3.3.90.30 – OUTRO NOME')).toBe(elements[1]);
+    expect(elementNamed(elements, '3.3.90.30.07')).toBe(elements[0]);
+    expect(elementNamed(elements, '3.3.90 – OUTRO')).toBeUndefined();
+  });
+
+  it('without a code is known by its name alone', () => expect(elementNamed(elements, 'OUTRO')).toBeUndefined());
+});

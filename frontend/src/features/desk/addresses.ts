@@ -1,0 +1,12 @@
+/** Filters of *Despesas* that the desk leads to. */
+interface ExpenseFilter {
+  situacao: 'A_PAGAR' | 'PAGAS' | 'TODAS';
+  vencimentoDe?: string;
+  vencimentoAte?: string;
+  pagamentoDe?: string;
+  pagamentoAte?: string;
+  semItem?: 'true';
+}
+
+/** The address of the list of expenses with that filter. */
+export const expensesAt = (filter: ExpenseFilter) => `/despesas?${new URLSearchParams({ ...filter })}`;

@@ -1,0 +1,31 @@
+import './desk.css';
+import { useQuery } from '@tanstack/react-query';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { deskQuery } from './desk.queries';
+import { Figures } from './figures';
+import { FirstStepsPanel } from './first-steps';
+import { TaskList } from './task-list';
+
+/** The desk of the association's year: first steps, figures, what needs doing. */
+export function DeskView() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data, error, refetch } = useQuery(deskQuery(cnpjAssociacao, ano));
+  if (!data)
+    return (
+      <div className="panel desk-waiting">
+        {error ? (
+          <FailedState error={error} failure="Erro ao carregar o painel." onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+      </div>
+    );
+  return (
+    <div className="desk">
+      <FirstStepsPanel {...data} />
+      <Figures {...data} />
+      <TaskList {...data} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Desk, DeskMonth } from '#contracts/desk.js';
+import { centavos, toReais } from '#domain/money.js';
+import { MONTHS, monthPeriod } from '#domain/months.js';
+import { yearOf } from '#domain/plain-date.js';
+import { formatMoney } from '#shared/format/format.ts';
+import { Money } from '#shared/ui/badge.tsx';
+import { Sparkline } from '#shared/ui/sparkline.tsx';
+import { expensesAt } from './addresses';
+
+/** The four figures of the year, each with its months and a link to what makes it. */
+export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk) {
+  const isCurrent = ano === yearOf(hoje);
+  const month = isCurrent ? Number(hoje.slice(5, 7)) : 12;
+  const past = meses.slice(0, month);
+  const when = isCurrent ? 'neste mês' : `em ${ano}`;
+  const shown = (field: 'pago' | 'recebido') => (isCurrent ? (past.at(-1)?.[field] ?? 0) : sumOf(meses, field));
+  const { dataInicio, dataFim } = monthPeriod(ano, month);
+  const ofMonth = isCurrent ? { pagamentoDe: dataInicio, pagamentoAte: dataFim } : {};
+  const { vencidas } = tarefas.aPagar;
+  return (
+    <ul className="figures-grid" aria-label="Valores do exercício">
+      <Figure
+        label={isCurrent ? 'Disponível' : `Disponível em ${ano}`}
+        icon="pi-wallet"
+        value={disponivel}
+        to="/saldo-orcamentario"
+        months={past}
+        field="disponivel"
+      >
+        do orçamento de {ano}
+      </Figure>
+      <Figure label="A pagar" icon="pi-inbox" value={aPagar} to={expensesAt({ situacao: 'A_PAGAR' })} months={past} field="aPagar">
+        {vencidas.quantidade > 0 ? (
+          <span className="overdue">{formatMoney(vencidas.valor)} com vencimento passado</span>
+        ) : (
+          'nada com vencimento passado'
+        )}
+      </Figure>
+      <Figure
+        label={`Pago ${when}`}
+        icon="pi-arrow-up-right"
+        value={shown('pago')}
+        to={expensesAt({ situacao: 'PAGAS', ...ofMonth })}
+        months={past}
+        field="pago"
+      >
+        {isCurrent ? `${formatMoney(sumOf(meses, 'pago'))} no ano` : 'em todo o exercício'}
+      </Figure>
+      <Figure label={`Recebido ${when}`} icon="pi-arrow-down-left" value={shown('recebido')} to="/receitas" months={past} field="recebido">
+        {isCurrent ? `${formatMoney(sumOf(meses, 'recebido'))} no ano` : 'em todo o exercício'}
+      </Figure>
+    </ul>
+  );
+}
+
+const sumOf = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(meses.reduce((sum, month) => sum + centavos(month[field]), 0));
+
+interface FigureProps {
+  label: string;
+  icon: string;
+  value: number;
+  to: string;
+  months: DeskMonth[];
+  field: Exclude<keyof DeskMonth, 'mes'>;
+  /** What the figure is of. */
+  children: ReactNode;
+}
+
+function Figure({ label, icon, value, to, months, field, children }: FigureProps) {
+  const values = months.map((month) => month[field]);
+  const name = `${label}, mês a mês até ${MONTHS[months.length - 1]}`;
+  return (
+    <li className="figure">
+      <Link to={to}>
+        <span className="figure-label">
+          <i className={`pi ${icon}`} aria-hidden /> {label}
+        </span>
+        <strong className="figure-value">
+          <Money value={value} />
+        </strong>
+        <span className="figure-note">{children}</span>
+      </Link>
+      <Sparkline label={name} values={values} of={12} />
+    </li>
+  );
+}

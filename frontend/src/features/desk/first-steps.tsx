@@ -1,0 +1,61 @@
+import { Button } from 'primereact/button';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Desk } from '#contracts/desk.js';
+import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { FROM_HOME } from '#shared/ui/origin.ts';
+import { type Step, stepsOf } from './steps';
+
+/** *Primeiros passos*: shown while one is missing, and once more when all are done, until dismissed (rule 19.9). */
+export function FirstStepsPanel(desk: Desk) {
+  const { user, cnpjAssociacao } = useWorkingContext();
+  const steps = stepsOf(desk, useSession());
+  const isDone = steps.every(({ done }) => done);
+  // Kept by who has seen them unfinished: an association that works for years has nothing to congratulate itself on.
+  const key = `primeirosPassos ${user.cpf} ${cnpjAssociacao}`;
+  const [isSeen, setSeen] = useState(() => localStorage.getItem(key) !== null);
+  useEffect(() => {
+    if (!isDone) localStorage.setItem(key, '');
+  }, [isDone, key]);
+  if (isDone && !isSeen) return null;
+  const dismiss = () => {
+    localStorage.removeItem(key);
+    setSeen(false);
+  };
+  const next = steps.find(({ done, action }) => !done && action);
+  const finished = steps.filter(({ done }) => done).length;
+  return (
+    <section className="panel first-steps" aria-labelledby="primeiros-passos">
+      <header>
+        <h2 id="primeiros-passos">{isDone ? 'Tudo pronto!' : 'Primeiros passos'}</h2>
+        <p>{isDone ? 'A associação já planeja, registra e paga.' : `${finished} de ${steps.length} feitos`}</p>
+        {isDone && <Button type="button" label="Dispensar" icon="pi pi-times" outlined size="small" onClick={dismiss} />}
+      </header>
+      <ol>
+        {steps.map((step) => (
+          <StepLine key={step.name} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLine({ step: { text, done, action }, isNext }: { step: Step; isNext: boolean }) {
+  return (
+    <li className={done ? 'step step-done' : 'step'}>
+      <i className={`pi ${done ? 'pi-check-circle' : 'pi-circle'}`} aria-hidden />
+      <span className="step-text">
+        {text}
+        <span className="visually-hidden">{done ? ' (feito)' : ' (a fazer)'}</span>
+      </span>
+      {!done &&
+        (action ? (
+          <Link to={action.to} state={FROM_HOME} className={`p-button p-button-sm ${isNext ? '' : 'p-button-outlined p-button-secondary'}`}>
+            {action.label}
+          </Link>
+        ) : (
+          <span className="step-note">Um administrador da associação faz este passo.</span>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { Desk, FirstSteps } from '#contracts/desk.js';
+import { readSession, storeContext } from '#shared/session/session.ts';
+import { draw } from '../../../../test/ui/draw';
+import { working } from '../../../../test/ui/working';
+import { FirstStepsPanel } from './first-steps';
+
+const NONE: FirstSteps = { dados: false, plano: false, orcamento: false, favorecido: false, despesa: false, pagamento: false };
+const ALL: FirstSteps = { dados: true, plano: true, orcamento: true, favorecido: true, despesa: true, pagamento: true };
+
+const desk = (passos: FirstSteps, abrir: number | null = null) =>
+  ({ cnpjAssociacao: '11222333000181', passos, tarefas: { abrir } }) as Desk;
+
+/** The panel, drawn anew. */
+function drawn(passos: FirstSteps, abrir?: number) {
+  cleanup();
+  return draw(<FirstStepsPanel {...desk(passos, abrir)} />);
+}
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('first steps', () => {
+  beforeEach(() => working({ ano: 2026 }));
+
+  it('lead right into what is missing', () => {
+    drawn({ ...NONE, dados: true, plano: true });
+    expect(screen.getByText('2 de 6 feitos')).toBeTruthy();
+    expect(hrefs()).toEqual(['/plano-pronto', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
+  });
+
+  it('lead to the budget of last year where there is one', () => {
+    drawn({ ...ALL, orcamento: false }, 2026);
+    expect(screen.getByRole('link', { name: 'Copiar de 2025' }).getAttribute('href')).toBe('/exercicios');
+  });
+
+  it('say which of them an administrator takes', () => {
+    localStorage.setItem('relAssociacaoUsuario', JSON.stringify([{ ...readSession().links[0], tipo: 'GEST' }]));
+    storeContext({});
+    drawn(NONE);
+    expect(screen.getAllByText('Um administrador da associação faz este passo.')).toHaveLength(3);
+    expect(hrefs()).toEqual(['/programas', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
+  });
+
+  it('are shown as done until dismissed, to who has seen them unfinished', async () => {
+    drawn(ALL);
+    expect(screen.queryByText('Tudo pronto!')).toBeNull();
+    drawn(NONE);
+    const person = drawn(ALL);
+    await person.click(await screen.findByRole('button', { name: 'Dispensar' }));
+    expect(screen.queryByText('Tudo pronto!')).toBeNull();
+    drawn(ALL);
+    expect(screen.queryByText('Tudo pronto!')).toBeNull();
+  });
+});

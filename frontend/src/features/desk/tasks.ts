@@ -1,0 +1,137 @@
+import { type Desk, DUE_SOON_DAYS } from '#contracts/desk.js';
+import { MONTHS } from '#domain/months.js';
+import { addDays } from '#domain/plain-date.js';
+import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { expensesAt } from './addresses';
+
+/** A line of *O que fazer*. */
+export interface Task {
+  key: string;
+  /** Name of a primeicon. */
+  icon: string;
+  urgent?: boolean;
+  text: string;
+  detail?: string;
+  to: string;
+}
+
+const expenses = (quantity: number) => count(quantity, 'despesa', 'despesas');
+
+/** What needs doing, the most urgent first. */
+export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>): Task[] {
+  return [...bookTasks(tarefas), ...payableTasks(tarefas.aPagar, hoje), ...datedTasks(tarefas, hoje), ...tidyTasks(tarefas)];
+}
+
+function bookTasks({ divergencia, redistribuicoesPendentes: waiting }: Desk['tarefas']): Task[] {
+  const found: Task[] = [];
+  if (divergencia)
+    found.push({
+      key: 'divergencia',
+      icon: 'pi-exclamation-triangle',
+      urgent: true,
+      text: 'O livro do ano não confere',
+      detail: divergencia,
+      to: '/auditoria',
+    });
+  if (waiting > 0)
+    found.push({
+      key: 'redistribuicoes',
+      icon: 'pi-arrow-right-arrow-left',
+      urgent: true,
+      text: `${count(waiting, 'redistribuição espera', 'redistribuições esperam')} pela outra parte`,
+      to: '/redistribuicoes',
+    });
+  return found;
+}
+
+function payableTasks({ vencidas, proximas, depois, semVencimento }: Desk['tarefas']['aPagar'], hoje: string): Task[] {
+  const end = addDays(hoje, DUE_SOON_DAYS - 1);
+  const since = semVencimento.desde ? `, a mais antiga de ${formatDate(semVencimento.desde)}` : '';
+  const ages = [
+    {
+      key: 'vencidas',
+      icon: 'pi-exclamation-circle',
+      urgent: true,
+      sum: vencidas,
+      text: `${expenses(vencidas.quantidade)} com vencimento passado`,
+      filter: { vencimentoAte: addDays(hoje, -1) },
+    },
+    {
+      key: 'proximas',
+      icon: 'pi-clock',
+      sum: proximas,
+      text: `${expenses(proximas.quantidade)} a pagar até ${formatDate(end).slice(0, 5)}`,
+      filter: { vencimentoDe: hoje, vencimentoAte: end },
+    },
+    {
+      key: 'depois',
+      icon: 'pi-calendar',
+      sum: depois,
+      text: `${expenses(depois.quantidade)} a pagar depois`,
+      filter: { vencimentoDe: addDays(end, 1) },
+    },
+    {
+      key: 'semVencimento',
+      icon: 'pi-inbox',
+      sum: semVencimento,
+      text: `${expenses(semVencimento.quantidade)} a pagar sem vencimento${since}`,
+      filter: {},
+    },
+  ];
+  return ages
+    .filter(({ sum }) => sum.quantidade > 0)
+    .map(({ sum, filter, ...task }) => ({ ...task, detail: formatMoney(sum.valor), to: expensesAt({ situacao: 'A_PAGAR', ...filter }) }));
+}
+
+function datedTasks({ editais, fimDoMandato, encerrar, abrir }: Desk['tarefas'], hoje: string): Task[] {
+  const found: Task[] = editais.map(({ data, hora }) => ({
+    key: `edital ${data} ${hora}`,
+    icon: 'pi-megaphone',
+    text: `Publicar o edital da assembleia de ${formatDate(data)}, às ${hora}`,
+    to: '/ata',
+  }));
+  if (fimDoMandato)
+    found.push({
+      key: 'mandato',
+      icon: 'pi-users',
+      urgent: fimDoMandato < hoje,
+      text: `O mandato da diretoria ${fimDoMandato < hoje ? 'terminou' : 'termina'} em ${formatDate(fimDoMandato)}`,
+      detail: 'Registre a ata da eleição',
+      to: '/ata',
+    });
+  if (encerrar)
+    found.push({ key: 'encerrar', icon: 'pi-lock', text: `Encerrar o exercício de ${encerrar}, que já terminou`, to: '/exercicios' });
+  if (abrir)
+    found.push({
+      key: 'abrir',
+      icon: 'pi-lock-open',
+      text: `Abrir o exercício de ${abrir} com o orçamento de ${abrir - 1}`,
+      to: '/exercicios',
+    });
+  return found;
+}
+
+function tidyTasks({ rendimentos, semItem }: Desk['tarefas']): Task[] {
+  const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
+    key: `rendimentos ${numConta}`,
+    icon: 'pi-percentage',
+    text: `Informar os rendimentos da conta ${numConta}`,
+    detail: `${descricao} · ${monthsText(meses)}`,
+    to: '/rendimentos',
+  }));
+  if (semItem.quantidade > 0)
+    found.push({
+      key: 'semItem',
+      icon: 'pi-tag',
+      text: `${expenses(semItem.quantidade)} sem item`,
+      detail: formatMoney(semItem.valor),
+      to: expensesAt({ situacao: 'TODAS', semItem: 'true' }),
+    });
+  return found;
+}
+
+/** `[2, 3, 4]` to `fevereiro a abril`. The missing months follow each other. */
+function monthsText(meses: number[]): string {
+  const [first, last] = [meses[0], meses.at(-1)].map((mes) => MONTHS[(mes ?? 1) - 1]);
+  return first === last ? `${first}` : `${first} a ${last}`;
+}

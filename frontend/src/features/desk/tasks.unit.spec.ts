@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DeskTasks } from '#contracts/desk.js';
+import { tasksOf } from './tasks';
+
+const none = { quantidade: 0, valor: 0 };
+const nothing: DeskTasks = {
+  aPagar: { vencidas: none, proximas: none, depois: none, semVencimento: { ...none, desde: null } },
+  semItem: none,
+  rendimentos: [],
+  redistribuicoesPendentes: 0,
+  editais: [],
+  fimDoMandato: null,
+  encerrar: null,
+  abrir: null,
+  divergencia: null,
+};
+const tasks = (changes: Partial<DeskTasks>) => tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' });
+
+describe('what needs doing', () => {
+  it('is nothing where nothing is found', () => expect(tasks({})).toEqual([]));
+
+  it('leads to the open expenses of that age', () => {
+    const one = { quantidade: 1, valor: 10 };
+    const aPagar = { vencidas: one, proximas: { quantidade: 2, valor: 5 }, depois: one, semVencimento: { ...one, desde: '2026-01-05' } };
+    expect(tasks({ aPagar }).map(({ text, to }) => [text, to])).toEqual([
+      ['1 despesa com vencimento passado', '/despesas?situacao=A_PAGAR&vencimentoAte=2026-06-14'],
+      ['2 despesas a pagar até 21/06', '/despesas?situacao=A_PAGAR&vencimentoDe=2026-06-15&vencimentoAte=2026-06-21'],
+      ['1 despesa a pagar depois', '/despesas?situacao=A_PAGAR&vencimentoDe=2026-06-22'],
+      ['1 despesa a pagar sem vencimento, a mais antiga de 05/01/2026', '/despesas?situacao=A_PAGAR'],
+    ]);
+  });
+
+  it('names the months whose yields are missing', () => {
+    const account = { numConta: '1-9', descricao: 'PDDE' };
+    const rendimentos = [
+      { ...account, meses: [3] },
+      { ...account, meses: [3, 4, 5] },
+    ];
+    expect(tasks({ rendimentos }).map(({ detail }) => detail)).toEqual(['PDDE · março', 'PDDE · março a maio']);
+  });
+
+  it('says whether a mandate has ended', () => {
+    expect(tasks({ fimDoMandato: '2026-06-15' })[0]?.text).toBe('O mandato da diretoria termina em 15/06/2026');
+    expect(tasks({ fimDoMandato: '2026-06-14' })[0]).toMatchObject({ text: 'O mandato da diretoria terminou em 14/06/2026', urgent: true });
+  });
+
+  it('begins with a book that disagrees with itself', () => {
+    const found = tasks({ semItem: { quantidade: 3, valor: 1 }, encerrar: 2025, abrir: 2026, divergencia: 'Lançamento nº 2: x' });
+    expect(found.map(({ key }) => key)).toEqual(['divergencia', 'encerrar', 'abrir', 'semItem']);
+  });
+});

@@ -1,0 +1,45 @@
+import { IsBoolean, IsOptional } from 'class-validator';
+import type { Budget } from '#contracts/budgets.js';
+import { AssociationQuery, type Item } from '#contracts/planning.js';
+import { type PlacedItem, PlannedItem, READY_PLANS } from '#contracts/ready-plans.js';
+import { IsMoney, IsNestedList } from '#contracts/validation.js';
+
+/** An item of a ready plan on the screen. */
+export class ChosenItem extends PlannedItem {
+  @IsBoolean()
+  marcado!: boolean;
+
+  /** Its budget in reais, if it gets one. */
+  @IsOptional()
+  @IsMoney({ message: 'Informe um valor válido' })
+  valor?: number | null;
+}
+
+/** What the screen of ready plans asks. */
+export class PlanChoice extends AssociationQuery {
+  @IsNestedList(ChosenItem, 200, { message: 'Escolha ao menos um item' })
+  itens!: ChosenItem[];
+}
+
+/** Items of all ready plans, in their order; those of the first are ticked. */
+export const initialItems = (): ChosenItem[] =>
+  READY_PLANS.flatMap(({ itens }, plan) => itens.map((item) => ({ ...item, marcado: plan === 0, valor: null })));
+
+/** What an item of the plan has already: itself, and its budget. */
+export type Known = 'nada' | 'item' | 'orcamento';
+
+/** What is known of a planned item, by the names of those above it. */
+export function knownOf({ programa, acao, item }: PlannedItem, items: readonly Item[], budgets: readonly Budget[]): Known {
+  const isSame = (record: { descricaoPrograma: string; descricaoAcao: string }, name: string | null) =>
+    record.descricaoPrograma === programa && record.descricaoAcao === acao && name === item;
+  if (budgets.some((budget) => isSame(budget, budget.descricaoItem))) return 'orcamento';
+  return items.some((record) => isSame(record, record.descricao)) ? 'item' : 'nada';
+}
+
+/** The budgets of the items that were given one, where they stand in the plan. */
+export function budgetsOf(chosen: readonly ChosenItem[], placed: readonly PlacedItem[]) {
+  return chosen.flatMap(({ valor }, index) => {
+    const { idPrograma, idAcao, idItem, idElementoDespesa } = placed[index]!;
+    return valor ? [{ idPrograma, idAcao, idItem, idElementoDespesa, valor }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+/** An open expense is due soon up to this many days from today, today included (rule 19.4). */
+export const DUE_SOON_DAYS = 7;
+
+/** From so many days before its end a mandate is to be renewed (rule 19.7). */
+export const MANDATE_DAYS = 60;
+
+/** A month of the base year, in reais: what was left and what was owed at its end, what was paid and received in it. */
+export interface DeskMonth {
+  /** 1 to 12. */
+  mes: number;
+  disponivel: number;
+  aPagar: number;
+  pago: number;
+  recebido: number;
+}
+
+/** How many expenses, and their sum in reais. */
+export interface ExpenseSum {
+  quantidade: number;
+  valor: number;
+}
+
+/** Open expenses by their due date (`vencimento`), those without one apart with the day of the oldest. */
+export interface OpenExpenses {
+  vencidas: ExpenseSum;
+  proximas: ExpenseSum;
+  depois: ExpenseSum;
+  semVencimento: ExpenseSum & { desde: string | null };
+}
+
+/** Past months of an account for which no yield is reported, 1 to 12. */
+export interface MissingYields {
+  numConta: string;
+  descricao: string;
+  meses: number[];
+}
+
+/** An assembly to come whose notice is due. */
+export interface DueNotice {
+  data: string;
+  hora: string;
+  dataEdital: string;
+}
+
+/** What somebody should do; what is empty, null or zero needs nothing (rule 19.3). */
+export interface DeskTasks {
+  aPagar: OpenExpenses;
+  semItem: ExpenseSum;
+  rendimentos: MissingYields[];
+  /** Operations of which one side was received. */
+  redistribuicoesPendentes: number;
+  editais: DueNotice[];
+  /** The end of the last mandate, if it is near or past. */
+  fimDoMandato: string | null;
+  /** The year to close, and the year to open. */
+  encerrar: number | null;
+  abrir: number | null;
+  /** What the ledger found wrong in the book of the base year. */
+  divergencia: string | null;
+}
+
+/** Steps of a new association, each true once it is done (rule 19.9). */
+export interface FirstSteps {
+  dados: boolean;
+  plano: boolean;
+  orcamento: boolean;
+  favorecido: boolean;
+  despesa: boolean;
+  pagamento: boolean;
+}
+
+/** Answer of `GET painel`. */
+export interface Desk {
+  cnpjAssociacao: string;
+  ano: number;
+  /** Today in Brazil. */
+  hoje: string;
+  /** Now, in reais. */
+  disponivel: number;
+  aPagar: number;
+  /** Twelve months. */
+  meses: DeskMonth[];
+  tarefas: DeskTasks;
+  passos: FirstSteps;
+}

@@ -1,0 +1,237 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { named, RESIDENTS_NAME } from './support/api.js';
+import { loginByHand, openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, findOne, looksRight, visit } from './support/screen.js';
+
+/** Clicks that a person may need from a new association to its first paid expense. */
+const MOST = 20;
+
+const PAYEE = 'PAPELARIA CENTRAL LTDA';
+const main = (page: Page) => page.getByRole('main');
+const steps = (page: Page) => main(page).getByRole('region', { name: /Primeiros passos|Tudo pronto/ });
+
+/** A valid CNPJ that no other test and no demo record has. */
+function freshCnpj(): string {
+  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10));
+  for (const weights of ['543298765432', '6543298765432']) {
+    const sum = digits.reduce((total, digit, index) => total + digit * Number(weights[index]), 0);
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  }
+  return digits.join('');
+}
+
+/** Registers an association as its administrator would; answers its name. */
+async function newAssociation(request: APIRequestContext, data: object = {}): Promise<{ cnpj: string; nome: string }> {
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const association = { cnpj: freshCnpj(), nome: named('ASSOCIAÇÃO'), novo: true };
+  const answer = await request.post('/api/associacao/save', {
+    data: { ...association, ...data },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+  return association;
+}
+
+const COMPLETE = { logrNome: 'RUA DAS ACÁCIAS', logrNum: '10', logrUf: 'PR', logrCidade: 'CURITIBA', email: 'apm@escola.example' };
+
+/** Counts every press of the pointer, and Enter where a click would do the same. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    const count = (window as unknown as { countClick: () => void }).countClick;
+    addEventListener('pointerdown', () => count(), true);
+    addEventListener('keydown', ({ key }) => key === 'Enter' && count(), true);
+  });
+  return () => clicks;
+}
+
+/** Types into the field that has the focus, and goes on to the next. */
+async function typeNext(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+/** The form of an expense, opened: the line, the source, the payee and the value. */
+async function fillExpense(page: Page): Promise<void> {
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await choose(dialog, 'Programa', 'PDDE BÁSICO');
+  await choose(dialog, 'Ação', 'MATERIAL DE CONSUMO');
+  await choose(dialog, 'Item', 'PAPELARIA E EXPEDIENTE');
+  await choose(dialog, 'Fonte de Recursos', 'PDDE – CUSTEIO');
+  await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+  const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
+  await findOne(picker, PAYEE);
+  await picker.getByRole('button', { name: `Selecionar ${PAYEE}` }).click();
+  await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Pays the expense that was just saved. */
+async function payExpense(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Pagar', exact: true }).click();
+  const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+  await choose(dialog, 'Forma de Pagamento', 'PIX');
+  await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+  await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+}
+
+test('from a new association to its first paid expense', async ({ page, request }, info) => {
+  test.setTimeout(120_000);
+  const { nome } = await newAssociation(request, COMPLETE);
+  const clicks = await countClicks(page);
+  await loginByHand(page, 'admin', nome);
+  await expect(steps(page)).toContainText('1 de 6 feitos');
+  await looksRight(page);
+  const start = clicks();
+  const counts: string[] = [];
+  const step = (name: string, take: () => Promise<void>) =>
+    test.step(name, async () => {
+      const before = clicks();
+      await take();
+      counts.push(`${name}: ${clicks() - before}`);
+    });
+
+  await step('plan and budget', async () => {
+    await steps(page).getByRole('link', { name: 'Usar um plano pronto' }).click();
+    await expect(page.getByLabel('Orçamento de PAPELARIA E EXPEDIENTE')).toBeFocused();
+    await page.keyboard.type('1.000,00');
+    await page.getByRole('button', { name: 'Salvar plano' }).click();
+    await page.waitForURL('**/home');
+    await expect(steps(page)).toContainText('3 de 6 feitos');
+  });
+  await step('payee', async () => {
+    await steps(page).getByRole('link', { name: 'Cadastrar favorecido' }).click();
+    await expect(page.getByRole('combobox', { name: 'Tipo de pessoa' })).toBeFocused();
+    await typeNext(page, '11444777000161', PAYEE);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.waitForURL('**/home');
+    await expect(steps(page)).toContainText('4 de 6 feitos');
+  });
+  await step('expense', async () => {
+    await steps(page).getByRole('link', { name: 'Lançar despesa' }).click();
+    await fillExpense(page);
+  });
+  await step('payment', () => payExpense(page));
+
+  const total = clicks() - start;
+  info.annotations.push({ type: 'clicks', description: `${counts.join(', ')}; total: ${total}` });
+  expect(total).toBeLessThanOrEqual(MOST);
+
+  await test.step('all is done, and is dismissed for good', async () => {
+    await visit(page, '/home');
+    await expect(steps(page)).toContainText('Tudo pronto!');
+    await looksRight(page);
+    await steps(page).getByRole('button', { name: 'Dispensar' }).click();
+    await expect(steps(page)).toHaveCount(0);
+    await page.reload();
+    await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toContainText('R$ 250,00');
+    await expect(steps(page)).toHaveCount(0);
+  });
+});
+
+test('a ready plan is ticked, renamed and valued before it is saved, and makes nothing twice', async ({ page, request }) => {
+  test.slow();
+  const { nome } = await newAssociation(request);
+  await loginByHand(page, 'admin', nome);
+  await visit(page, '/plano-pronto');
+  const plan = main(page).getByRole('group', { name: 'Recursos próprios' });
+  await test.step('one plan is taken in place of another', async () => {
+    await main(page).getByRole('checkbox', { name: /^PDDE/ }).uncheck();
+    await expect(main(page).getByRole('group', { name: 'PDDE' }).getByRole('textbox')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Salvar plano' }).click();
+    await expect(page.getByRole('alert')).toContainText('Escolha ao menos um item');
+    await plan.getByRole('checkbox', { name: /^Recursos próprios/ }).check();
+    await looksRight(page);
+  });
+  await test.step('its names are changed', async () => {
+    await plan.getByRole('checkbox', { name: 'Incluir TARIFAS BANCÁRIAS' }).uncheck();
+    await plan.getByLabel('Item HONORÁRIOS CONTÁBEIS').fill('contador');
+    await plan.getByLabel('Ação EVENTOS E FESTAS').fill('festa junina');
+    await plan.getByLabel('Orçamento de HONORÁRIOS CONTÁBEIS').fill('1.200,50');
+    await expect(main(page)).toContainText('9 itens · orçamento de R$ 1.200,50');
+    await page.getByRole('button', { name: 'Salvar plano' }).click();
+    await page.waitForURL('**/home');
+  });
+  await test.step('the plan and the budget stand there', async () => {
+    await visit(page, '/itens');
+    await main(page).getByRole('button', { name: 'Expandir tudo' }).click();
+    await expect(main(page)).toContainText('FESTA JUNINA');
+    await expect(main(page)).toContainText('Total de itens: 9');
+    await expect(main(page)).not.toContainText('TARIFAS BANCÁRIAS');
+    await visit(page, '/orcamentos');
+    await expect(main(page)).toContainText('R$ 1.200,50');
+  });
+  await test.step('saved again it adds what was left out', async () => {
+    await visit(page, '/plano-pronto');
+    await main(page).getByRole('checkbox', { name: /^PDDE/ }).uncheck();
+    await plan.getByRole('checkbox', { name: /^Recursos próprios/ }).check();
+    await page.getByRole('button', { name: 'Salvar plano' }).click();
+    await page.waitForURL('**/home');
+    await visit(page, '/itens');
+    // Nine as they were renamed, and the four that have another name or were left out.
+    await expect(main(page)).toContainText('Total de itens: 14');
+  });
+});
+
+test('the figures and tasks lead to what they count', async ({ page }) => {
+  await openAs(page, 'admin', '/home');
+  const figures = main(page).getByRole('list', { name: 'Valores do exercício' });
+  await expect(figures.getByRole('link')).toHaveCount(4);
+  await expect(figures.getByRole('img')).toHaveCount(4);
+  await looksRight(page);
+  expect(await figures.getByRole('link', { name: /A pagar/ }).getAttribute('href')).toBe('/despesas?situacao=A_PAGAR');
+  const tasks = main(page).getByRole('region', { name: 'O que fazer' });
+  await expect(tasks.getByRole('link', { name: /sem item/ })).toHaveAttribute('href', '/despesas?situacao=TODAS&semItem=true');
+  await tasks.getByRole('link', { name: /Encerrar o exercício de/ }).click();
+  await expect(page.getByRole('heading', { name: 'EXERCÍCIOS' })).toBeVisible();
+});
+
+test('the desk of another year speaks of that year', async ({ page }) => {
+  await openAs(page, 'admin', '/home', RESIDENTS_NAME);
+  const last = new Date().getFullYear() - 1;
+  await page.getByLabel('Ano base').selectOption(String(last));
+  await expect(main(page)).toContainText(`ano base ${last}`);
+  await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toContainText(`Pago em ${last}`);
+  await expect(main(page).getByRole('heading', { name: `O que fazer em ${last}` })).toBeVisible();
+});
+
+test('the menu below the desk starts reports', async ({ page }) => {
+  await openAs(page, 'usuario', '/home');
+  await main(page).getByRole('button', { name: 'Despesas por Mês' }).click();
+  await expect(page.getByRole('dialog', { name: /MÊS/i })).toBeVisible();
+});
+
+test('the desk is asked again when the window regains the focus', async ({ page }) => {
+  await openAs(page, 'usuario', '/home');
+  await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toBeVisible();
+  const asked = page.waitForRequest('**/api/painel*');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asked;
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('desk and ready plans fit', async ({ page }) => {
+    await openAs(page, 'admin', '/home');
+    await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toBeVisible();
+    await looksRight(page);
+    await visit(page, '/plano-pronto');
+    await looksRight(page);
+  });
+
+  test('a failed desk says why and asks again', async ({ page }) => {
+    await page.route('**/api/painel*', (route) => route.fulfill({ status: 503, json: { message: 'O banco de dados não responde.' } }));
+    await openAs(page, 'usuario', '/home');
+    await expect(main(page).getByRole('alert')).toContainText('O banco de dados não responde.');
+    await page.unroute('**/api/painel*');
+    await main(page).getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(main(page).getByRole('list', { name: 'Valores do exercício' })).toBeVisible();
+  });
+});
