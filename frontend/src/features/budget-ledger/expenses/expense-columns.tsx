@@ -1,4 +1,5 @@
-import type { Expense, ExpenseSituation } from '#contracts/expenses.js';
+import type { ExpenseSituation } from '#contracts/expense-list.js';
+import type { Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
