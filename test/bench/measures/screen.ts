@@ -30,7 +30,7 @@ export const screen: Measure = {
       const [opening, working, heap]: [number[], number[], number[]] = [[], [], []];
       for (let round = 0; round <= (quick ? 1 : 9); round += 1) {
         const opened = await timed(async () => {
-          await page.goto(`${url}/despesas`);
+          await page.goto(`${url}/despesas?situacao=TODAS&por=10`);
           await says(page, `contains(., "1 - 10 de ${expenses}")`);
         });
         const worked = await work(page, expenses);

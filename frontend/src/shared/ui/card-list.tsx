@@ -59,7 +59,7 @@ export function CardList<T extends object>({
           return (
             <li key={key} className={`card ${rowClass?.(row) ?? ''} ${isSelected ? 'card-selected' : ''}`}>
               <div className="card-head">
-                {ticks && <TickBox ticks={ticks} row={row} />}
+                {ticks && <TickBox ticks={ticks} row={row} name={key} />}
                 {onSelect && title ? (
                   <button type="button" className="card-title" aria-pressed={isSelected} onClick={() => onSelect(isSelected ? null : key)}>
                     {cellText(row, title)}

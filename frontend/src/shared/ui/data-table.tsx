@@ -12,7 +12,7 @@ import { PAGE_SIZES, Pagination } from './pagination';
 import { PrintedRows } from './print-table';
 import { RowMenu } from './row-menu';
 import { tableFooter } from './table-footer';
-import { TickAll, TickBox } from './tick-box';
+import { TickAll, TickBox, TickedKeys } from './tick-box';
 import { frozenStyle, useFrozenColumns } from './use-frozen-columns';
 import { useNarrow } from './use-media';
 import { usePrintable } from './use-printable';
@@ -91,7 +91,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 
   if (printing) return <PrintedRows {...printable} columns={columns} rowKey={rowKey} label={label} />;
-  return (
+  const table = (
     <div
       className={['data-table', isCompact && 'compact', flows && !virtual && 'flows'].filter(Boolean).join(' ')}
       ref={container}
@@ -115,8 +115,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           scrollHeight={virtual ? 'calc(100dvh - 20rem)' : undefined}
           virtualScrollerOptions={virtual ? { itemSize: ROW_HEIGHT } : undefined}
           cellSelection={false}
-          // PrimeReact draws a cell anew for another row alone, not for a tick.
-          cellMemo={!ticks}
           selectionMode={selectable ? 'single' : undefined}
           metaKeySelection={false}
           selection={selected}
@@ -136,7 +134,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             <PrimeColumn
               key="marcadas"
               header={<TickAll ticks={ticks} rows={shown} />}
-              body={(row: T) => <TickBox ticks={ticks} row={row} isInRow />}
+              body={(row: T) => <TickBox ticks={ticks} row={row} name={rowKey(row)} isInRow />}
               className="tick-cell"
               headerClassName="tick-cell"
               style={{ width: '2.25rem' }}
@@ -186,6 +184,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
     </div>
   );
+  return ticks ? <TickedKeys value={ticks.keys}>{table}</TickedKeys> : table;
 }
 
 /** Does with the focused row what the key stands for. Before the table hears it, to which Enter and Space mean selecting. */

@@ -1,15 +1,21 @@
+import { createContext, use } from 'react';
 import type { Ticks } from './ticks';
+
+/** Keys of the ticked rows. Not a property of the boxes: the table draws a cell anew for another row alone. */
+export const TickedKeys = createContext<ReadonlySet<string>>(new Set());
 
 interface TickBoxProps<T> {
   ticks: Ticks<T>;
   row: T;
+  /** Its key. */
+  name: string | number;
   /** In a table the row itself takes the focus, and Space ticks it. */
   isInRow?: boolean;
 }
 
 /** Ticks one row. */
-export function TickBox<T>({ ticks, row, isInRow }: TickBoxProps<T>) {
-  const isTicked = ticks.has(row);
+export function TickBox<T>({ ticks, row, name, isInRow }: TickBoxProps<T>) {
+  const isTicked = use(TickedKeys).has(String(name));
   return (
     <input
       type="checkbox"

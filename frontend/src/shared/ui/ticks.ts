@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface Ticks<T> {
   /** The ticked rows, as they are now where the list shows them. */
   rows: T[];
+  /** Their keys, as texts. */
+  keys: ReadonlySet<string>;
   has: (row: T) => boolean;
   /** Ticks the rows, or takes their ticks away. */
   set: (rows: T[], ticked: boolean) => void;
@@ -18,6 +20,7 @@ export function useTicks<T>(shown: T[] | undefined, rowKey: (row: T) => string |
   const current = new Map((shown ?? []).map((row) => [rowKey(row), row]));
   return {
     rows: [...ticked].map(([key, row]) => current.get(key) ?? row),
+    keys: new Set([...ticked.keys()].map(String)),
     has: (row) => ticked.has(rowKey(row)),
     set: (rows, isTicked) =>
       setTicked((before) => {

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import {
-  EXPENSE_ORDERS,
-  EXPENSE_SITUATIONS,
-  type Expense,
-  type ExpenseOrder,
-  type ExpenseSituation,
-  PAYMENT_FORMS,
-} from '#contracts/expenses.js';
+import { EXPENSE_ORDERS, EXPENSE_SITUATIONS, type ExpenseOrder, type ExpenseSituation } from '#contracts/expense-list.js';
+import { type Expense, PAYMENT_FORMS } from '#contracts/expenses.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { matches } from '#domain/text.js';
 import { sortedAsOnScreen } from '../../../../../test/integration/as-on-screen.js';
+import { FILTERS, IN, situationOf } from '../../../../../test/integration/expense-filters.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -78,39 +73,6 @@ const searchedIn = (expense: Expense) => [
 /** What a column shows. */
 const shownIn = (field: ExpenseOrder) => (expense: Expense) =>
   field === 'programaAcao' ? programAndAction(expense) : field === 'situacao' ? situationOf(expense) : expense[field];
-
-/** The day on which something happens or happened to it, those to be paid first. */
-const situationOf = ({ dataAnulacao, dataPagamento, vencimento }: Expense) =>
-  dataAnulacao ? `3 ${dataAnulacao}` : dataPagamento ? `2 ${dataPagamento}` : `1 ${vencimento ?? '9999-12-31'}`;
-
-const IN: Record<ExpenseSituation, (expense: Expense) => boolean> = {
-  A_PAGAR: ({ dataAnulacao, dataPagamento }) => !dataAnulacao && !dataPagamento,
-  PAGAS: ({ dataAnulacao, dataPagamento }) => !dataAnulacao && dataPagamento !== null,
-  ANULADAS: ({ dataAnulacao }) => dataAnulacao !== null,
-  TODAS: () => true,
-};
-
-const onPurpose = (expense: Expense) => expense.formaPagamento !== null;
-
-/** Every filter, with what it asks for and which expenses it finds. */
-const FILTERS: [Record<string, string | number | boolean>, (expense: Expense) => boolean][] = [
-  [{ elaboracaoDe: '2026-03-01' }, ({ dataElaboracao }) => dataElaboracao >= '2026-03-01'],
-  [{ elaboracaoAte: '2026-09-30' }, ({ dataElaboracao }) => dataElaboracao <= '2026-09-30'],
-  [{ pagamentoDe: '2026-04-01' }, (expense) => onPurpose(expense) && expense.dataPagamento! >= '2026-04-01'],
-  [{ pagamentoAte: '2026-10-31' }, (expense) => onPurpose(expense) && expense.dataPagamento! <= '2026-10-31'],
-  [{ vencimentoDe: '2026-02-15' }, ({ vencimento }) => vencimento !== null && vencimento >= '2026-02-15'],
-  [{ vencimentoAte: '2026-11-15' }, ({ vencimento }) => vencimento !== null && vencimento <= '2026-11-15'],
-  [{ idPrograma: 1 }, ({ idPrograma }) => idPrograma === 1],
-  [{ idFonteRecurso: 1 }, ({ idFonteRecurso }) => idFonteRecurso === 1],
-  [{ idFonteRecurso: 99 }, () => false],
-  [{ idFavorecido: '529.982.247-25' }, ({ idFavorecido }) => idFavorecido === '52998224725'],
-  [{ valorDe: 500.5 }, ({ valor }) => valor >= 500.5],
-  [{ valorAte: 2500 }, ({ valor }) => valor <= 2500],
-  [{ semItem: true }, ({ idItem, dataAnulacao }) => idItem === null && !dataAnulacao],
-  [{ semItem: false }, () => true],
-  [{ semPrograma: true }, ({ idPrograma, dataAnulacao }) => idPrograma === null && !dataAnulacao],
-  [{ semVencimento: true }, ({ vencimento, dataAnulacao }) => vencimento === null && !dataAnulacao],
-];
 
 const totalOf = (expenses: Expense[]) => toReais(expenses.reduce((total, { valor }) => total + centavos(valor), 0));
 const isCounted = ({ dataAnulacao }: Expense) => !dataAnulacao;

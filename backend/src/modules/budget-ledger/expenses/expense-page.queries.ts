@@ -1,4 +1,4 @@
-import { EXPENSE_SITUATIONS, type ExpenseOrder, type ExpensePageQuery, type ExpenseSituation } from '#contracts/expenses.js';
+import { EXPENSE_SITUATIONS, type ExpenseOrder, type ExpensePageQuery, type ExpenseSituation } from '#contracts/expense-list.js';
 import { type BookList, inOrderOfNames, jsonOf } from '../lists/list-pages.queries.js';
 import { folded, masked, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
 import { EXPENSE } from './expense.queries.js';

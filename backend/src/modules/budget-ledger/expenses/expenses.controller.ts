@@ -1,12 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
+import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/expense-list.js';
 import {
   CancellationRequest,
   type Expense,
-  type ExpenseList,
-  type ExpensePage,
-  ExpensePageQuery,
   ExpenseRequest,
   PayeeExpensesQuery,
   PaymentRequest,

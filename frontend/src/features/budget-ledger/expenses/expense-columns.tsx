@@ -1,4 +1,5 @@
-import type { Expense, ExpenseSituation } from '#contracts/expenses.js';
+import type { ExpenseSituation } from '#contracts/expense-list.js';
+import type { Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -23,16 +24,16 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
     value: programAndAction,
     body: (expense) => <Classification expense={expense} />,
   },
-  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '7.5rem' },
-  { field: 'notaFiscal', header: 'Nota Fiscal', width: '6rem' },
-  { field: 'dataElaboracao', header: 'Elaboração', type: 'date', width: '7.25rem' },
-  { field: 'vencimento', header: 'Vencimento', type: 'date', width: '7.75rem' },
+  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '9.25rem' },
+  { field: 'notaFiscal', header: 'Nota Fiscal', width: '5.75rem' },
+  { field: 'dataElaboracao', header: 'Elaboração', type: 'date', width: '7.75rem' },
+  { field: 'vencimento', header: 'Vencimento', type: 'date', width: '8.1rem' },
   {
     field: 'situacao',
     header: 'Situação',
     value: text,
     body: (expense) => <StatusBadge expense={expense} />,
-    width: '12.75rem',
+    width: '12.5rem',
   },
   {
     field: 'valor',

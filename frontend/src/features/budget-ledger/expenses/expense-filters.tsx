@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { ExpenseFilters as FiltersRequest } from '#contracts/expenses.js';
+import { ExpenseFilters as FiltersRequest } from '#contracts/expense-list.js';
 import { count, formatDocument } from '#shared/format/format.ts';
 import { FundsSourceField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { fundsSourcesQuery, programsQuery } from '#shared/lookups/planning.queries.ts';

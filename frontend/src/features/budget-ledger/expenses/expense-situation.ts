@@ -1,4 +1,5 @@
-import type { Expense, ExpenseSituation } from '#contracts/expenses.js';
+import type { ExpenseSituation } from '#contracts/expense-list.js';
+import type { Expense } from '#contracts/expenses.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import type { Tone } from '#shared/ui/badge.tsx';
 import { isCancelled, isPaid } from './expense';

@@ -1,4 +1,5 @@
-import type { Expense, ExpensePage, ExpenseSituation } from '#contracts/expenses.js';
+import type { ExpensePage, ExpenseSituation } from '#contracts/expense-list.js';
+import type { Expense } from '#contracts/expenses.js';
 import { api } from '#shared/api/client.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { type PagedListSource, usePagedList } from '#shared/ui/long-list.ts';

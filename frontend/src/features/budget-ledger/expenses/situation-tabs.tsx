@@ -1,4 +1,4 @@
-import { EXPENSE_SITUATIONS, type ExpensePage, type ExpenseSituation } from '#contracts/expenses.js';
+import { EXPENSE_SITUATIONS, type ExpensePage, type ExpenseSituation } from '#contracts/expense-list.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { ViewLinks } from '#shared/ui/view-links.tsx';
 import { SITUATION_NAMES } from './expense-situation';

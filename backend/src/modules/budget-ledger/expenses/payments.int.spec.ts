@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
+
+describe('expenses that are paid together', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+  });
+
+  afterAll(() => product.close());
+
+  const register = async (changes = {}) => {
+    const { body } = await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201);
+    return body;
+  };
+  const pay = (expense: object) => product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), ...PAYMENT, ...expense });
+  const paidOf = async (): Promise<number> => {
+    const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    return body.totais.pago;
+  };
+  const list = async () => (await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
+
+  const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+  const payAll = (pagamentos: object[], more = {}, who?: 'usuario' | 'ninguem') =>
+    product.api.put('/despesa/paga_despesas', { ...book, ...PAYMENT, pagamentos, ...more }, who);
+  const sequencia = async () => (await product.sql<{ sequencia: number }>('select sequencia::int from livro'))[0]!.sequencia;
+
+  it('are answered in the order in which they were named, each with an entry of its own', async () => {
+    const [first, second] = [
+      await register({ valor: 50 }),
+      await register({ valor: 60, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null }),
+    ];
+    const [before, last] = [await paidOf(), await sequencia()];
+    const { body } = await payAll(
+      [second, first].map(({ idDespesa, valor, versao }) => ({ idDespesa, valor: valor - 0.5, versao })),
+    ).expect(200);
+    expect(body).toMatchObject([
+      { ...second, ...PAYMENT, valor: 59.5, versao: last + 1 },
+      { ...first, ...PAYMENT, valor: 49.5, versao: last + 2 },
+    ]);
+    expect(await list()).toEqual(expect.arrayContaining(body));
+    expect(await paidOf()).toBe(before + 109);
+    expect(await sequencia()).toBe(last + 2);
+  });
+
+  it('are all left as they are when one is refused, which the refusal names', async () => {
+    const [open, done] = [await register(), await register()];
+    await pay({ idDespesa: done.idDespesa }).expect(200);
+    const last = await sequencia();
+    const refused = await payAll([open, done].map(({ idDespesa, valor }) => ({ idDespesa, valor }))).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'despesa.ja-paga',
+      message: `A despesa nº ${done.idDespesa} já foi paga em 01/04/2026.`,
+    });
+    const { idDespesa, valor, versao } = open;
+    await payAll([{ idDespesa, valor, versao: versao - 1 }]).expect(409);
+    await payAll([{ idDespesa: 9_999, valor }]).expect(404);
+    await payAll([{ idDespesa, valor }], { dataPagamento: '2999-01-01' }).expect(422);
+    expect(await sequencia()).toBe(last);
+    expect((await list()).find((each: { idDespesa: number }) => each.idDespesa === idDespesa).dataPagamento).toBeNull();
+  });
+
+  it('are paid once by a request that is sent again', async () => {
+    const { idDespesa, valor } = await register();
+    const send = () => payAll([{ idDespesa, valor }]).set('Idempotency-Key', 'paga-varias');
+    const { body } = await send().expect(200);
+    const last = await sequencia();
+    expect((await send().expect(200)).body).toEqual(body);
+    expect(await sequencia()).toBe(last);
+  });
+
+  it('are at most 200, named with a value each, by who is of the association', async () => {
+    const errors = async (pagamentos: unknown) => (await payAll(pagamentos as object[]).expect(400)).body.errors;
+    expect(await errors([])).toEqual([{ field: 'pagamentos', message: 'Informe ao menos uma despesa' }]);
+    expect(await errors('1')).toEqual([{ field: 'pagamentos', message: expect.any(String) }]);
+    expect(await errors(Array(201).fill({ idDespesa: 1, valor: 1 }))).toEqual([
+      { field: 'pagamentos', message: 'Envie no máximo 200 de cada vez' },
+    ]);
+    expect(await errors([{ idDespesa: 1, valor: 1 }, { valor: 0 }])).toEqual([
+      { field: 'pagamentos.1.idDespesa', message: 'Despesa é obrigatória' },
+      { field: 'pagamentos.1.valor', message: 'Valor deve ser maior que zero' },
+    ]);
+    await payAll([{ idDespesa: 1, valor: 1 }], { cnpjAssociacao: RESIDENTS }, 'usuario').expect(403);
+  });
+});
