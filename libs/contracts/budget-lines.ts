@@ -1,7 +1,7 @@
 import { type BudgetLine } from './budgets.js';
 
 /** A budget line as `orcamento/linhas` offers it, in reais (rule 11.20). */
-export interface LineBalance extends BudgetLine {
+export interface ChargeableLine extends BudgetLine {
   idPrograma: number;
   descricaoPrograma: string;
   descricaoAcao: string | null;

@@ -27,7 +27,7 @@ const LINES = `
 export class LineQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The lines that money can be charged to (rule 11.20), in the order of the plan, as the JSON text of a `LineBalance[]`. */
+  /** The lines that money can be charged to (rule 11.20), in the order of the plan, as the JSON text of a `ChargeableLine[]`. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
   }

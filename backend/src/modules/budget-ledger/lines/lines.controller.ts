@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { type LineBalance } from '#contracts/budget-lines.js';
+import { type ChargeableLine } from '#contracts/budget-lines.js';
 import { BookQuery } from '#contracts/budgets.js';
 import { Requires } from '#modules/identity/public.js';
 import { type JsonText } from '#platform/http/json-text.js';
@@ -13,7 +13,7 @@ export class LinesController {
 
   @Get()
   @TaggedList()
-  all(@Query() book: BookQuery): Promise<JsonText<LineBalance[]>> {
+  all(@Query() book: BookQuery): Promise<JsonText<ChargeableLine[]>> {
     return this.queries.all(book);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LineBalance } from '#contracts/budget-lines.js';
+import { type ChargeableLine } from '#contracts/budget-lines.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -19,7 +19,7 @@ describe('the budget lines over HTTP', () => {
 
   afterAll(() => product.close());
 
-  const lines = async (): Promise<LineBalance[]> => (await product.api.get(ADDRESS).expect(200)).body;
+  const lines = async (): Promise<ChargeableLine[]> => (await product.api.get(ADDRESS).expect(200)).body;
   const sums = async () =>
     (await lines()).map(({ descricaoItem, descricaoElementoDespesa, orcado, disponivel, aPagar }) => [
       descricaoItem,
