@@ -31,10 +31,15 @@ export function ExpensesPage() {
   const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
+  const [copied, setCopied] = useState<Expense | null>(null);
   const [paying, setPaying] = useState<Expense | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
   const onSaved = (saved: Expense) => showSaved(saved.idDespesa, saved);
+  const payNow = (saved: Expense) => {
+    onSaved(saved);
+    setPaying(saved);
+  };
 
   const remove = async (expense: Expense) => {
     const removed = await run(() => deleteExpense(expense), {
@@ -51,6 +56,7 @@ export function ExpensesPage() {
     actions: [
       { label: 'Editar', icon: 'pi-pencil', act: setEditing, refusal: cancellationOf },
       { label: 'Pagar', icon: 'pi-dollar', act: setPaying, refusal: cancellationOf },
+      { label: 'Copiar', icon: 'pi-copy', act: setCopied },
       { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
       { label: 'Histórico', icon: 'pi-history', act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`) },
@@ -86,7 +92,10 @@ export function ExpensesPage() {
           </>
         )}
       </ListPage>
-      {editing && <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onPay={payNow} onClose={() => setEditing(null)} />
+      )}
+      {copied && <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={payNow} onClose={() => setCopied(null)} />}
       {cancelling && <CancellationDialog expense={cancelling} onSaved={onSaved} onClose={() => setCancelling(null)} />}
       {paying && <PaymentDialog expense={paying} onSaved={onSaved} onClose={() => setPaying(null)} />}
     </>
