@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { button, register, row, search } from './support/expenses.js';
+import { button, byLevels, register, row, search, take } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
@@ -20,7 +20,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
   await test.step('each field that is missing is named', async () => {
     await page.keyboard.press('n');
     const dialog = dialogOf(page, 'Nova Despesa');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     for (const field of [
       'Elemento de Despesa é obrigatório',
       'Fonte de Recursos é obrigatória',
@@ -33,6 +33,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
 
   await test.step('each choice empties what hung on the one before, and an item brings its element', async () => {
     const dialog = dialogOf(page, 'Nova Despesa');
+    await byLevels(dialog);
     await expect(selectOf(dialog, 'Ação')).toBeDisabled();
     await choose(dialog, 'Programa', plan.programa);
     await choose(dialog, 'Ação', plan.acao);
@@ -54,7 +55,6 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
 
   await test.step('the payee is found by city, name or document', async () => {
     const dialog = dialogOf(page, 'Nova Despesa');
-    await expect(dialog.getByLabel('CPF ou CNPJ do Favorecido')).toHaveAttribute('readonly');
     await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
     const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
     await expect(picker.getByLabel('Linhas por página').locator('option')).toHaveText(['05', '10', '30', '50', '100', 'Todos']);
@@ -64,8 +64,13 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     }
     await looksRight(page);
     await picker.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
-    await expect(dialog.getByLabel('CPF do Favorecido', { exact: true })).toHaveValue('153.509.460-56');
-    await expect(dialog.getByLabel('Nome do Favorecido')).toHaveValue(plan.favorecido);
+    const payee = dialog.getByRole('combobox', { name: 'Favorecido' });
+    await expect(payee).toHaveValue(`${plan.favorecido} · 153.509.460-56`);
+    await payee.fill('');
+    await payee.press('Tab');
+    await expect(payee).toHaveValue('');
+    await take(dialog, 'Favorecido', '153.509.460-56');
+    await expect(payee).toHaveValue(`${plan.favorecido} · 153.509.460-56`);
   });
 
   await test.step('registered, it is selected and says that its item is missing', async () => {
@@ -103,7 +108,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await button(page, 'Editar').click();
-    await expect(chosenIn(dialog, 'Item')).toHaveText(plan.item);
+    await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
     await dialog.getByLabel('Valor', { exact: true }).fill('R$ 250,00');
     await dialog.getByRole('button', { name: 'Atualizar' }).click();
     await expect(row(page, nota)).toContainText('R$ 250,00');
@@ -177,6 +182,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await expect(page.getByText('1 - 1 de 1')).toBeVisible();
   await page.keyboard.press('n');
   const created = dialogOf(page, 'Nova Despesa');
+  await byLevels(created);
   await choose(created, 'Elemento da Despesa', plan.elemento);
   await choose(created, 'Fonte de Recursos', plan.fonte);
   await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
@@ -184,7 +190,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
   await created.getByLabel('Nota Fiscal').fill(`${notas[0]}N`);
   await created.getByLabel('Valor', { exact: true }).fill('1,00');
-  await created.getByRole('button', { name: 'Salvar' }).click();
+  await created.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(row(page, `${notas[0]}N`)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL(/situacao=A_PAGAR/);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { button } from './support/expenses.js';
+import { button, byLevels } from './support/expenses.js';
 import { openAs } from './support/people.js';
-import { dialogOf } from './support/screen.js';
+import { choose, dialogOf } from './support/screen.js';
 
 /** Pastes as a person does, over what is there. */
 async function paste(page: Page, input: Locator, text: string): Promise<void> {
@@ -23,7 +23,7 @@ test('what is pasted is read, or refused as it stands', async ({ page }) => {
   await paste(page, amount, '1234');
   await expect(amount).toHaveValue(/^R\$\s1\.234,00$/);
   await paste(page, amount, '1,005');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Informe um valor válido');
   await expect(dialog.getByText('Data Elaboração inválida').last()).toBeVisible();
 });
@@ -46,7 +46,7 @@ for (const [user, what] of [
     await expect(dialogOf(page, 'Nova Despesa')).toBeVisible();
   });
 
-test('an empty select says where its records are made, or whom to ask', async ({ page }) => {
+test('an empty select says whom to ask, or makes its records', async ({ page }) => {
   await openAs(page, 'usuario', '/receitas');
   await page.route('**/api/conta/all*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/programa/all*', (route) => route.fulfill({ json: [] }));
@@ -54,5 +54,7 @@ test('an empty select says where its records are made, or whom to ask', async ({
   await expect(page.getByRole('dialog').getByText('Peça a um administrador da associação que cadastre a conta.')).toBeVisible();
   await page.goto('/despesas');
   await button(page, 'Novo').click();
-  await expect(dialogOf(page, 'Nova Despesa').getByRole('link', { name: 'Cadastre o programa' })).toHaveAttribute('href', '/programas');
+  await byLevels(dialogOf(page, 'Nova Despesa'));
+  await choose(dialogOf(page, 'Nova Despesa'), 'Programa', '+ Novo programa');
+  await expect(dialogOf(page, 'Novo Programa').getByLabel('Nome')).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
+import { take } from './support/expenses.js';
 import { loginByHand, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
-import { choose, dialogOf, findOne, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
@@ -17,7 +18,7 @@ async function create(page: Page, path: string, title: string, fill: (dialog: Lo
     .click();
   const dialog = dialogOf(page, title);
   await fill(dialog);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -83,15 +84,9 @@ for (const [device, viewport] of [
 
       await test.step('register an expense', async () => {
         await create(page, '/despesas', 'Nova Despesa', async (dialog) => {
-          await choose(dialog, 'Programa', programa);
-          await choose(dialog, 'Ação', acao);
-          await choose(dialog, 'Sub-Ação', subAcao);
-          await choose(dialog, 'Item', item);
+          await take(dialog, 'Linha do orçamento', `${item} ${programa}`);
           await choose(dialog, 'Fonte de Recursos', fonte);
-          await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
-          const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
-          await findOne(picker, favorecido);
-          await picker.getByRole('button', { name: `Selecionar ${favorecido}` }).click();
+          await take(dialog, 'Favorecido', favorecido);
           await dialog.getByLabel('Nota Fiscal').fill(nota);
           await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
         });

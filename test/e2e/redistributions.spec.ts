@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { paidOn } from './support/expenses.js';
+import { byLevels, paidOn, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dismiss, looksRight, selectOf, visit } from './support/screen.js';
+import { choose, dismiss, looksRight, visit } from './support/screen.js';
 
 const ano = new Date().getFullYear();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -23,6 +23,7 @@ async function givenItems(call: Call) {
 }
 
 async function chooseLine(page: Page, panel: string, { programa, acao }: Plan, item: string): Promise<void> {
+  await byLevels(side(page, panel));
   await choose(side(page, panel), 'Programa', programa);
   await choose(side(page, panel), 'Ação', acao);
   await choose(side(page, panel), 'Item', item);
@@ -51,7 +52,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
         await expect(errors).toContainText(sentence.replace('%', of));
     await expect(errors).toContainText('Justificativa é obrigatória');
     await errors.getByRole('button', { name: 'Programa de crédito é obrigatório' }).click();
-    await expect(selectOf(side(page, credit), 'Programa')).toBeFocused();
+    await expect(side(page, credit).getByRole('combobox', { name: 'Linha do orçamento' })).toBeFocused();
     await looksRight(page);
   });
 
@@ -144,6 +145,27 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await expect(page.getByText('A operação foi excluída com sucesso!')).toBeVisible();
     await expect(page.getByText(/Nenhum (resultado|registro)/)).toBeVisible();
   });
+});
+
+test('money budgeted under an element that is not the own of its item is found and moved', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenItems(call);
+  const other = { ...plan.linha, idElementoDespesa: plan.credito.idElementoDespesa };
+  await call('post', 'orcamento/save', { ano, ...other, valor: 5000 });
+  await openAs(page, 'gestor', '/redistribuicao');
+  await take(side(page, 'DÉBITO (origem)'), 'Linha do orçamento', `${plan.capital} ${plan.item}`);
+  await expect(side(page, 'Saldo do item de débito')).toContainText('Saldo DisponívelR$ 5.000,00');
+  await take(side(page, 'CRÉDITO (destino)'), 'Linha do orçamento', `${plan.elemento} ${plan.item}`);
+  await page.getByLabel('Valor da Redistribuição').fill('4.000,00');
+  await page.getByLabel('Justificativa').fill('Passa de capital a custeio.');
+  await looksRight(page);
+  await button(page, 'Salvar').click();
+  await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
+  await visit(page, `/redistribuicoes?q=${encodeURIComponent(plan.item)}`);
+  await row(page, /Operação #.*Passa de capital/).click();
+  await button(page, 'Editar Operação').click();
+  await expect(side(page, 'Débito')).toContainText(plan.capital);
+  await expect(side(page, 'Crédito')).toContainText(plan.elemento);
 });
 
 test.describe('on a phone in the dark', () => {

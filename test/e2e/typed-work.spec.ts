@@ -109,7 +109,7 @@ test.describe('with motion', () => {
 
   test('Esc closes an open list alone, and then the dialog', async ({ page }) => {
     const dialog = await startExpense(page);
-    const select = selectOf(dialog, 'Elemento da Despesa');
+    const select = selectOf(dialog, 'Fonte de Recursos');
     await select.focus();
     await page.keyboard.press('ArrowDown');
     await expect(select).toHaveAttribute('aria-expanded', 'true');
@@ -134,7 +134,7 @@ test('a picker inside a form answers Enter without sending the form', async ({ p
     .first()
     .press('Enter');
   await expect(picker).toBeHidden();
-  await expect(dialog.getByLabel('Nome do Favorecido')).not.toHaveValue('');
+  await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).not.toHaveValue('');
   expect(await sent()).toBe(0);
 });
 

@@ -7,6 +7,7 @@ window.matchMedia = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList;
 window.CSS = { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } as typeof CSS;
 Element.prototype.scrollIntoView = () => {};
+HTMLElement.prototype.showPopover = () => {};
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -91,6 +91,7 @@ export const SUMMARIES: Record<string, string> = {
 
   Budgets_all: 'Lista os orçamentos do exercício',
   Budgets_available: 'Diz quanto uma linha tem para redistribuir',
+  Lines_all: 'Lista as linhas do orçamento, também os itens ainda sem orçamento, com o que cada uma tem disponível',
   Budgets_save: 'Define ou altera o orçamento de uma linha',
   Budgets_saveAll: 'Define os orçamentos de várias linhas: todos ou nenhum',
   Budgets_delete: 'Exclui o orçamento de uma linha',

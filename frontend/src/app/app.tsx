@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { PrimeReactProvider } from 'primereact/api';
 import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
+import { CreatorsContext } from '#shared/lookups/creators.tsx';
 import { onSessionChange, readSession } from '#shared/session/session.ts';
 import { MessagesProvider } from '#shared/ui/messages.tsx';
+import { CREATORS } from './creators';
 import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
 
@@ -26,7 +28,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <MessagesProvider>
           {/* Not as transitions: that somebody is leaving is known at once. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <CreatorsContext value={CREATORS}>
+            <RouterProvider router={router} useTransitions={false} />
+          </CreatorsContext>
           <ReloginDialog />
         </MessagesProvider>
       </QueryClientProvider>

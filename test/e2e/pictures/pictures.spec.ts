@@ -5,6 +5,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { firstPageOf, readPdf } from '../../integration/read-pdf.js';
 import { SCHOOL } from '../support/api.js';
+import { take } from '../support/expenses.js';
 import { login } from '../support/people.js';
 import { choose, dialogOf } from '../support/screen.js';
 import { DEVICES, reports, screens } from '../support/screens.js';
@@ -72,8 +73,7 @@ test('an expense as it is typed, and as it is paid', async ({ page, request }) =
       .getByRole('button', { name: /^Nov[oa]$/ })
       .click();
     const dialog = dialogOf(page, 'Nova Despesa');
-    await choose(dialog, 'Programa', 'PDDE BÁSICO');
-    await choose(dialog, 'Ação', 'MANUTENÇÃO E CONSERVAÇÃO DO PRÉDIO');
+    await take(dialog, 'Linha do orçamento', 'tintas pdde');
     await dialog.getByLabel('Nota Fiscal').fill('4471');
     await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { type Call, PAYEE_CPF, type Plan } from './api.js';
 import { visit } from './screen.js';
@@ -25,5 +25,16 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
 
 export const pay = (call: Call, idDespesa: number) =>
   call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('04-02'), formaPagamento: 'PIX', valor: 100 });
+
+/** Turns from the search of a line to its levels. */
+export const byLevels = (form: Locator) => form.getByRole('button', { name: 'Escolher por níveis' }).click();
+
+/** Takes the first record that is found by those words, as a person at the keyboard does. */
+export async function take(form: Locator, label: string, words: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: label, exact: true });
+  await field.fill(words);
+  await expect(form.getByRole('option').first()).not.toHaveText(/^\+/);
+  await field.press('Enter');
+}
 
 export const search = (page: Page, text: string) => visit(page, `/despesas?q=${encodeURIComponent(text)}`);

@@ -25,6 +25,8 @@ import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-y
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
 import { LedgerMetrics } from './ledger-metrics.js';
+import { LineQueries } from './lines/line.queries.js';
+import { LinesController } from './lines/lines.controller.js';
 import { ListPages } from './lists/list-pages.queries.js';
 import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
@@ -50,6 +52,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BudgetsController,
     ExpensesController,
     FiscalYearsController,
+    LinesController,
     RedistributionsController,
     RevenuesController,
     YieldsController,
@@ -62,6 +65,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BalanceQueries,
     BudgetExecutionQueries,
     LineBalanceQueries,
+    LineQueries,
     BudgetQueries,
     ExpenseQueries,
     ListPages,

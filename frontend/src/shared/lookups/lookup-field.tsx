@@ -15,20 +15,24 @@ interface LookupFieldProps extends Omit<SelectProps, 'loading'> {
 
 /** Select over a list that it loads; shows a failure with a retry. */
 export function LookupField({ query, failure, register, hint, ...field }: LookupFieldProps) {
-  const retry = (
+  const isNone = query.isSuccess && field.options.length === 0 && !field.create;
+  return (
+    <SelectField
+      {...field}
+      loading={query.isLoading}
+      hint={query.isError ? <RetryHint failure={failure} query={query} /> : isNone && register ? <RegisterHint {...register} /> : hint}
+    />
+  );
+}
+
+/** Says under a field that its list cannot be loaded. */
+export function RetryHint({ failure, query }: { failure: string; query: Pick<UseQueryResult, 'refetch'> }) {
+  return (
     <>
       {failure}{' '}
       <button type="button" className="link" onClick={() => void query.refetch()}>
         Tentar novamente
       </button>
     </>
-  );
-  const isNone = query.isSuccess && field.options.length === 0;
-  return (
-    <SelectField
-      {...field}
-      loading={query.isLoading}
-      hint={query.isError ? retry : isNone && register ? <RegisterHint {...register} /> : hint}
-    />
   );
 }

@@ -1,21 +1,55 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Item } from '#contracts/planning.js';
 import { useWorkingContext } from '../session/session';
 import { byName } from '../ui/columns';
 import { toOptions } from '../ui/fields/select-field';
+import { type Created, type PlanPlace, type PlanRegister, useCreation } from './creators';
 import { LookupField, type SelectProps } from './lookup-field';
 import { actionsOfQuery, expenseElementsQuery, fundsSourcesQuery, itemsQuery, programsQuery, subActionsOfQuery } from './planning.queries';
 
 interface RecordFieldProps<T> extends Omit<ComponentProps<typeof LookupField>, 'options' | 'query'> {
   query: UseQueryResult<T[]>;
   optionLabel?: (row: T) => string;
+  /** Where its records are made. */
+  creates: PlanRegister;
+  /** Stands before the names of the levels above it. */
+  path?: string;
+  /** Whether a list of nothing is not opened, unless a record can be made in it. */
+  disabledIfNone?: boolean;
 }
 
-/** One record of a list, by its id. */
-function RecordField<T extends { id: number; descricao: string }>({ query, optionLabel, ...field }: RecordFieldProps<T>) {
+/** One record of a list, by its id; a missing one is made in a form over this one, and chosen. */
+function RecordField<T extends { id: number; descricao: string }>(props: RecordFieldProps<T>) {
+  const { query, optionLabel, creates, path = '', disabled, disabledIfNone, ...field } = props;
+  const { setValue, getValues } = useFormContext();
   const options = toOptions(query.data, ({ id }) => id, optionLabel ?? (({ descricao }) => descricao));
-  return <LookupField {...field} query={query} options={options.sort((a, b) => byName(a.label, b.label))} />;
+  const place = (): PlanPlace => {
+    const [idPrograma, idAcao, idSubAcao] = getValues([`${path}idPrograma`, `${path}idAcao`, `${path}idSubAcao`]);
+    return { idPrograma, idAcao, idSubAcao };
+  };
+  const choose = (record: Created<PlanRegister>) => {
+    const set = (name: string, id: number | null) => setValue(name, id, { shouldDirty: true, shouldValidate: true });
+    // It may have been made elsewhere than where it was missed: its levels, and an item's element, come along.
+    for (const name of ['idPrograma', 'idAcao', 'idSubAcao', 'idElementoDespesa'] as const)
+      if (name in record) set(`${path}${name}`, (record as Item)[name]);
+    set(field.name, record.id);
+    field.onChoose?.(record.id);
+  };
+  const { create, form } = useCreation(creates, choose, place);
+  return (
+    <>
+      <LookupField
+        {...field}
+        create={create}
+        disabled={disabled || (disabledIfNone && query.data?.length === 0 && !create)}
+        query={query}
+        options={options.sort((a, b) => byName(a.label, b.label))}
+      />
+      {form}
+    </>
+  );
 }
 
 /** Fields of the plan from the top down: choosing one clears those below it (rule 7.4). */
@@ -48,6 +82,8 @@ export function ProgramField({ path = '', ...field }: PlanFieldProps) {
       label="Programa"
       {...field}
       name={`${path}idPrograma`}
+      path={path}
+      creates="programa"
       query={programs}
       failure="Erro ao obter programas!"
       register={{ record: 'o programa', to: '/programas', adminOnly: false }}
@@ -67,6 +103,8 @@ export function ActionField({ path = '', ...field }: PlanFieldProps) {
       placeholder={idPrograma ? undefined : 'Escolha antes o programa'}
       {...field}
       name={`${path}idAcao`}
+      path={path}
+      creates="acao"
       query={actions}
       failure="Erro ao obter ações!"
       register={{ record: 'a ação', to: '/acoes', adminOnly: false }}
@@ -90,9 +128,12 @@ export function SubActionField({ path = '', ...field }: PlanFieldProps) {
       placeholder={isNone ? 'Nenhuma subação disponível' : idAcao ? undefined : 'Escolha antes a ação'}
       {...field}
       name={`${path}idSubAcao`}
+      path={path}
+      creates="sub_acao"
       query={subActions}
       failure="Erro ao obter subações!"
-      disabled={!idAcao || isNone}
+      disabled={!idAcao}
+      disabledIfNone
       onChoose={empty}
     />
   );
@@ -118,10 +159,13 @@ export function ItemField({ path = '', ...field }: PlanFieldProps) {
       placeholder={isNone ? 'Nenhum item disponível' : idAcao ? undefined : 'Escolha antes a ação'}
       {...field}
       name={`${path}idItem`}
+      path={path}
+      creates="item"
       query={items}
       failure="Erro ao obter itens!"
       register={isNone ? { record: 'o item', to: '/itens', adminOnly: false } : undefined}
-      disabled={!idAcao || isNone}
+      disabled={!idAcao}
+      disabledIfNone
       onChoose={bringElement}
     />
   );
@@ -139,6 +183,8 @@ export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
       hint={item?.idElementoDespesa === idElementoDespesa && idItem !== null && '(selecionado automaticamente)'}
       {...field}
       name={`${path}idElementoDespesa`}
+      path={path}
+      creates="elemento_despesa"
       query={elements}
       optionLabel={({ id, descricao }) => `${id} - ${descricao}`}
       failure="Erro ao obter elementos de despesa!"
@@ -154,6 +200,7 @@ export function FundsSourceField(field: Omit<PlanFieldProps, 'path'>) {
       label="Fonte de Recursos"
       {...field}
       name="idFonteRecurso"
+      creates="fonte_recurso"
       query={useQuery(fundsSourcesQuery(cnpjAssociacao))}
       failure="Erro ao obter fontes de recursos!"
       register={{ record: 'a fonte de recursos', to: '/fonte_recursos', adminOnly: true }}

@@ -200,4 +200,45 @@ describe('leaving a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+
+  test('saves and begins anew with what is kept, by Ctrl+Enter and by its button, in its first field and with no error said', async () => {
+    const onSaved = jest.fn();
+    const saveAndRestart = { label: 'Salvar e nova', next: () => ({ valor: 7 }) };
+    const { user, onSave, onClose } = drawPayment({}, { saveAndRestart, onSaved });
+    await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
+    await user.keyboard('Luz');
+    await user.tab();
+    await user.keyboard('1234,5{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field('Nome').value).toBe(''));
+    expect(document.activeElement).toBe(field('Nome'));
+    expect(field('Valor').value).toMatch(/7,00/);
+    await user.keyboard('Á');
+    expect(summary().textContent).toBe('');
+    await user.keyboard('gua');
+    await user.click(screen.getByRole('button', { name: 'Salvar e nova' }));
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ nome: 'Água', valor: 7 }));
+    await waitFor(() => expect(field('Nome').value).toBe(''));
+    expect([onSaved.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 0]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('stays as it is when what was to begin anew is refused', async () => {
+    const saveAndRestart = { label: 'Salvar e nova', next: () => ({ nome: '' }) };
+    const { user, onSave } = drawPayment({ nome: 'Luz' }, { saveAndRestart });
+    await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(summary().textContent).toContain('Informe um valor válido'));
+    expect([field('Nome').value, onSave.mock.calls]).toEqual(['Luz', []]);
+  });
+
+  test('saves and goes on with what was saved', async () => {
+    const go = jest.fn();
+    const saveAndGo = { label: 'Salvar e pagar', onSaved: go };
+    const { user, onSave, onClose } = drawPayment({ nome: 'Luz', valor: 1 }, { saveAndGo });
+    onSave.mockResolvedValue('pago');
+    await user.click(screen.getByRole('button', { name: 'Salvar e pagar' }));
+    await waitFor(() => expect(go.mock.calls).toEqual([['pago']]));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

@@ -90,27 +90,37 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     }
   };
 
-  const submit = form.handleSubmit(async (body) => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      requireContext(opened);
-      const result = await onSave(body);
-      saved.current = true;
-      await invalidate(invalidates);
-      if (success) messages.success(typeof success === 'string' ? success : success(result));
-      onSaved?.(result);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      sending.current = false;
-    }
-  });
+  /** Answers what sends the form and calls back when it was saved. */
+  const sendThen = (then: ((result: R) => void) | undefined) =>
+    form.handleSubmit(async (body) => {
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        requireContext(opened);
+        const result = await onSave(body);
+        saved.current = true;
+        await invalidate(invalidates);
+        if (success) messages.success(typeof success === 'string' ? success : success(result));
+        then?.(result);
+      } catch (error) {
+        refuse(error);
+      } finally {
+        sending.current = false;
+      }
+    });
 
   return {
     form,
     id,
-    submit,
+    submit: sendThen(onSaved),
+    sendThen,
+    /** Begins anew with these values, after a save. */
+    restart: (next: DefaultValues<T>) => {
+      // Every field is named: one that is missing would count as changed.
+      const emptied = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, undefined]));
+      form.reset({ ...emptied, ...next } as T);
+      saved.current = false;
+    },
     /** Whether leaving now would lose typed work. */
     hasUnsavedWork,
     confirmDiscard,

@@ -23,7 +23,8 @@ const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recu
 
 /**
  * What the lists of a book depend on: its last entry; of each register the last change that the association's journal tells of (what is new in a register or gone
- * from it is in no list before the book has another entry); and the banks and expense elements, which belong to the installation.
+ * from it is in no list before the book has another entry, but for the items, which are lines by themselves); and the banks and expense elements, which belong
+ * to the installation.
  */
 const STATE = `
   select (select hash from livro where cnpj_associacao = $1 and ano = $2) as livro,
@@ -58,7 +59,7 @@ class ListTag implements NestInterceptor {
   }
 
   private async tagOf({ cnpjAssociacao, ano }: BookQuery, address: string): Promise<string> {
-    const changes = NAMED.map((kind) => `${kind}.alteracao`);
+    const changes = [...NAMED.map((kind) => `${kind}.alteracao`), 'item.inclusao', 'item.exclusao'];
     const [state] = await this.tenancy.query(cnpjAssociacao, STATE, [cnpjAssociacao, ano, changes]);
     return `W/"${hash('sha256', JSON.stringify([VERSION, address, state]), 'base64url')}"`;
   }

@@ -3,7 +3,7 @@ import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { LineFields } from '../line-fields';
+import { LevelFields } from '../lines/level-fields';
 import { BUDGET_ROOTS } from './budgets.queries';
 
 interface BudgetDialogProps {
@@ -29,7 +29,7 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       onSaved={onSaved}
       onClose={onClose}
     >
-      <LineFields required />
+      <LevelFields required />
       <MoneyField name="valor" label="Valor" required span={6} />
     </FormDialog>
   );

@@ -21,6 +21,14 @@ export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) 
   [descricaoPrograma, descricaoAcao].filter(Boolean).join(' / ');
 export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${formatDocument(idFavorecido)} - ${nomeFavorecido}`;
 
+/** What a new expense repeats of another one (rule 11.23): its bill and its days are its own. */
+export function copyOf(expense: Expense) {
+  const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso } = expense;
+  const { idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor } = expense;
+  const line = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa };
+  return { ...line, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor };
+}
+
 /** What the search of the list looks in. */
 export const searchIn = (expense: Expense) => [
   expense.idDespesa,

@@ -56,6 +56,7 @@ function ExpenseList() {
   const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Expense | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
+  const [copied, setCopied] = useState<Expense | null>(null);
   const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
@@ -64,12 +65,16 @@ function ExpenseList() {
 
   const onSaved = (saved: Expense) => {
     // A new one must be found; whoever corrects one after the other goes on in what is listed.
-    if (editing === 'new' && (isNarrowed || !isIn(situacao, saved)))
+    if ((editing === 'new' || copied) && (isNarrowed || !isIn(situacao, saved)))
       view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
     showSaved(saved.idDespesa, saved);
   };
   /** A tab that the expense leaves stays as it is: the next one waits there. */
   const onSettled = (saved: Expense) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null));
+  const payNow = (saved: Expense) => {
+    onSaved(saved);
+    setPaying(saved);
+  };
 
   const remove = async (expense: Expense) => {
     const removed = await run(() => deleteExpense(expense), {
@@ -88,6 +93,7 @@ function ExpenseList() {
     actions: [
       { label: 'Editar', icon: 'pi-pencil', act: setEditing, refusal: cancellationOf },
       { label: 'Pagar', icon: 'pi-dollar', act: setPaying, refusal: cancellationOf },
+      { label: 'Copiar', icon: 'pi-copy', act: setCopied },
       { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
       { label: 'Histórico', icon: 'pi-history', act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`) },
@@ -185,7 +191,10 @@ function ExpenseList() {
           />
         )}
       </ListPage>
-      {editing && <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ExpenseDialog expense={editing === 'new' ? null : editing} onSaved={onSaved} onPay={payNow} onClose={() => setEditing(null)} />
+      )}
+      {copied && <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={payNow} onClose={() => setCopied(null)} />}
       {cancelling && <CancellationDialog expense={cancelling} onSaved={onSettled} onClose={() => setCancelling(null)} />}
       {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
       {paying && paying !== 'ticked' && <PaymentDialog expense={paying} onSaved={onSettled} onClose={() => setPaying(null)} />}

@@ -1,47 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ExpenseRequest } from '#contracts/expenses.js';
 import type { Payee } from '#contracts/treasury.js';
 import { formatDocument } from '#shared/format/format.ts';
-import { Field } from '#shared/ui/fields/field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { useCreation } from '#shared/lookups/creators.tsx';
+import { RetryHint } from '#shared/lookups/lookup-field.tsx';
+import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { byName } from '#shared/ui/columns.ts';
+import { ComboField } from '#shared/ui/fields/combo-field.tsx';
 import { PayeePicker } from './payee-picker';
 
-const labelOf = (document: string | null | undefined) =>
-  !document ? 'CPF ou CNPJ do Favorecido' : document.length === 11 ? 'CPF do Favorecido' : 'CNPJ do Favorecido';
+const labelOf = (document: string | null | undefined, nome: string | null | undefined) =>
+  document ? `${nome ?? ''} · ${formatDocument(document)}` : undefined;
 
-/** The payee's document and name: read-only, filled by the picker. */
+/** The payee, found by name, CPF, CNPJ or city while typing, or in the list that the button opens. */
 export function PayeeField() {
-  const { setValue } = useFormContext();
-  const document = useWatch({ name: 'idFavorecido' }) as string | null | undefined;
+  const { cnpjAssociacao } = useWorkingContext();
+  const payees = useQuery(payeesQuery(cnpjAssociacao));
+  const { setValue, control } = useFormContext<ExpenseRequest>();
+  const [document, nome] = useWatch({ control, name: ['idFavorecido', 'nomeFavorecido'] });
   const [isPicking, setPicking] = useState(false);
-  const pick = ({ cpfOrCnpj, nome }: Payee) => {
-    setValue('idFavorecido', cpfOrCnpj, { shouldDirty: true, shouldValidate: true });
-    setValue('nomeFavorecido', nome);
+  const choose = (payee: Payee | undefined) => {
+    setValue('idFavorecido', payee?.cpfOrCnpj ?? '', { shouldDirty: true, shouldValidate: payee !== undefined });
+    setValue('nomeFavorecido', payee?.nome ?? null);
     setPicking(false);
   };
+  const { create, form } = useCreation('favorecido', choose);
   return (
     <>
-      <Field name="idFavorecido" label={labelOf(document)} required span={5}>
-        {({ field, aria, invalid }) => (
-          <div className="field-group">
-            <InputText
-              {...aria}
-              ref={field.ref}
-              name={field.name}
-              value={formatDocument(document)}
-              readOnly
-              invalid={invalid}
-              placeholder="Use a lupa para escolher"
-              className="figures"
-            />
-            <Button type="button" icon="pi pi-search" outlined aria-label="Pesquisar fornecedor" onClick={() => setPicking(true)} />
-          </div>
-        )}
-      </Field>
-      <TextField name="nomeFavorecido" label="Nome do Favorecido" readOnly span={7} />
-      {isPicking && <PayeePicker onPick={pick} onClose={() => setPicking(false)} />}
+      <ComboField
+        name="idFavorecido"
+        label="Favorecido"
+        required
+        options={(payees.data ?? [])
+          .map(({ cpfOrCnpj, nome: name, logrCidade }) => ({
+            key: cpfOrCnpj,
+            label: labelOf(cpfOrCnpj, name) ?? '',
+            search: `${name} ${cpfOrCnpj} ${formatDocument(cpfOrCnpj)} ${logrCidade ?? ''}`,
+            detail: logrCidade,
+          }))
+          .sort((a, b) => byName(a.label, b.label))}
+        chosen={document || null}
+        chosenLabel={labelOf(document, nome)}
+        onChoose={(key) => choose(payees.data?.find(({ cpfOrCnpj }) => cpfOrCnpj === key))}
+        create={create}
+        loading={payees.isLoading}
+        placeholder="Digite o nome, o CPF ou o CNPJ"
+        hint={payees.isError && <RetryHint failure="Erro ao carregar favorecidos" query={payees} />}
+        trailing={<Button type="button" icon="pi pi-search" outlined aria-label="Pesquisar fornecedor" onClick={() => setPicking(true)} />}
+      />
+      {form}
+      {isPicking && <PayeePicker onPick={choose} onClose={() => setPicking(false)} />}
     </>
   );
 }

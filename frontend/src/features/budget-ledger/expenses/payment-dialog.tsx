@@ -1,5 +1,7 @@
 import { Button } from 'primereact/button';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { dayRefusal, type Expense, PAYMENT_FORMS, PaymentRequest } from '#contracts/expenses.js';
+import { centavos, isReais } from '#domain/money.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
@@ -8,6 +10,9 @@ import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
+import { paying } from '../lines/line';
+import { useLineBalance } from '../lines/line-field';
+import { LineUsePanel } from '../lines/line-use-panel';
 import { todayIn } from '../today-in';
 import { isPaid, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
@@ -47,8 +52,18 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       <DateField name="dataPagamento" label="Data de Pagamento" min={`${ano}-01-01`} max={today} required span={4} autoFocus />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
+      <LineUse />
     </FormDialog>
   );
+}
+
+/** What the line has before and after the payment (rule 11.21). */
+function LineUse() {
+  const { control } = useFormContext<PaymentRequest>();
+  const valor: unknown = useWatch({ control, name: 'valor' });
+  const line = useLineBalance();
+  const { disponivel = null, ficara = null, warning = null } = line ? paying(line, isReais(valor) ? centavos(valor) : 0) : {};
+  return <LineUsePanel amounts={{ 'Disponível agora': disponivel, 'Depois do pagamento': ficara }} warning={warning} />;
 }
 
 function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {

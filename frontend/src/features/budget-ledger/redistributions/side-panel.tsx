@@ -2,21 +2,33 @@ import { useEffect, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type RedistributionRequest, sameLine } from '#contracts/redistributions.js';
 import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
+import { LineField, useByLevels } from '../lines/line-field';
 
 type Side = 'debito' | 'credito';
 
-/** The line of one side; its expense element is the chosen item's. */
+/** The line of one side, found among all lines or level by level (rule 12.10); by levels its expense element is the chosen item's. */
 export function SidePanel({ side, title }: { side: Side; title: string }) {
   const id = useId();
   const path = `${side}.`;
+  const [isByLevels, toggle] = useByLevels(path);
+  const autoFocus = side === 'debito';
   return (
     <section className={`redistribution-side redistribution-${side}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ProgramField path={path} required autoFocus={side === 'debito'} />
-      <ActionField path={path} required />
-      <SubActionField path={path} />
-      <ItemField path={path} required />
-      <ElementOfItem side={side} />
+      <header>
+        <h2 id={id}>{title}</h2>
+        {toggle}
+      </header>
+      {isByLevels ? (
+        <>
+          <ProgramField path={path} required autoFocus={autoFocus} />
+          <ActionField path={path} required />
+          <SubActionField path={path} />
+          <ItemField path={path} required />
+          <ElementOfItem side={side} />
+        </>
+      ) : (
+        <LineField path={path} label="Linha do orçamento" withItem required autoFocus={autoFocus} />
+      )}
       {side === 'credito' && <SameLineRefusal />}
     </section>
   );

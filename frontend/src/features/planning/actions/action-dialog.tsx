@@ -4,16 +4,17 @@ import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
-export function ActionDialog({ record, model, onSaved, onClose }: PlanDialogProps<Action>) {
+export function ActionDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<Action>) {
   const { cnpjAssociacao } = useWorkingContext();
   const { idPrograma } = record ?? model ?? {};
   return (
     <FormDialog
       title={record ? 'EDITAR AÇÃO' : 'NOVA AÇÃO'}
       schema={ActionRequest}
-      values={{ cnpjAssociacao, id: record?.id ?? null, idPrograma, descricao: record?.descricao ?? '', versao: record?.versao }}
+      values={{ cnpjAssociacao, id: record?.id ?? null, idPrograma, descricao: record?.descricao ?? name, versao: record?.versao }}
       onSave={(body) => api.post<Action>('acao/save', body)}
       success="O registro foi salvo com sucesso!"
       failure="Erro ao salvar o registro!"
@@ -26,3 +27,5 @@ export function ActionDialog({ record, model, onSaved, onClose }: PlanDialogProp
     </FormDialog>
   );
 }
+
+export const ActionCreation = planCreation(ActionDialog);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning.js';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
+import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 
@@ -39,3 +40,5 @@ const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
 };
 
 export const ExpenseElementsPage = () => <NamedRegisterPage register={EXPENSE_ELEMENTS} records={useQuery(expenseElementsQuery())} />;
+
+export const ExpenseElementCreation = nameCreation(EXPENSE_ELEMENTS);

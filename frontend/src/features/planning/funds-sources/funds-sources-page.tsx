@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FundsSourceRequest } from '#contracts/planning.js';
+import { type FundsSource, FundsSourceRequest } from '#contracts/planning.js';
 import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 
-const FUNDS_SOURCES: NamedRegister = {
+const FUNDS_SOURCES: NamedRegister<FundsSource> = {
   root: 'fonte_recurso',
   title: 'FONTE DE RECURSOS CADASTRADOS',
   term: 'fonte',
@@ -25,3 +26,5 @@ export function FundsSourcesPage() {
   const { cnpjAssociacao } = useWorkingContext();
   return <NamedRegisterPage register={FUNDS_SOURCES} records={useQuery(fundsSourcesQuery(cnpjAssociacao))} />;
 }
+
+export const FundsSourceCreation = nameCreation(FUNDS_SOURCES);

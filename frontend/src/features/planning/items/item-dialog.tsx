@@ -4,9 +4,10 @@ import { ActionField, ExpenseElementField, ProgramField, SubActionField } from '
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
-export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<Item>) {
+export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<Item>) {
   const { cnpjAssociacao } = useWorkingContext();
   const { idPrograma, idAcao, idSubAcao = null } = record ?? model ?? {};
   return (
@@ -20,13 +21,13 @@ export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<
         idAcao,
         idSubAcao,
         idElementoDespesa: record?.idElementoDespesa,
-        descricao: record?.descricao ?? '',
+        descricao: record?.descricao ?? name,
         versao: record?.versao,
       }}
       onSave={(body) => api.post<Item>('item/save', body)}
       success="Item salvo com sucesso!"
       failure="Erro ao salvar o item. Tente novamente."
-      invalidates={['item']}
+      invalidates={['item', 'saldo_orcamentario']}
       onSaved={onSaved}
       onClose={onClose}
     >
@@ -38,3 +39,5 @@ export function ItemDialog({ record, model, onSaved, onClose }: PlanDialogProps<
     </FormDialog>
   );
 }
+
+export const ItemCreation = planCreation(ItemDialog);

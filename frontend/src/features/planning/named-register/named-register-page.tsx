@@ -3,12 +3,11 @@ import { api } from '#shared/api/client.ts';
 import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { ListPage, type ListQuery } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
 import { useAction } from '#shared/ui/use-action.ts';
+import { NameDialog } from './name-dialog';
 import type { NamedRecord, NamedRegister } from './named-register';
 
 const COLUMNS: Column<NamedRecord>[] = [
@@ -72,34 +71,14 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
           />
         )}
       </ListPage>
-      {editing && <NameDialog register={register} record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <NameDialog
+          register={register}
+          record={editing === 'new' ? null : editing}
+          onSaved={({ id }) => list.select(id)}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </>
-  );
-}
-
-interface NameDialogProps<R extends NamedRecord> {
-  register: NamedRegister<R>;
-  record: R | null;
-  onClose: () => void;
-}
-
-function NameDialog<R extends NamedRecord>({ register, record, onClose }: NameDialogProps<R>) {
-  const { cnpjAssociacao } = useWorkingContext();
-  const { select } = useListState();
-  return (
-    <FormDialog
-      title={record ? register.editTitle : register.newTitle}
-      schema={register.schema}
-      values={{ id: null, descricao: '', ...record, cnpjAssociacao }}
-      onSave={(body) => api.post<NamedRecord>(`${register.root}/save`, body)}
-      success="O registro foi salvo com sucesso!"
-      failure="Erro ao salvar o registro!"
-      invalidates={[register.root]}
-      onSaved={({ id }) => select(id)}
-      onClose={onClose}
-    >
-      <TextField name="descricao" label="Nome" required uppercase maxLength={200} autoFocus />
-      {register.fields}
-    </FormDialog>
   );
 }

@@ -24,7 +24,9 @@ export interface PlanDialogProps<R> {
   /** What is edited; null creates. */
   record: R | null;
   /** What was selected when creating began: the new one starts in the same place. */
-  model: R | undefined;
+  model: Partial<R> | undefined;
+  /** Name that a new one starts with. */
+  name?: string;
   onSaved: (saved: R) => void;
   onClose: () => void;
 }

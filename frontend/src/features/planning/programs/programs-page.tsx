@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProgramRequest } from '#contracts/planning.js';
+import { type Program, ProgramRequest } from '#contracts/planning.js';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
 
-const PROGRAMS: NamedRegister = {
+const PROGRAMS: NamedRegister<Program> = {
   root: 'programa',
   title: 'PROGRAMAS CADASTRADOS',
   term: 'programa',
@@ -25,3 +26,5 @@ export function ProgramsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   return <NamedRegisterPage register={PROGRAMS} records={useQuery(programsQuery(cnpjAssociacao))} />;
 }
+
+export const ProgramCreation = nameCreation(PROGRAMS);

@@ -4,9 +4,10 @@ import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
-export function SubActionDialog({ record, model, onSaved, onClose }: PlanDialogProps<SubAction>) {
+export function SubActionDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<SubAction>) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { idPrograma, idAcao } = record ?? model ?? {};
   return (
@@ -19,7 +20,7 @@ export function SubActionDialog({ record, model, onSaved, onClose }: PlanDialogP
         id: record?.id ?? null,
         idPrograma,
         idAcao,
-        descricao: record?.descricao ?? '',
+        descricao: record?.descricao ?? name,
         versao: record?.versao,
       }}
       onSave={(body) => api.post<SubAction>('sub_acao/save', body)}
@@ -35,3 +36,5 @@ export function SubActionDialog({ record, model, onSaved, onClose }: PlanDialogP
     </FormDialog>
   );
 }
+
+export const SubActionCreation = planCreation(SubActionDialog);

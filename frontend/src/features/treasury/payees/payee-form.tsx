@@ -6,8 +6,6 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormPage } from '#shared/ui/form-page.tsx';
-import { useOrigin } from '#shared/ui/origin.ts';
 
 /** Where the list is. */
 export const PAYEES = '/favorecidos';
@@ -17,28 +15,31 @@ const TYPES: { value: PayeeType; label: string }[] = [
   { value: 'PF', label: 'Pessoa Física' },
 ];
 
-/** Creates a payee (null) or changes one, whose document stays as it is. */
-export function PayeeForm({ payee }: { payee: Payee | null }) {
+/** What saves a payee, new (null) or changed, whose document stays as it is. */
+export function usePayeeForm(payee: Payee | null) {
   const { cnpjAssociacao } = useWorkingContext();
   const isNew = payee === null;
+  return {
+    title: isNew ? 'NOVO FAVORECIDO' : 'EDITAR FAVORECIDO',
+    schema: PayeeRequest,
+    values: { tipo: 'PJ' as PayeeType, nome: '', ...payee, cnpjAssociacao, novo: isNew },
+    onSave: (body: PayeeRequest) => api.post<Payee>('favorecido/save', body),
+    success: isNew ? 'Favorecido cadastrado com sucesso!' : 'Registro salvo com sucesso!',
+    failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
+    invalidates: ['favorecido', 'despesa'],
+  };
+}
+
+export function PayeeFields({ isNew }: { isNew: boolean }) {
   return (
-    <FormPage
-      title={isNew ? 'NOVO FAVORECIDO' : 'EDITAR FAVORECIDO'}
-      schema={PayeeRequest}
-      values={{ tipo: 'PJ', nome: '', ...payee, cnpjAssociacao, novo: isNew }}
-      onSave={(body) => api.post<Payee>('favorecido/save', body)}
-      success={isNew ? 'Favorecido cadastrado com sucesso!' : 'Registro salvo com sucesso!'}
-      failure="Erro ao salvar favorecido. Verifique os dados e tente novamente."
-      invalidates={['favorecido', 'despesa']}
-      backTo={useOrigin(PAYEES)}
-    >
+    <>
       <DocumentFields isNew={isNew} />
       <TextField name="nome" label="Nome" required uppercase maxLength={200} span={6} autoFocus={!isNew} />
       <MaskedField name="telefone" label="Telefone" mask="telefone" span={3} />
       <MaskedField name="celular" label="Celular" mask="celular" span={3} />
       <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase span={6} />
       <AddressFields />
-    </FormPage>
+    </>
   );
 }
 
@@ -53,16 +54,7 @@ function DocumentFields({ isNew }: { isNew: boolean }) {
   const isPerson = tipo === 'PF';
   return (
     <>
-      <SelectField
-        name="tipo"
-        label="Tipo de pessoa"
-        required
-        options={TYPES}
-        onChoose={empty}
-        readOnly={!isNew}
-        span={3}
-        autoFocus={isNew}
-      />
+      <SelectField name="tipo" label="Tipo de pessoa" required options={TYPES} onChoose={empty} readOnly={!isNew} span={3} />
       <MaskedField
         name="cpfOrCnpj"
         label={isPerson ? 'CPF' : 'CNPJ'}
@@ -70,6 +62,7 @@ function DocumentFields({ isNew }: { isNew: boolean }) {
         required
         readOnly={!isNew}
         span={3}
+        autoFocus={isNew}
       />
     </>
   );

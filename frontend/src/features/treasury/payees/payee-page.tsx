@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Payee } from '#contracts/treasury.js';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import { FormPage } from '#shared/ui/form-page.tsx';
+import { useOrigin } from '#shared/ui/origin.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
-import { PAYEES, PayeeForm } from './payee-form';
+import { PAYEES, PayeeFields, usePayeeForm } from './payee-form';
 
 /** The form of a new payee, or of the one that the address names by `cpfOrCnpj`. Without the right to write, only the list is shown. */
 export function PayeePage() {
@@ -14,6 +17,14 @@ export function PayeePage() {
   const document = address.get('cpfOrCnpj');
   if (!canWrite) return <Navigate to={PAYEES} replace />;
   return document ? <EditPayee document={document} /> : <PayeeForm payee={null} />;
+}
+
+function PayeeForm({ payee }: { payee: Payee | null }) {
+  return (
+    <FormPage {...usePayeeForm(payee)} backTo={useOrigin(PAYEES)}>
+      <PayeeFields isNew={payee === null} />
+    </FormPage>
+  );
 }
 
 function EditPayee({ document }: { document: string }) {

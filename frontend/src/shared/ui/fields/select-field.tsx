@@ -1,6 +1,7 @@
 import { Dropdown } from 'primereact/dropdown';
 import { useState } from 'react';
 import { landmark } from '../landmark';
+import type { Creation } from './combo-field';
 import { Field, type FieldProps } from './field';
 import { rankOptions } from './rank-options';
 
@@ -26,7 +27,12 @@ interface SelectFieldProps extends FieldProps {
   clearable?: boolean;
   /** After the person chose: for clearing what depends on it. */
   onChoose?: (value: string | number | null) => void;
+  /** The last entry of the list: makes what is missing in it. */
+  create?: Creation;
 }
+
+/** Value of the entry that makes a record; no record has it. */
+const CREATE = '+';
 
 /** From that many options on the list can be searched. */
 const SEARCH_FROM = 8;
@@ -50,10 +56,14 @@ export function SelectField(props: SelectFieldProps) {
     disabled,
     readOnly,
     onChoose,
+    create,
     autoFocus,
   } = props;
   const [isOpen, setOpen] = useState(false);
   const [searched, setSearched] = useState('');
+  // Found by whatever is searched for, where the entry that makes a record must not get lost.
+  const entries = rankOptions(options, searched).map((option) => ({ ...option, found: option.label }));
+  if (create) entries.push({ value: CREATE, label: create.label, found: `${create.label} ${searched}` });
   return (
     <Field {...props}>
       {({ field, aria, invalid }) => (
@@ -76,11 +86,13 @@ export function SelectField(props: SelectFieldProps) {
           onHide={() => setOpen(false)}
           name={field.name}
           value={field.value ?? null}
-          options={rankOptions(options, searched)}
+          options={entries}
           optionLabel="label"
+          filterBy="found"
           optionValue="value"
           onChange={(event) => {
             const value = (event.value ?? null) as string | number | null;
+            if (value === CREATE) return create?.onCreate(searched.trim());
             field.onChange(value);
             onChoose?.(value);
           }}

@@ -95,4 +95,16 @@ describe('a select', () => {
     await user.click(document.querySelector('.p-dropdown')!);
     expect(isOpen()).toBe(false);
   });
+
+  test('offers to make what is missing, also when nothing is found, and hands over what was searched', async () => {
+    const onCreate = jest.fn();
+    const { user, open, value, onChoose } = drawSelect({ options: STATES, create: { label: '+ Nova UF', onCreate } });
+    await open();
+    expect(found().at(-1)).toBe('+ Nova UF');
+    await user.type(screen.getByRole('textbox', { name: 'Pesquisar em UF' }), 'Acre');
+    await waitFor(() => expect(found()).toEqual(['+ Nova UF']));
+    await user.click(screen.getByRole('option', { name: '+ Nova UF' }));
+    expect(onCreate.mock.calls).toEqual([['Acre']]);
+    expect([value(), onChoose.mock.calls]).toEqual([null, []]);
+  });
 });

@@ -1,7 +1,7 @@
 import { ActionField, ExpenseElementField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 
 /** The fields of a budget line; a budget demands program and action, an expense may go without. */
-export function LineFields({ required }: { required?: boolean }) {
+export function LevelFields({ required }: { required?: boolean }) {
   return (
     <>
       <ProgramField required={required} span={6} autoFocus />

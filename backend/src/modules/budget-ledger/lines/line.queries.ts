@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { type BookId } from '#modules/book/public.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { lineWithNames, planOf } from '../line-names.js';
+
+const LINE = 'cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item';
+const LEVELS = ['p', 'a', 's', 'i', 'e'].map((level) => `${level}.descricao collate ordem_de_nomes nulls first`);
+
+/** Looked up by its key for each line: how many lines there are the planner cannot know, and it would compare each with every item. */
+const NAMED_ITEM = '(select descricao from item where cnpj_associacao = l.cnpj_associacao and id = l.id_item offset 0)';
+
+/** The lines of the book that name a program and hold something, and every item of the plan that is not among them with its own element. */
+const LINES = `
+  with do_livro as (
+    select ${LINE}, orcado + credito - debito as orcado, orcado + credito - debito - pago as disponivel, a_pagar
+    from saldo
+    where cnpj_associacao = $1 and ano = $2 and id_programa is not null
+      and (itens, orcado, debito, credito, pago, a_pagar) <> (0, 0, 0, 0, 0, 0)
+  ), linha as (
+    select * from do_livro
+    union all
+    select ${LINE.replace('id_item', 'id')}, 0, 0, 0 from item
+    where cnpj_associacao = $1 and (id, id_elemento_despesa) not in (select id_item, id_elemento_despesa from do_livro where id_item is not null)
+  )
+  select ${lineWithNames('l')}, l.orcado, l.disponivel, l.a_pagar as "aPagar"
+  from linha l ${planOf('l', NAMED_ITEM)}
+  order by ${LEVELS.join(', ')}`;
+
+@Injectable()
+export class LineQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The lines that money can be charged to (rule 11.20), in the order of the plan, as the JSON text of a `ChargeableLine[]`. */
+  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, LINES, [cnpjAssociacao, ano]);
+  }
+}

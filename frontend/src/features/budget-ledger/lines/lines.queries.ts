@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ChargeableLine } from '#contracts/budget-lines.js';
+import { api } from '#shared/api/client.ts';
+
+/** The lines that money can be charged to. Invalidated with all balances. */
+export const linesQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'linhas'],
+    queryFn: ({ signal }) => api.get<ChargeableLine[]>('orcamento/linhas', { query: { cnpjAssociacao, ano }, signal }),
+  });

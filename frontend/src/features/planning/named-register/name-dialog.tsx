@@ -1,0 +1,43 @@
+import { api } from '#shared/api/client.ts';
+import type { CreationDialog } from '#shared/lookups/creators.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import type { NamedRecord, NamedRegister } from './named-register';
+
+interface NameDialogProps<R extends NamedRecord> {
+  register: NamedRegister<R>;
+  record: R | null;
+  /** Name that a new record starts with. */
+  name?: string;
+  onSaved: (saved: R) => void;
+  onClose: () => void;
+}
+
+/** Creates or renames a record of a register of names. */
+export function NameDialog<R extends NamedRecord>({ register, record, name = '', onSaved, onClose }: NameDialogProps<R>) {
+  const { cnpjAssociacao } = useWorkingContext();
+  return (
+    <FormDialog
+      title={record ? register.editTitle : register.newTitle}
+      schema={register.schema}
+      values={{ id: null, descricao: name, ...record, cnpjAssociacao }}
+      onSave={(body) => api.post<R>(`${register.root}/save`, body)}
+      success="O registro foi salvo com sucesso!"
+      failure="Erro ao salvar o registro!"
+      invalidates={[register.root]}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextField name="descricao" label="Nome" required uppercase maxLength={200} autoFocus />
+      {register.fields}
+    </FormDialog>
+  );
+}
+
+/** The form of a new record of that register, over another form. */
+export const nameCreation =
+  <R extends NamedRecord>(register: NamedRegister<R>): CreationDialog<R> =>
+  ({ typed, onSaved, onClose }) => (
+    <NameDialog register={register} record={null} name={typed.toUpperCase()} onSaved={onSaved} onClose={onClose} />
+  );

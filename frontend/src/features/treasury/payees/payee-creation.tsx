@@ -1,0 +1,23 @@
+import type { Payee } from '#contracts/treasury.js';
+import type { CreationDialog } from '#shared/lookups/creators.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { PayeeFields, usePayeeForm } from './payee-form';
+
+const CPF_LENGTH = 11;
+
+/** What was typed is a document when it has a digit and nothing but what a masked one has, otherwise a name. */
+function startOf(typed: string) {
+  if (!/^[\dA-Z./-]*\d[\dA-Z./-]*$/i.test(typed)) return { nome: typed.toUpperCase() };
+  const cpfOrCnpj = typed.replace(/[./-]/g, '').toUpperCase();
+  return { cpfOrCnpj, tipo: cpfOrCnpj.length === CPF_LENGTH ? ('PF' as const) : ('PJ' as const) };
+}
+
+/** The form of a new payee, over another form. */
+export const PayeeCreation: CreationDialog<Payee> = ({ typed, onSaved, onClose }) => {
+  const { values, ...form } = usePayeeForm(null);
+  return (
+    <FormDialog {...form} values={{ ...values, ...startOf(typed) }} width="52rem" onSaved={onSaved} onClose={onClose}>
+      <PayeeFields isNew />
+    </FormDialog>
+  );
+};

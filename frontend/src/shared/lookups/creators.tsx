@@ -1,0 +1,75 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import type { Action, ExpenseElement, FundsSource, Item, Program, SubAction } from '#contracts/planning.js';
+import type { Payee } from '#contracts/treasury.js';
+import { CONNECTION_ERROR } from '../api/client';
+import { isAdmin, useSession } from '../session/session';
+import type { Creation } from '../ui/fields/combo-field';
+import { useMessages } from '../ui/messages';
+
+/** The registers whose records can be made over another form, by the root of their resource. */
+interface Records {
+  programa: Program;
+  acao: Action;
+  sub_acao: SubAction;
+  item: Item;
+  fonte_recurso: FundsSource;
+  elemento_despesa: ExpenseElement;
+  favorecido: Payee;
+}
+type Register = keyof Records;
+/** Those of the plan, whose records have a number. */
+export type PlanRegister = Exclude<Register, 'favorecido'>;
+export type Created<R extends Register> = Records[R];
+
+/** Where in the plan a new record starts. */
+export interface PlanPlace {
+  idPrograma?: number | null;
+  idAcao?: number | null;
+  idSubAcao?: number | null;
+}
+
+/** The form of a new record. */
+export type CreationDialog<T> = ComponentType<{
+  /** What was typed when the record was missed. */
+  typed: string;
+  place: PlanPlace;
+  onSaved: (saved: T) => void;
+  onClose: () => void;
+}>;
+
+interface Creator<T> {
+  /** The entry of a list: `+ Novo item`. */
+  label: string;
+  /** Whether only administrators write there (rule 2.4). */
+  adminOnly: boolean;
+  load: () => Promise<CreationDialog<T>>;
+}
+
+export type Creators = { [R in Register]?: Creator<Records[R]> };
+
+/** The forms of the features, which the app hands over: features do not know each other. */
+export const CreatorsContext = createContext<Creators>({});
+
+/**
+ * Makes a record where it is missed (rule 11.24): the entry *+ Novo …* of a list, undefined for who may not write in the register, and the form that it opens,
+ * to be drawn beside the field.
+ */
+export function useCreation<R extends Register>(
+  register: R,
+  onCreated: (record: Records[R]) => void,
+  place: () => PlanPlace = () => ({}),
+): { create: Creation | undefined; form: ReactNode } {
+  const creator = useContext(CreatorsContext)[register] as Creator<Records[R]> | undefined;
+  const mayWrite = isAdmin(useSession()) || !creator?.adminOnly;
+  const messages = useMessages();
+  const [open, setOpen] = useState<{ Form: CreationDialog<Records[R]>; typed: string; place: PlanPlace } | null>(null);
+  const onCreate = (typed: string) =>
+    void creator?.load().then(
+      (Form) => setOpen({ Form, typed, place: place() }),
+      () => messages.error(CONNECTION_ERROR),
+    );
+  return {
+    create: creator && mayWrite ? { label: creator.label, onCreate } : undefined,
+    form: open && <open.Form typed={open.typed} place={open.place} onSaved={onCreated} onClose={() => setOpen(null)} />,
+  };
+}

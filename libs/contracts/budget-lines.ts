@@ -1,0 +1,15 @@
+import { type BudgetLine } from './budgets.js';
+
+/** A budget line as `orcamento/linhas` offers it, in reais (rule 11.20). */
+export interface ChargeableLine extends BudgetLine {
+  idPrograma: number;
+  descricaoPrograma: string;
+  descricaoAcao: string | null;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string;
+  /** The realigned budget; 0 of an item that has none yet. */
+  orcado: number;
+  disponivel: number;
+  aPagar: number;
+}

@@ -1,0 +1,219 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
+import { ano, button, byLevels, register, row, search, take } from './support/expenses.js';
+import { openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
+
+const BILLS = 10;
+/** For one of them, besides what is typed. */
+const KEYS = 6;
+const LINE = 'Linha do orçamento';
+
+/** The plan with R$ 100,00 on its first line. */
+async function givenBudget(call: Call): Promise<Plan> {
+  const plan = await givenPlan(call);
+  await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 100 });
+  return plan;
+}
+
+const field = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
+const lineUse = (form: Locator) => form.locator('.line-use');
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', PHONE],
+] as const)
+  test.describe(`at the width of ${device}`, () => {
+    test.use({ viewport });
+
+    test('ten expenses are entered by keyboard alone', async ({ page, request }) => {
+      test.slow();
+      const plan = await givenBudget(await api(request, 'admin'));
+      await openAs(page, 'usuario', '/despesas');
+      const nota = named('NF');
+      let keys = 0;
+      const press = async (key: string) => {
+        keys += 1;
+        await page.keyboard.press(key);
+      };
+      await expect(page.getByRole('main').getByText(/^1 - /)).toBeVisible();
+      await press('n');
+      const dialog = dialogOf(page, 'Nova Despesa');
+      for (let bill = 1; bill <= BILLS; bill++) {
+        await expect(field(dialog, LINE)).toBeFocused();
+        keys = 0;
+        await page.keyboard.type(`${plan.item} ${plan.programa}`);
+        await expect(dialog.getByRole('option')).toHaveCount(2);
+        await press('Tab');
+        await page.keyboard.type(`${bill},50`);
+        await press('Tab');
+        // From then on it is the one last used.
+        if (bill === 1) await choose(dialog, 'Fonte de Recursos', plan.fonte);
+        await expect(selectOf(dialog, 'Fonte de Recursos')).toBeFocused();
+        await press('Tab');
+        await page.keyboard.type(PAYEE_CPF);
+        await expect(dialog.getByRole('option', { name: plan.favorecido })).toBeVisible();
+        await press('Tab');
+        await press('Tab');
+        await page.keyboard.type(`${nota}-${bill}`);
+        await press('Control+Enter');
+        await expect(field(dialog, LINE)).toHaveValue('');
+        expect(keys).toBe(KEYS);
+      }
+      await press('Escape');
+      await expect(dialog).toBeHidden();
+      await visit(page, `/despesas?q=${nota}&por=30`);
+      await expect(page.getByText(`1 - ${BILLS} de ${BILLS}`)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('R$ 60,00');
+      await looksRight(page);
+    });
+  });
+
+test('the line says what it has left and is amber before it goes over, which hinders nothing', async ({ page, request }) => {
+  const plan = await givenBudget(await api(request, 'admin'));
+  const nota = named('NF');
+  await openAs(page, 'gestor', '/despesas');
+  await button(page, 'Novo').click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await take(dialog, LINE, `${plan.programa.toLowerCase()} ${plan.item}`);
+  await expect(lineUse(dialog)).toContainText('DisponívelR$ 100,00');
+  const valor = dialog.getByLabel('Valor', { exact: true });
+  await valor.fill('80,00');
+  await expect(lineUse(dialog)).toContainText('R$ 20,00');
+  await expect(lineUse(dialog).getByRole('status')).toHaveText('');
+  await valor.fill('90,00');
+  await expect(lineUse(dialog).getByRole('status')).toContainText('Restará menos de um quinto');
+  await valor.fill('130,00');
+  await expect(lineUse(dialog)).toContainText('-R$ 30,00');
+  await expect(lineUse(dialog).getByRole('status')).toContainText('passa do que a linha tem disponível');
+  await looksRight(page);
+  await choose(dialog, 'Fonte de Recursos', plan.fonte);
+  await take(dialog, 'Favorecido', 'zamboni pinhais');
+  await dialog.getByLabel('Nota Fiscal').fill(nota);
+
+  await test.step('saved and paid in one go, with the line before and after', async () => {
+    await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
+    await expect(dialog).toBeHidden();
+    const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await expect(payment).toContainText(nota);
+    await expect(lineUse(payment)).toContainText('Disponível agoraR$ 100,00');
+    await expect(lineUse(payment)).toContainText('Depois do pagamento-R$ 30,00');
+    await expect(lineUse(payment).getByRole('status')).toContainText('passa do que a linha tem disponível');
+    await payment.getByLabel('Valor a Pagar').fill('40,00');
+    await expect(lineUse(payment)).toContainText('Depois do pagamentoR$ 60,00');
+    await expect(lineUse(payment).getByRole('status')).toHaveText('');
+    await looksRight(page);
+    await choose(payment, 'Forma de Pagamento', 'PIX');
+    await payment.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+    await expect(row(page, nota)).toContainText('PIX');
+  });
+
+  await test.step('what is corrected is not counted twice', async () => {
+    await button(page, 'Editar').click();
+    const editing = page.getByRole('dialog');
+    await expect(field(editing, LINE)).toHaveValue(new RegExp(plan.item));
+    await expect(lineUse(editing)).toContainText('DisponívelR$ 100,00');
+    await expect(lineUse(editing)).toContainText('R$ 60,00');
+    await editing.getByRole('button', { name: 'Cancelar' }).click();
+  });
+});
+
+test('a copy is a new bill of the same', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenBudget(call);
+  const [nota, next] = [named('NF'), named('NF')];
+  await register(call, plan, nota, { valor: 12.34, objetoResumido: 'LUZ', dataNf: `${ano}-03-01` });
+  await openAs(page, 'usuario', '/home');
+  await search(page, nota);
+  await row(page, nota).click();
+  await button(page, 'Copiar').click();
+  const dialog = dialogOf(page, 'Nova Despesa, cópia da Nº');
+  await expect(field(dialog, LINE)).toHaveValue(new RegExp(plan.item));
+  await expect(field(dialog, 'Favorecido')).toHaveValue(new RegExp(plan.favorecido));
+  await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('LUZ');
+  await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/12,34/);
+  for (const name of ['Nota Fiscal', 'Data da Nota', 'Vencimento']) await expect(dialog.getByLabel(name, { exact: true })).toHaveValue('');
+  const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  await expect(dialog.getByLabel('Data Elaboração', { exact: true })).toHaveValue(today);
+  await dialog.getByLabel('Nota Fiscal').fill(next);
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(row(page, next)).toContainText('R$ 12,34');
+});
+
+test('what is missing is made over the form, and chosen in it', async ({ page, request }) => {
+  test.slow();
+  const plan = await givenBudget(await api(request, 'admin'));
+  const [item, fonte, elemento, favorecido] = [named('LÂMPADA'), named('PRÓPRIOS'), named('4.4.90.52'), named('ELÉTRICA')];
+  await openAs(page, 'admin', '/despesas');
+  await button(page, 'Novo').click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+
+  await test.step('an item, from the search of the line', async () => {
+    await field(dialog, LINE).fill(item);
+    await expect(dialog.getByRole('option')).toHaveText(['+ Novo item']);
+    await field(dialog, LINE).press('Enter');
+    const form = dialogOf(page, 'Novo Item');
+    await expect(form.getByLabel('Descrição do Item')).toHaveValue(item);
+    await choose(form, 'Programa', plan.programa);
+    await choose(form, 'Ação', plan.acao);
+    await choose(form, 'Elemento de Despesa', '+ Novo elemento de despesa');
+    const inner = dialogOf(page, 'Novo Elemento de Despesa');
+    await inner.getByLabel('Nome').fill(elemento);
+    await inner.getByLabel('Nome').press('Enter');
+    await expect(inner).toBeHidden();
+    await looksRight(page);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await expect(field(dialog, LINE)).toHaveValue(new RegExp(`${plan.programa} › .*${item} · 4.4.90.52`));
+    await expect(field(dialog, LINE)).toBeFocused();
+  });
+
+  await test.step('a funds source, from its select', async () => {
+    await choose(dialog, 'Fonte de Recursos', '+ Nova fonte de recursos');
+    const form = dialogOf(page, 'Nova Fonte de Recurso');
+    await form.getByLabel('Nome').fill(fonte);
+    await form.getByLabel('Nome').press('Enter');
+    await expect(form).toBeHidden();
+    await expect(dialog.locator('.p-dropdown-label', { hasText: fonte })).toBeVisible();
+  });
+
+  await test.step('a payee, whose form refuses what its own screen refuses', async () => {
+    await field(dialog, 'Favorecido').fill(favorecido);
+    await field(dialog, 'Favorecido').press('Enter');
+    const form = dialogOf(page, 'NOVO FAVORECIDO');
+    await expect(form.getByLabel('CNPJ')).toBeFocused();
+    await expect(form.getByLabel('Nome')).toHaveValue(favorecido);
+    await form.getByLabel('CNPJ').fill('11.222.333/0001-80');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form.getByRole('alert')).toContainText('CNPJ inválido');
+    await looksRight(page);
+    await choose(form, 'Tipo de pessoa', 'Pessoa Física');
+    await form.getByLabel('CPF').fill(PAYEE_CPF);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    // It is somebody's already.
+    await expect(form.getByRole('alert')).not.toHaveText('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(form).toBeHidden();
+    await expect(field(dialog, 'Favorecido')).toBeFocused();
+  });
+});
+
+test('who may not write in a register is not offered to', async ({ page }) => {
+  await openAs(page, 'usuario', '/despesas');
+  await button(page, 'Novo').click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await field(dialog, 'Favorecido').fill('ninguém se chama assim');
+  await expect(dialog.getByText('Nenhum resultado encontrado')).toBeVisible();
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await field(dialog, 'Favorecido').press('Escape');
+  await field(dialog, LINE).fill('ninguém se chama assim');
+  await expect(dialog.getByRole('option')).toHaveText(['+ Novo item']);
+  await field(dialog, LINE).press('Escape');
+  await byLevels(dialog);
+  await selectOf(dialog, 'Elemento da Despesa').press('ArrowDown');
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await expect(list.getByRole('option', { name: /^\+/ })).toHaveCount(0);
+});
