@@ -133,7 +133,7 @@ describe('pages of the list of expenses', () => {
         fc.constantFrom(10, 100),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.constantFrom(...EXPENSE_SITUATIONS),
-        fc.subarray(FILTERS, { maxLength: 3 }),
+        fc.uniqueArray(fc.constantFrom(...FILTERS), { selector: ([filter]) => Object.keys(filter)[0], maxLength: 3 }),
         async (busca, order, linhas, part, situacao, filters) => {
           const [field, descending] = order;
           const found = all.filter((expense) => matches(busca, ...searchedIn(expense)) && filters.every(([, finds]) => finds(expense)));
