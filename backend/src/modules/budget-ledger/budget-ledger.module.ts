@@ -1,3 +1,4 @@
+import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
@@ -19,6 +20,11 @@ import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
 import { LedgerMetrics } from './ledger-metrics.js';
 import { ListPages } from './lists/list-pages.queries.js';
+import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
+import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
+import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
+import { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
+import { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
 import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
@@ -43,6 +49,7 @@ import { YieldsController } from './yields/yields.controller.js';
     BudgetsController,
     ExpensesController,
     FiscalYearsController,
+    RecurringExpensesController,
     RedistributionsController,
     RevenuesController,
     YieldsController,
@@ -69,6 +76,9 @@ import { YieldsController } from './yields/yields.controller.js';
     PayExpenseHandler,
     CancelExpenseHandler,
     DeleteExpenseHandler,
+    RecurringExpenses,
+    RecurringExpensesService,
+    RegisterDraftsHandler,
     SaveRevenueHandler,
     DeleteRevenueHandler,
     ReportYieldHandler,
@@ -88,10 +98,14 @@ import { YieldsController } from './yields/yields.controller.js';
     BalanceQueries,
     LineBalanceQueries,
     ExpenseQueries,
+    RecurringExpenses,
+    RecurringExpensesService,
     RedistributionQueries,
     YearBookQueries,
     YearExecutionQueries,
     YearExportQueries,
   ],
 })
-export class BudgetLedgerModule {}
+export class BudgetLedgerModule {
+  static readonly entities: EntitySchema[] = [RecurringExpenseSchema, SkippedMonthSchema];
+}

@@ -7,6 +7,8 @@ export { SaveBudgetCommand } from './budgets/budget.commands.js';
 export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.commands.js';
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
+export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
+export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 export { RedistributeCommand } from './redistributions/redistribution.commands.js';
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
