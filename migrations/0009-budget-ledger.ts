@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 
 /** A budget line, and the records of the plan that it names. */
@@ -18,7 +19,7 @@ const LINE_KEYS = `
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
-/** The ledger's read models of the book: budgets, expenses, redistributions, revenues, yields and fiscal years; halves of operations; the nightly verification. */
+/** The ledger's read models of the book: budgets, expenses, redistributions, revenues, yields and fiscal years; halves of operations; recurring expenses; the nightly verification. */
 export class BudgetLedgerMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -51,6 +52,9 @@ export class BudgetLedgerMigration extends Migration {
         forma_pagamento text,
         valor numeric(15, 2) not null,
         versao bigint not null,
+        -- The recurring expense and the month, 1 to 12, that it was booked for. No foreign key: the recurring expense may be deleted, the book stays.
+        id_recorrente integer,
+        mes_recorrente smallint,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj)
@@ -59,6 +63,7 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_programa on despesa (cnpj_associacao, id_programa, id_acao);
       create index despesa_elemento on despesa (id_elemento_despesa);
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
+      create index despesa_recorrencia on despesa (cnpj_associacao, ano, id_recorrente) where id_recorrente is not null;
 
       create table redistribuicao (
         cnpj_associacao text not null,
@@ -138,6 +143,39 @@ export class BudgetLedgerMigration extends Migration {
       );
 
       ${['orcamento', 'despesa', 'redistribuicao', 'receita', 'rendimento', 'exercicio', 'redistribuicao_pendente'].map((table) => isolate(table)).join('\n')}
+
+      -- An expense that comes back every month. No foreign keys to plan and payee: what is only intended keeps nothing from being deleted, and its drafts say
+      -- what is gone.
+      create table despesa_recorrente (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        id_favorecido text not null,
+        objeto_resumido text,
+        objeto_detalhado text,
+        valor numeric(15, 2) not null,
+        dia smallint not null check (dia between 1 and 31),
+        dia_vencimento smallint check (dia_vencimento between 1 and 31),
+        -- Months as yyyy-mm; they sort as texts.
+        inicio text not null,
+        fim text,
+        ativa boolean not null,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id)
+      );
+      ${journal('despesa_recorrente', 'despesa_recorrente', 'id objeto_resumido')}
+
+      -- Months of a recurring expense that are not to be booked. The booked ones stand in the book.
+      create table despesa_recorrente_dispensa (
+        cnpj_associacao text not null,
+        id integer not null,
+        ano integer not null,
+        mes smallint not null check (mes between 1 and 12),
+        primary key (cnpj_associacao, id, ano, mes),
+        foreign key (cnpj_associacao, id) references despesa_recorrente (cnpj_associacao, id)
+      );
+      ${journal('despesa_recorrente_dispensa', 'despesa_recorrente_dispensa', 'id ano mes')}
+      ${['despesa_recorrente', 'despesa_recorrente_dispensa'].map((table) => isolate(table)).join('\n')}
 
       -- The last verification of the whole installation, for whoever runs it.
       create table verificacao_automatica (

@@ -46,6 +46,8 @@ export interface DueNotice {
 export interface DeskTasks {
   aPagar: OpenExpenses;
   semItem: ExpenseSum;
+  /** Drafts of recurring expenses that wait to be booked (rule 21.3). */
+  rascunhos: ExpenseSum;
   rendimentos: MissingYields[];
   /** Operations of which one side was received. */
   redistribuicoesPendentes: number;

@@ -24,6 +24,8 @@ export const JOURNAL_KINDS = {
   item: 'Itens',
   fonte_recurso: 'Fontes de recursos',
   elemento_despesa: 'Elementos de despesa',
+  despesa_recorrente: 'Despesas recorrentes',
+  despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 

@@ -6,6 +6,7 @@ export const RECORD_NAMES: Record<string, string> = {
   item: 'itens',
   orcamento: 'orçamentos',
   despesa: 'despesas',
+  despesa_recorrente: 'despesas recorrentes',
   receita: 'receitas',
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',

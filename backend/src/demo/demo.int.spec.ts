@@ -161,6 +161,14 @@ describe('the demo of a first start', () => {
     }
   });
 
+  it('has two recurring expenses in each association, with one draft that waits', async () => {
+    for (const { cnpjAssociacao, ano } of [books[1]!, books[3]!]) {
+      expect((await product.api.get(`/despesa_recorrente/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200)).body).toHaveLength(2);
+      const { body } = await product.api.get(`/despesa_recorrente/rascunhos?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`).expect(200);
+      expect(body).toMatchObject({ quantidade: 1, rascunhos: [{ impedimento: null }] });
+    }
+  });
+
   it('moved budgets in both associations', async () => {
     for (const book of [books[0]!, books[2]!]) expect((await list('redistribuicao', book)).length).toBeGreaterThanOrEqual(4);
   });

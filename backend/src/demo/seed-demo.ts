@@ -12,6 +12,7 @@ import { seedBooks } from './seed-books.js';
 import { seedMembers } from './seed-members.js';
 import { seedPayees } from './seed-payees.js';
 import { seedElements, seedPlan } from './seed-plan.js';
+import { seedRecurring } from './seed-recurring.js';
 
 export const DEMO_PLANS = [SCHOOL_PLAN, RESIDENTS_PLAN];
 
@@ -41,6 +42,7 @@ async function seed(app: INestApplicationContext, tenancy: Tenancy): Promise<voi
         seedAccounts(app, plan),
         seedMembers(app, plan, today),
       ]);
+      await seedRecurring(app, plan, places, today);
       await seedBooks(app, plan, places, today);
     }),
   );

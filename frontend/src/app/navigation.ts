@@ -74,6 +74,7 @@ const MENU: MenuGroup[] = [
     label: 'Movimento',
     entries: [
       { label: 'Despesas', to: '/despesas', icon: 'pi-arrow-up-right' },
+      { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', icon: 'pi-sync' },
       { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },

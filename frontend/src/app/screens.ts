@@ -21,6 +21,10 @@ export const SCREENS: Screen[] = [
   },
   { path: '/orcamentos', load: async () => (await import('../features/budget-ledger/budgets/budgets-page')).BudgetsPage },
   { path: '/despesas', load: async () => (await import('../features/budget-ledger/expenses/expenses-page')).ExpensesPage },
+  {
+    path: '/despesas_recorrentes',
+    load: async () => (await import('../features/budget-ledger/recurring-expenses/recurring-expenses-page')).RecurringExpensesPage,
+  },
   { path: '/receitas', load: async () => (await import('../features/budget-ledger/revenues/revenues-page')).RevenuesPage },
   { path: '/rendimentos', load: async () => (await import('../features/budget-ledger/yields/yields-page')).YieldsPage },
   { path: '/exercicios', load: async () => (await import('../features/budget-ledger/fiscal-years/fiscal-years-page')).FiscalYearsPage },

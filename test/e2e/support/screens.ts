@@ -30,6 +30,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/bancos': 'BANCOS',
   '/imagens': 'CADASTRO DE IMAGENS',
   '/despesas': 'DESPESAS',
+  '/despesas_recorrentes': 'DESPESAS RECORRENTES',
   '/receitas': 'RECEITAS CADASTRADAS',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',

@@ -1,3 +1,4 @@
+import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
@@ -28,6 +29,11 @@ import { LedgerMetrics } from './ledger-metrics.js';
 import { LineQueries } from './lines/line.queries.js';
 import { LinesController } from './lines/lines.controller.js';
 import { ListPages } from './lists/list-pages.queries.js';
+import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
+import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
+import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
+import { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
+import { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
 import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
@@ -53,6 +59,7 @@ import { YieldsController } from './yields/yields.controller.js';
     ExpensesController,
     FiscalYearsController,
     LinesController,
+    RecurringExpensesController,
     RedistributionsController,
     RevenuesController,
     YieldsController,
@@ -83,6 +90,9 @@ import { YieldsController } from './yields/yields.controller.js';
     PayExpensesHandler,
     CancelExpenseHandler,
     DeleteExpenseHandler,
+    RecurringExpenses,
+    RecurringExpensesService,
+    RegisterDraftsHandler,
     SaveRevenueHandler,
     DeleteRevenueHandler,
     ReportYieldHandler,
@@ -102,10 +112,14 @@ import { YieldsController } from './yields/yields.controller.js';
     BalanceQueries,
     LineBalanceQueries,
     ExpenseQueries,
+    RecurringExpenses,
+    RecurringExpensesService,
     RedistributionQueries,
     YearBookQueries,
     YearExecutionQueries,
     YearExportQueries,
   ],
 })
-export class BudgetLedgerModule {}
+export class BudgetLedgerModule {
+  static readonly entities: EntitySchema[] = [RecurringExpenseSchema, SkippedMonthSchema];
+}

@@ -8,6 +8,8 @@ export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.comman
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
+export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
+export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 export { HALF_WAIT_MINUTES } from './redistributions/half.store.js';
 export { RedistributeCommand } from './redistributions/redistribution.commands.js';
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';

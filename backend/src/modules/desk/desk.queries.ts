@@ -4,7 +4,7 @@ import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk.js';
 import { addDays } from '#domain/plain-date.js';
 import { AGENDA, type Agenda } from '#modules/assemblies/public.js';
 import { ASSOCIATION_DATA } from '#modules/associations/public.js';
-import { HALF_WAIT_MINUTES, YEAR_FIGURES, type YearFigures } from '#modules/budget-ledger/public.js';
+import { HALF_WAIT_MINUTES, RecurringExpenses, YEAR_FIGURES, type YearFigures } from '#modules/budget-ledger/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
 import { HAS_PAYEES } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
@@ -25,6 +25,7 @@ interface Answers extends YearFigures, Agenda {
 export class DeskQueries {
   constructor(
     private readonly lookUp: LookUp,
+    private readonly recurring: RecurringExpenses,
     private readonly clock: Clock,
   ) {}
 
@@ -33,14 +34,17 @@ export class DeskQueries {
     const hoje = this.clock.today();
     const desde = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000).toISOString();
     const asked = { cnpjAssociacao, ano, hoje, semana: addDays(hoje, DUE_SOON_DAYS - 1), desde };
-    const answers = await this.lookUp.one<Answers>(cnpjAssociacao, DESK, asked);
+    const [answers, drafts] = await Promise.all([
+      this.lookUp.one<Answers>(cnpjAssociacao, DESK, asked),
+      this.recurring.drafts(cnpjAssociacao, ano),
+    ]);
     return {
       cnpjAssociacao,
       ano,
       hoje,
       ...balanceNow(answers.saldos),
       meses: monthsOf(answers),
-      tarefas: tasksOf({ ano }, answers, answers, hoje),
+      tarefas: { ...tasksOf({ ano }, answers, answers, hoje), rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma } },
       passos: stepsOf(answers),
     };
   }

@@ -7,7 +7,7 @@ import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState
 import { isBalanced, total } from './months.js';
 
 /** What needs doing on that day (rule 19.3). */
-export function tasksOf({ ano }: Pick<BookId, 'ano'>, figures: YearFigures, agenda: Agenda, hoje: PlainDate): DeskTasks {
+export function tasksOf({ ano }: Pick<BookId, 'ano'>, figures: YearFigures, agenda: Agenda, hoje: PlainDate): Omit<DeskTasks, 'rascunhos'> {
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: sumOf(figures.despesas.filter(({ semItem }) => semItem)),

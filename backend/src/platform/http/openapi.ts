@@ -89,12 +89,11 @@ function schemaOf(contract: Contract): SchemaWithFields {
       conditionalValidation: ({ name }) => (name === IS_OPTIONAL ? { nullable: true } : {}),
       // Our other rules compare fields and have no schema.
       customValidation: {},
-      // Inlined: it is never a body of its own.
-      nestedValidation: ({ target, propertyName }) =>
-        withNulls(schemaOf(Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName) as Contract)) as Record<
-          string,
-          never
-        >,
+      // Inlined: it is never a body of its own. A list names the class of its objects.
+      nestedValidation: ({ target, propertyName, context }) => {
+        const type: unknown = context?.contract ?? Reflect.getMetadata('design:type', (target as Contract).prototype, propertyName);
+        return withNulls(schemaOf(type as Contract)) as Record<string, never>;
+      },
     },
   }) as SchemaWithFields;
   const properties = Object.entries(schema.properties ?? {}).filter(([, shape]) => !('readOnly' in shape));

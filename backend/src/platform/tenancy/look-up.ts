@@ -46,11 +46,16 @@ export class LookUp {
   }
 }
 
-/** Throws NotFound for the first reference of the record that leads nowhere. */
-export function requireFound(references: readonly Reference[], record: object, answers: object): void {
+/** The first reference of the record that leads nowhere. */
+export function missingReference(references: readonly Reference[], record: object, answers: object): Reference | undefined {
   const field = (of: object, name: string | undefined) => (of as Record<string, unknown>)[name ?? ''] ?? null;
-  const missing = references.find(
+  return references.find(
     ({ fields, answers: names }) => field(record, Object.keys(fields)[0]) !== null && field(answers, Object.keys(names)[0]) === null,
   );
+}
+
+/** Throws NotFound for the first reference of the record that leads nowhere. */
+export function requireFound(references: readonly Reference[], record: object, answers: object): void {
+  const missing = missingReference(references, record, answers);
   if (missing) throw new NotFound('registro.ausente', missing.missing);
 }

@@ -6,6 +6,7 @@ interface ExpenseFilter {
   pagamentoDe?: string;
   pagamentoAte?: string;
   semItem?: 'true';
+  semVencimento?: 'true';
 }
 
 /** The address of the list of expenses with that filter. */

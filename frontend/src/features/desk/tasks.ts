@@ -19,7 +19,13 @@ const expenses = (quantity: number) => count(quantity, 'despesa', 'despesas');
 
 /** What needs doing, the most urgent first. */
 export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>): Task[] {
-  return [...bookTasks(tarefas), ...payableTasks(tarefas.aPagar, hoje), ...datedTasks(tarefas, hoje), ...tidyTasks(tarefas)];
+  return [
+    ...bookTasks(tarefas),
+    ...payableTasks(tarefas.aPagar, hoje),
+    ...draftTasks(tarefas.rascunhos),
+    ...datedTasks(tarefas, hoje),
+    ...tidyTasks(tarefas),
+  ];
 }
 
 function bookTasks({ divergencia, redistribuicoesPendentes: waiting }: Desk['tarefas']): Task[] {
@@ -42,6 +48,12 @@ function bookTasks({ divergencia, redistribuicoesPendentes: waiting }: Desk['tar
       to: '/redistribuicoes',
     });
   return found;
+}
+
+function draftTasks({ quantidade, valor }: Desk['tarefas']['rascunhos']): Task[] {
+  if (quantidade === 0) return [];
+  const text = count(quantidade, 'despesa recorrente a registrar', 'despesas recorrentes a registrar');
+  return [{ key: 'rascunhos', icon: 'pi-replay', text, detail: formatMoney(valor), to: '/despesas_recorrentes' }];
 }
 
 function payableTasks({ vencidas, proximas, depois, semVencimento }: Desk['tarefas']['aPagar'], hoje: string): Task[] {
@@ -75,7 +87,7 @@ function payableTasks({ vencidas, proximas, depois, semVencimento }: Desk['taref
       icon: 'pi-inbox',
       sum: semVencimento,
       text: `${expenses(semVencimento.quantidade)} a pagar sem vencimento${since}`,
-      filter: {},
+      filter: { semVencimento: 'true' },
     },
   ];
   return ages

@@ -6,6 +6,7 @@ const none = { quantidade: 0, valor: 0 };
 const nothing: DeskTasks = {
   aPagar: { vencidas: none, proximas: none, depois: none, semVencimento: { ...none, desde: null } },
   semItem: none,
+  rascunhos: none,
   rendimentos: [],
   redistribuicoesPendentes: 0,
   editais: [],
@@ -26,7 +27,13 @@ describe('what needs doing', () => {
       ['1 despesa com vencimento passado', '/despesas?situacao=A_PAGAR&vencimentoAte=2026-06-14'],
       ['2 despesas a pagar até 21/06', '/despesas?situacao=A_PAGAR&vencimentoDe=2026-06-15&vencimentoAte=2026-06-21'],
       ['1 despesa a pagar depois', '/despesas?situacao=A_PAGAR&vencimentoDe=2026-06-22'],
-      ['1 despesa a pagar sem vencimento, a mais antiga de 05/01/2026', '/despesas?situacao=A_PAGAR'],
+      ['1 despesa a pagar sem vencimento, a mais antiga de 05/01/2026', '/despesas?situacao=A_PAGAR&semVencimento=true'],
+    ]);
+  });
+
+  it('leads to the drafts of recurring expenses', () => {
+    expect(tasks({ rascunhos: { quantidade: 2, valor: 310 } })).toMatchObject([
+      { text: '2 despesas recorrentes a registrar', detail: expect.stringContaining('310,00'), to: '/despesas_recorrentes' },
     ]);
   });
 

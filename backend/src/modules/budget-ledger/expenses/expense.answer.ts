@@ -40,6 +40,6 @@ export const referencesOf = ({ linha, idFonteRecurso, idFavorecido }: Pick<Expen
 
 /** An expense as the API answers it. */
 export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: ExpenseNames): Expense {
-  const { linha, valor, devido: _, pagaEm: __, ...fields } = expense;
+  const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, ...fields } = expense;
   return { cnpjAssociacao, ano, ...fields, ...linha, valor: toReais(valor), ...names };
 }

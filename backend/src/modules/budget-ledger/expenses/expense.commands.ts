@@ -14,7 +14,7 @@ import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
-import { type DespesaAnulada, type DespesaPaga, type ExpenseData } from './expense.events.js';
+import { type DespesaAlterada, type DespesaAnulada, type DespesaPaga, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { cancelExpense, deleteExpense, EXPENSES, editExpense, existing, payExpense, payExpenses, registerExpense } from './expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
@@ -80,28 +80,38 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
-    const { cnpjAssociacao, ano, idDespesa, confirmaDuplicidade } = request;
-    const data = dataOf(request);
-    refuseOrphans(data.linha);
-    const asksForBills = data.notaFiscal !== null && !confirmaDuplicidade;
-    const record = { ...referencesOf(data), ano, notaFiscal: data.notaFiscal, reais: request.valor };
-    const statement = asksForBills ? NAMES_AND_BILLS : NAMES;
-    const found = await this.lookUp.one<ExpenseNames & { outrosAnos?: Bill[] }>(cnpjAssociacao, statement, record);
-    const { outrosAnos = [], ...names } = found;
+    const { idDespesa, versao } = request;
+    const { data, names, judged } = await lookUpExpense(this.lookUp, request);
     const expense = await this.books.write(
       request,
       author,
-      (book) => {
-        requireFound(EXPENSE_REFERENCES, record, names);
-        const fact = idDespesa ? editExpense(book, idDespesa, data, request.versao) : registerExpense(book, data);
-        if (asksForBills) refuseDuplicate(book, outrosAnos, fact, ano);
-        return fact;
-      },
+      (book) => judged(book, () => (idDespesa ? editExpense(book, idDespesa, data, versao) : registerExpense(book, data))),
       (book, fact) => existing(book, fact.idDespesa),
     );
     const saved = expenseAnswer(request, expense, names);
     return idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
+}
+
+/**
+ * Looks up what must be known before an expense is saved. `judged` refuses references that lead nowhere, then what `decide` refuses, then a bill that seems to be
+ * entered twice (rule 11.8).
+ */
+export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
+  const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
+  const data = dataOf(request);
+  refuseOrphans(data.linha);
+  const asksForBills = data.notaFiscal !== null && !confirmaDuplicidade;
+  const record = { ...referencesOf(data), ano, notaFiscal: data.notaFiscal, reais: request.valor };
+  const statement = asksForBills ? NAMES_AND_BILLS : NAMES;
+  const { outrosAnos = [], ...names } = await lookUp.one<ExpenseNames & { outrosAnos?: Bill[] }>(cnpjAssociacao, statement, record);
+  const judged = <F extends DespesaRegistrada | DespesaAlterada>(book: BookState, decide: () => F): F => {
+    requireFound(EXPENSE_REFERENCES, record, names);
+    const fact = decide();
+    if (asksForBills) refuseDuplicate(book, outrosAnos, fact, ano);
+    return fact;
+  };
+  return { data, names, judged };
 }
 
 /** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */

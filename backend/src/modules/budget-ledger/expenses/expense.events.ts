@@ -18,9 +18,16 @@ export interface ExpenseData {
   readonly valor: Centavos;
 }
 
+/** The month, 1 to 12, of a recurring expense that an expense was booked for (rule 21.4). */
+export interface Recurrence {
+  readonly idRecorrente: number;
+  readonly mes: number;
+}
+
 export interface DespesaRegistrada extends ExpenseData {
   readonly type: 'DespesaRegistrada.v1';
   readonly idDespesa: number;
+  readonly recorrencia?: Recurrence;
 }
 
 export interface DespesaAlterada extends ExpenseData {

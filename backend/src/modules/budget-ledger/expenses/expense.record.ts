@@ -6,7 +6,7 @@ import { changesIn, type Fields, field, longText, was } from '../audit/changes.j
 import { type Names } from '../audit/names.js';
 import { type LedgerRecord } from '../ledger-record.js';
 import { type ExpenseData, type ExpenseFact } from './expense.events.js';
-import { BY_BILL, billOf, contributionOf, EXPENSES, type ExpenseState, evolveExpense } from './expense.js';
+import { BY_BILL, BY_MONTH, billOf, contributionOf, EXPENSES, type ExpenseState, evolveExpense, monthOf } from './expense.js';
 
 export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
   ...EXPENSES,
@@ -37,7 +37,7 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
     }
   },
   postings: (before, after) => difference(contributionOf(before), contributionOf(after)),
-  indexed: (expense) => ({ [BY_BILL]: billOf(expense) }),
+  indexed: (expense) => ({ [BY_BILL]: billOf(expense), [BY_MONTH]: monthOf(expense.recorrencia) }),
   rows: ({ idDespesa, linha, idFonteRecurso, idFavorecido, valor, ...expense }) => [
     {
       id_despesa: idDespesa,
@@ -56,6 +56,8 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
       forma_pagamento: expense.formaPagamento,
       valor: toDecimal(valor),
       versao: expense.versao,
+      id_recorrente: expense.recorrencia?.idRecorrente ?? null,
+      mes_recorrente: expense.recorrencia?.mes ?? null,
     },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),

@@ -11,6 +11,7 @@ import {
   type DespesaRegistrada,
   type ExpenseData,
   type ExpenseFact,
+  type Recurrence,
 } from './expense.events.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
@@ -24,6 +25,7 @@ export interface ExpenseState extends ExpenseData {
   devido: Centavos;
   /** The day the money left, also when the expense was cancelled afterwards. */
   pagaEm: PlainDate | null;
+  recorrencia?: Recurrence;
   /** The last entry that touched it. */
   versao: number;
 }
@@ -41,6 +43,13 @@ export const EXPENSES: Records<ExpenseState> = { table: 'despesa' };
 
 /** The expenses of the same bill, by `billOf`. */
 export const BY_BILL = 'nota';
+
+/** The expense of a month of a recurring expense, by `monthOf`. */
+export const BY_MONTH = 'mes';
+
+/** Text of a month of a recurring expense; null for an expense of none. */
+export const monthOf = (recorrencia: Recurrence | undefined): string | null =>
+  recorrencia ? `${recorrencia.idRecorrente} ${recorrencia.mes}` : null;
 
 /** Registers an expense that was drawn up in the book's year. */
 export function registerExpense(book: Book, data: ExpenseData): DespesaRegistrada {

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '#contracts/identity.js';
 import { type JournalChange } from '#contracts/journal.js';
 import { formatDocument } from '#domain/document.js';
+import { MONTHS } from '#domain/months.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { type JournalFact } from './journal-entry.js';
 
@@ -29,6 +30,8 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   item: ({ descricao }) => `o item ${descricao}`,
   fonte_recurso: ({ descricao }) => `a fonte de recursos ${descricao}`,
   elemento_despesa: ({ descricao }) => `o elemento de despesa ${descricao}`,
+  despesa_recorrente: ({ id, objeto_resumido }) => `a despesa recorrente nº ${id}${objeto_resumido ? ` (${objeto_resumido})` : ''}`,
+  despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
 };
 
 /** What the author did, after their name: `deu a BRUNO acesso de gestor a esta associação`. */
@@ -143,6 +146,12 @@ const LABELS: Record<string, string> = {
   id_acao: 'Ação nº',
   id_sub_acao: 'Sub-ação nº',
   id_elemento_despesa: 'Elemento de despesa nº',
+  id_item: 'Item nº',
+  id_fonte_recurso: 'Fonte de recursos nº',
+  id_favorecido: 'Favorecido',
+  dia_vencimento: 'Dia do vencimento',
+  inicio: 'Primeiro mês',
+  fim: 'Último mês',
   categoria: 'Categoria econômica',
 };
 
@@ -154,6 +163,7 @@ function labelOf(column: string): string {
 
 function textOf(column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
   return column.startsWith('cpf') ? formatDocument(String(value)) : String(value);
 }

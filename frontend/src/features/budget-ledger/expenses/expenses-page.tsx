@@ -94,6 +94,11 @@ function ExpenseList() {
       { label: 'Editar', icon: 'pi-pencil', act: setEditing, refusal: cancellationOf },
       { label: 'Pagar', icon: 'pi-dollar', act: setPaying, refusal: cancellationOf },
       { label: 'Copiar', icon: 'pi-copy', act: setCopied },
+      {
+        label: 'Repetir todo mês',
+        icon: 'pi-replay',
+        act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
+      },
       { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
       { label: 'Histórico', icon: 'pi-history', act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`) },

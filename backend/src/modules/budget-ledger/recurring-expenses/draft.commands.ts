@@ -1,0 +1,86 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Expense, type ExpenseRequest } from '#contracts/expenses.js';
+import { type DraftRequest } from '#contracts/recurring-expenses.js';
+import { NotFound } from '#domain/rule-violation.js';
+import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Clock } from '#platform/clock.js';
+import { LookUp } from '#platform/tenancy/look-up.js';
+import { expenseAnswer } from '../expenses/expense.answer.js';
+import { lookUpExpense } from '../expenses/expense.commands.js';
+import { existing, registerExpense } from '../expenses/expense.js';
+import { daysOf, registerDrafts } from './draft.js';
+import { RecurringExpenses, type RecurringMonths } from './recurring-expenses.queries.js';
+import { ABSENT } from './recurring-expenses.service.js';
+
+/** A draft to be booked, and what is booked otherwise than it proposes. */
+export type ChangedDraft = Pick<DraftRequest, 'id' | 'mes' | 'versao'> & Partial<DraftRequest>;
+
+/** Books drafts of recurring expenses as expenses: all or none. */
+export class RegisterDraftsCommand extends Command<Expense[]> {
+  constructor(
+    readonly book: BookId,
+    readonly drafts: readonly ChangedDraft[],
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterDraftsCommand)
+export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+    private readonly recurring: RecurringExpenses,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ book: id, drafts, author }: RegisterDraftsCommand): Promise<Expense[]> {
+    const known = await this.recurring.months(
+      id.cnpjAssociacao,
+      id.ano,
+      drafts.map((draft) => draft.id),
+    );
+    const asked = await Promise.all(
+      drafts.map(async (draft) => {
+        const recurring = known.find((each) => each.id === draft.id);
+        if (!recurring) throw new NotFound('registro.ausente', ABSENT);
+        return { draft, recurring, found: await lookUpExpense(this.lookUp, expenseOf(id, recurring, draft)) };
+      }),
+    );
+    return this.books.writeAll(
+      id,
+      author,
+      (book) => {
+        const all = asked.map(({ draft: { mes, versao }, recurring, found: { data, judged } }) => ({
+          recurring,
+          mes,
+          isSkipped: recurring.dispensados.includes(mes),
+          seen: versao,
+          register: () => judged(book, () => registerExpense(book, data)),
+        }));
+        return registerDrafts(book, all, this.clock.today());
+      },
+      (book, facts) => facts.map(({ idDespesa }, index) => expenseAnswer(id, existing(book, idDespesa), asked[index]!.found.names)),
+    );
+  }
+}
+
+/** The expense that a draft becomes: what the person did not change is as the recurring expense proposes it. */
+function expenseOf({ cnpjAssociacao, ano }: BookId, recurring: RecurringMonths, changed: ChangedDraft): ExpenseRequest {
+  const { id: _, versao: __, registrados: ___, dispensados: ____, ...fields } = recurring;
+  const { notaFiscal, dataNf, confirmaDuplicidade } = changed;
+  const proposed = daysOf(recurring, ano, changed.mes);
+  return {
+    ...fields,
+    cnpjAssociacao,
+    ano,
+    valor: changed.valor ?? recurring.valor,
+    dataElaboracao: changed.dataElaboracao ?? proposed.dataElaboracao,
+    // Emptied by the person it stays empty; only a draft that is booked unseen falls due as proposed.
+    vencimento: changed.dataElaboracao ? changed.vencimento : proposed.vencimento,
+    notaFiscal,
+    dataNf,
+    confirmaDuplicidade,
+  };
+}

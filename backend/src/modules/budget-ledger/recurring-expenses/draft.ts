@@ -1,0 +1,65 @@
+import { type RecurringExpense } from '#contracts/recurring-expenses.js';
+import { addMonths, MONTHS } from '#domain/months.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { type Book, refuseStale } from '#modules/book/pure.js';
+import { type DespesaRegistrada } from '../expenses/expense.events.js';
+import { BY_MONTH, EXPENSES, monthOf } from '../expenses/expense.js';
+
+/** When an expense comes back. */
+export type Schedule = Pick<RecurringExpense, 'dia' | 'diaVencimento' | 'inicio' | 'fim' | 'ativa'>;
+
+/** The months of the year, 1 to 12, for which an expense is to be booked: from its first to its last one, none after today's; none while it is paused. */
+export function monthsUntil({ inicio, fim, ativa }: Schedule, ano: number, today: PlainDate): number[] {
+  if (!ativa) return [];
+  const last = [today.slice(0, 7), ...(fim ? [fim] : [])].sort()[0]!;
+  return MONTHS.map((_, index) => index + 1).filter((mes) => inicio <= monthText(ano, mes) && monthText(ano, mes) <= last);
+}
+
+/** The days of the draft of that month. A shorter month ends on its last day; what falls due on a day before its own falls due in the next month. */
+export function daysOf(
+  { dia, diaVencimento }: Schedule,
+  ano: number,
+  mes: number,
+): { dataElaboracao: PlainDate; vencimento: PlainDate | null } {
+  return {
+    dataElaboracao: dayIn(ano, mes, dia),
+    vencimento: diaVencimento === null ? null : dayIn(ano, diaVencimento < dia ? mes + 1 : mes, diaVencimento),
+  };
+}
+
+/** A draft that is about to be booked, and what is known of its recurring expense. */
+export interface AskedDraft {
+  recurring: Pick<RecurringExpense, 'id' | 'versao'> & Schedule;
+  mes: number;
+  /** Whether the month was skipped. */
+  isSkipped: boolean;
+  /** Version of the recurring expense that the person saw. */
+  seen: number | null | undefined;
+  /** Registers the expense without its month. */
+  register: (book: Book) => DespesaRegistrada;
+}
+
+/** Books drafts, all or none. Refuses what is no draft: a month that is booked, skipped or not of its recurring expense, or whose recurring expense has changed (rule 21.4). */
+export function registerDrafts(book: Book, drafts: readonly AskedDraft[], today: PlainDate): DespesaRegistrada[] {
+  const first = book.next(EXPENSES);
+  return drafts.map(({ recurring, mes, isSkipped, seen, register }, index) => {
+    const recorrencia = { idRecorrente: recurring.id, mes };
+    const [booked] = book.find(EXPENSES, BY_MONTH, monthOf(recorrencia)!);
+    const month = `${MONTHS[mes - 1]} de ${book.id.ano}`;
+    if (booked)
+      throw new Conflict(
+        'despesa-recorrente.registrada',
+        `A despesa recorrente nº ${recurring.id} já foi registrada em ${month}: é a despesa nº ${booked.idDespesa}.`,
+      );
+    refuseStale(`A despesa recorrente nº ${recurring.id} foi alterada`, recurring.versao, seen);
+    if (isSkipped || !monthsUntil(recurring, book.id.ano, today).includes(mes))
+      throw new RuleViolation('despesa-recorrente.sem-rascunho', `A despesa recorrente nº ${recurring.id} não tem rascunho de ${month}.`);
+    return { ...register(book), idDespesa: first + index, recorrencia };
+  });
+}
+
+const monthText = (ano: number, mes: number) => `${ano}-${String(mes).padStart(2, '0')}`;
+
+/** `mes` 13 is the next year's first. */
+const dayIn = (ano: number, mes: number, dia: number): PlainDate => addMonths(`${ano}-01-${String(dia).padStart(2, '0')}`, mes - 1);

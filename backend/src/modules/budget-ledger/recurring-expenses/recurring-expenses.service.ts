@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { type DraftKey, type RecurringExpense, type RecurringExpenseRequest } from '#contracts/recurring-expenses.js';
+import { refuseOrphans } from '#modules/planning/public.js';
+import { inUse, notFound } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
+import { EXPENSE_REFERENCES } from '../expenses/expense.answer.js';
+import { RecurringExpenseRow, SkippedMonthRow } from './recurring-expense.entity.js';
+import { RecurringExpenses } from './recurring-expenses.queries.js';
+
+/** 404. */
+export const ABSENT = 'Despesa recorrente não encontrada.';
+
+const NAMES = lookUpOf(EXPENSE_REFERENCES);
+
+@Injectable()
+export class RecurringExpensesService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
+    private readonly queries: RecurringExpenses,
+  ) {}
+
+  /** Creates or changes. 404 when it or what it refers to is absent, 409 for another version than the stored one. */
+  async save({ id: known, versao, ...request }: RecurringExpenseRequest): Promise<Saved<RecurringExpense>> {
+    const { cnpjAssociacao } = request;
+    const { idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, diaVencimento = null, fim = null } = request;
+    const { objetoResumido = null, objetoDetalhado = null } = request;
+    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, diaVencimento, fim, objetoResumido, objetoDetalhado };
+    refuseOrphans(record);
+    requireFound(EXPENSE_REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
+    const id = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+      if (known) {
+        const row = await forChange(em, RecurringExpenseRow, { cnpjAssociacao, id: known }, versao);
+        if (!row) throw notFound(ABSENT);
+        em.assign(row, record);
+        return known;
+      }
+      const created = await nextNumber(em, cnpjAssociacao, 'despesa_recorrente');
+      em.create(RecurringExpenseRow, { ...record, id: created });
+      return created;
+    });
+    const [saved] = await this.queries.list(cnpjAssociacao, id);
+    return known ? Saved.changed(saved!) : Saved.created(saved!);
+  }
+
+  /** Deletes it; what was booked of it stays. 404 when absent. */
+  delete(cnpjAssociacao: string, id: number): Promise<void> {
+    return this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+      await em.nativeDelete(SkippedMonthRow, { cnpjAssociacao, id });
+      if ((await em.nativeDelete(RecurringExpenseRow, { cnpjAssociacao, id })) === 0) throw notFound(ABSENT);
+    });
+  }
+
+  /** Skips a month, which is no draft any more; one that is skipped already stays so. 404 when the recurring expense is absent, 409 when the month is booked. */
+  async skip({ cnpjAssociacao, id, ano, mes }: DraftKey): Promise<void> {
+    const [recurring] = await this.queries.months(cnpjAssociacao, ano, [id]);
+    if (!recurring) throw notFound(ABSENT);
+    if (recurring.registrados.includes(mes)) throw inUse('Este mês já foi registrado e não pode ser dispensado.');
+    const sql = `insert into despesa_recorrente_dispensa (cnpj_associacao, id, ano, mes)
+      select cnpj_associacao, id, $3, $4 from despesa_recorrente where cnpj_associacao = $1 and id = $2 on conflict do nothing`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, id, ano, mes]);
+  }
+
+  /** Takes the skipping of a month back. 404 when it was not skipped. */
+  async unskip({ cnpjAssociacao, id, ano, mes }: DraftKey): Promise<void> {
+    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(SkippedMonthRow, { cnpjAssociacao, id, ano, mes });
+    if (deleted === 0) throw notFound('Este mês não está dispensado.');
+  }
+}

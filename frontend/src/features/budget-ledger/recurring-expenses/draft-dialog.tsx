@@ -1,0 +1,41 @@
+import { drawnUpOutside } from '#contracts/expenses.js';
+import { DraftRequest, type ExpenseDraft } from '#contracts/recurring-expenses.js';
+import { yearOf } from '#domain/plain-date.js';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { ExpenseSummary } from '../expenses/expense-summary';
+import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
+import { useSaveExpense } from '../expenses/use-save-expense';
+import { lineNames, monthName, payeeOf } from './recurring-expense';
+
+/** Books a draft, with what is different this month. */
+export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: () => void }) {
+  const { cnpjAssociacao, ano, id, mes, versao, valor, dataElaboracao, vencimento } = draft;
+  const save = useSaveExpense<DraftRequest>('despesa_recorrente/registra');
+  return (
+    <FormDialog
+      title={`Registrar Despesa de ${monthName(mes)} de ${ano}`}
+      width="44rem"
+      schema={DraftRequest}
+      values={{ cnpjAssociacao, ano, id, mes, versao, valor, dataElaboracao, vencimento }}
+      check={({ dataElaboracao: day }) => (day && yearOf(day) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : [])}
+      onSave={save}
+      success={({ idDespesa }) => `Despesa nº ${idDespesa} registrada com sucesso!`}
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Registrar"
+      onClose={onClose}
+    >
+      <ExpenseSummary
+        entries={{ Favorecido: payeeOf(draft), 'Programa / Ação / Item': lineNames(draft), 'Objeto resumido': draft.objetoResumido }}
+      />
+      <MoneyField name="valor" label="Valor" required span={4} autoFocus />
+      <DateField name="dataElaboracao" label="Data Elaboração" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />
+      <DateField name="vencimento" label="Vencimento" span={4} />
+      <TextField name="notaFiscal" label="Nota Fiscal" uppercase maxLength={60} span={4} />
+      <DateField name="dataNf" label="Data da Nota" span={4} />
+    </FormDialog>
+  );
+}

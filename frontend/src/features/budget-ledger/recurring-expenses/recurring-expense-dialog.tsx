@@ -1,0 +1,91 @@
+import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
+import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { type Option, SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextAreaField, TextField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { FormSection } from '#shared/ui/form-section.tsx';
+import { PayeeField } from '../expenses/payee-field';
+import { LevelFields } from '../lines/level-fields';
+import { LineField, useByLevels } from '../lines/line-field';
+import { monthName } from './recurring-expense';
+import { RECURRING_ROOTS } from './recurring-expenses.queries';
+
+interface RecurringExpenseDialogProps {
+  /** What is edited; null creates. */
+  recurring: RecurringExpense | null;
+  /** What a new one starts with. */
+  proposed?: Partial<RecurringExpenseRequest>;
+  onSaved: (saved: RecurringExpense) => void;
+  onClose: () => void;
+}
+
+const DAYS: Option[] = Array.from({ length: 31 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+
+/** Creates a recurring expense, or changes the one given. */
+export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }: RecurringExpenseDialogProps) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const values = recurring ?? { cnpjAssociacao, inicio: dateInBrazil(new Date()).slice(0, 7), ativa: true, ...proposed };
+  const months = monthOptions([values.inicio, recurring?.fim]);
+  return (
+    <FormDialog
+      title={recurring ? `Editar Despesa Recorrente Nº ${recurring.id}` : 'Nova Despesa Recorrente'}
+      width="60rem"
+      schema={RecurringExpenseRequest}
+      values={values}
+      onSave={(body) => api.post<RecurringExpense>('despesa_recorrente/save', body)}
+      success="Registro salvo com sucesso!"
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={RECURRING_ROOTS}
+      saveLabel={recurring ? 'Atualizar' : 'Salvar'}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <RecurringLine />
+      <FormSection title="A quem">
+        <PayeeField />
+      </FormSection>
+      <FormSection title="Quando">
+        <SelectField name="dia" label="Dia do mês" options={DAYS} required hint="Mês mais curto: o último dia." span={4} />
+        <SelectField
+          name="diaVencimento"
+          label="Dia do vencimento"
+          options={DAYS}
+          hint="Antes do dia do mês: vence no mês seguinte."
+          span={4}
+        />
+        <SelectField name="inicio" label="Primeiro mês" options={months} required span={4} />
+        <SelectField name="fim" label="Último mês" options={months} placeholder="Sem fim" span={4} />
+      </FormSection>
+      <FormSection title="Texto">
+        <TextField name="objetoResumido" label="Objeto resumido" uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+        <TextAreaField name="objetoDetalhado" label="Objeto detalhado" uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+/** The line, the value and the funds source. */
+function RecurringLine() {
+  const [isByLevels, toggle] = useByLevels();
+  return (
+    <FormSection title="O quê e quanto" action={toggle}>
+      {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
+      <MoneyField name="valor" label="Valor" required hint="Pode ser mudado a cada mês." span={4} />
+      <FundsSourceField required span={8} />
+    </FormSection>
+  );
+}
+
+/** The months from last year's January on, five years, and those that are chosen already. */
+function monthOptions(chosen: (string | null | undefined)[]): Option[] {
+  const first = yearOf(dateInBrazil(new Date())) - 1;
+  const months = Array.from({ length: 60 }, (_, index) => `${first + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`);
+  return [...new Set([...months, ...chosen.filter((month) => typeof month === 'string')])]
+    .sort()
+    .map((month) => ({ value: month, label: `${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}` }));
+}

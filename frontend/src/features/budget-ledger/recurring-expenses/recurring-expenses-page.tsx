@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RecurringExpense } from '#contracts/recurring-expenses.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { formatMoney } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { List } from '#shared/ui/list-page.tsx';
+import { Page } from '#shared/ui/page.tsx';
+import { PageSection } from '#shared/ui/page-section.tsx';
+import { menuOf } from '#shared/ui/row-actions.ts';
+import { CloseButton, NewButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
+import { ClosedYearBanner } from '../closed-year-banner';
+import { useShowSaved } from '../use-show-saved';
+import { DraftsSection } from './drafts-section';
+import { formatMonth, payeeOf, recurringName, repeated } from './recurring-expense';
+import { RecurringExpenseDialog } from './recurring-expense-dialog';
+import { expenseQuery, RECURRING_ROOTS, recurringExpensesQuery } from './recurring-expenses.queries';
+import './recurring-expenses.css';
+
+const situationOf = ({ ativa, impedimento }: RecurringExpense) => impedimento ?? (ativa ? 'Ativa' : 'Pausada');
+
+const COLUMNS: Column<RecurringExpense>[] = [
+  { field: 'id', header: 'Nº', type: 'number', width: '4.5rem' },
+  { field: 'nomeFavorecido', header: 'Favorecido', value: payeeOf, card: 'title' },
+  { field: 'objetoResumido', header: 'Objeto' },
+  { field: 'dia', header: 'Dia', type: 'number', width: '5rem' },
+  { field: 'diaVencimento', header: 'Vence dia', type: 'number', width: '7.5rem' },
+  { field: 'inicio', header: 'De', body: ({ inicio }) => formatMonth(inicio), width: '6rem' },
+  { field: 'fim', header: 'Até', body: ({ fim }) => formatMonth(fim) ?? 'sem fim', width: '6rem' },
+  {
+    field: 'situacao',
+    header: 'Situação',
+    value: situationOf,
+    width: '9rem',
+    body: (recurring) => (
+      <Badge tone={recurring.impedimento ? 'danger' : recurring.ativa ? 'success' : 'neutral'}>{situationOf(recurring)}</Badge>
+    ),
+  },
+  { field: 'valor', header: 'Valor', type: 'money', width: '9rem' },
+];
+
+const searchIn = (recurring: RecurringExpense) => [
+  recurring.id,
+  payeeOf(recurring),
+  recurring.idFavorecido,
+  recurring.objetoResumido,
+  recurring.descricaoPrograma,
+  recurring.descricaoItem,
+  situationOf(recurring),
+  formatMoney(recurring.valor),
+];
+
+/** Expenses that come back every month: their drafts, and the register. */
+export function RecurringExpensesPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const recurring = useQuery(recurringExpensesQuery(cnpjAssociacao));
+  const run = useAction();
+  const showSaved = useShowSaved(searchIn);
+  const [editing, setEditing] = useState<RecurringExpense | 'new' | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const idDespesa = Number(address.get('despesa')) || null;
+  const source = useQuery({ ...expenseQuery(cnpjAssociacao, ano, idDespesa ?? 0), enabled: idDespesa !== null });
+
+  const close = () => {
+    setEditing(null);
+    if (idDespesa === null) return;
+    // Read again: the list has just selected what was saved.
+    const left = new URLSearchParams(window.location.search);
+    left.delete('despesa');
+    setAddress(left, { replace: true });
+  };
+  const pause = (row: RecurringExpense) =>
+    run(() => api.post('despesa_recorrente/save', { ...row, ativa: !row.ativa }), {
+      success: row.ativa ? 'Despesa recorrente pausada.' : 'Despesa recorrente retomada.',
+      failure: 'Erro ao salvar. Tente novamente.',
+      invalidates: RECURRING_ROOTS,
+    });
+  const remove = (row: RecurringExpense) =>
+    run(() => api.delete('despesa_recorrente/delete', { query: { cnpjAssociacao, id: row.id } }), {
+      confirm: ['delete', `Deseja realmente excluir a despesa recorrente **${recurringName(row)}**? O que já foi registrado fica.`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro ao excluir o registro.',
+      invalidates: RECURRING_ROOTS,
+    });
+  const menu = (row: RecurringExpense) =>
+    menuOf<RecurringExpense>({
+      name: recurringName,
+      actions: [
+        { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+        row.ativa
+          ? { label: 'Pausar', icon: 'pi-pause', act: (each) => void pause(each) }
+          : { label: 'Retomar', icon: 'pi-play', act: (each) => void pause(each) },
+        { label: 'Excluir', icon: 'pi-trash', danger: true, act: (each) => void remove(each) },
+      ],
+    })(row);
+
+  return (
+    <Page
+      title="DESPESAS RECORRENTES"
+      actions={
+        <>
+          <NewButton label="Nova" onClick={() => setEditing('new')} />
+          <CloseButton />
+        </>
+      }
+    >
+      <ClosedYearBanner />
+      <DraftsSection />
+      <PageSection title="CADASTRO" subtitle="O que se repete todo mês, até quando for preciso.">
+        <List
+          query={recurring}
+          searchIn={searchIn}
+          searchLabel="Pesquisar favorecido ou objeto"
+          exportAs="despesas recorrentes"
+          empty="Nenhuma despesa recorrente cadastrada"
+          emptyHint="Use o botão Nova para cadastrar o que se repete todo mês: aluguel, limpeza, internet."
+        >
+          {(rows) => (
+            <DataTable
+              rows={rows}
+              columns={COLUMNS}
+              rowKey={({ id }) => id}
+              label="Despesas recorrentes"
+              defaultSort="nomeFavorecido"
+              rowClass={({ ativa }) => (ativa ? undefined : 'row-muted')}
+              rowMenu={menu}
+            />
+          )}
+        </List>
+      </PageSection>
+      {(editing || source.data) && (
+        <RecurringExpenseDialog
+          key={idDespesa}
+          recurring={editing === 'new' ? null : editing}
+          proposed={source.data ? repeated(source.data, dateInBrazil(new Date())) : undefined}
+          onSaved={(saved) => showSaved(saved.id, saved)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

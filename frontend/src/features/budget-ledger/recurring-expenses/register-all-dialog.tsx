@@ -1,0 +1,59 @@
+import { Button } from 'primereact/button';
+import type { Expense } from '#contracts/expenses.js';
+import type { ExpenseDraft } from '#contracts/recurring-expenses.js';
+import { api } from '#shared/api/client.ts';
+import { count } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { LocalListState } from '#shared/ui/list-state.tsx';
+import { Modal } from '#shared/ui/modal.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
+import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
+import { DRAFT_COLUMNS, draftKey } from './draft-columns';
+
+/** Books drafts as they are proposed, all or none, after the person has seen them with their sum. */
+export function RegisterAllDialog({ drafts, onClose }: { drafts: ExpenseDraft[]; onClose: () => void }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const run = useAction();
+  const register = async () => {
+    const rascunhos = drafts.map(({ id, mes, versao }) => ({ id, mes, versao }));
+    const done = await run(() => api.post<Expense[]>('despesa_recorrente/registra_todos', { cnpjAssociacao, ano, rascunhos }), {
+      success: ({ length }) => `${count(length, 'despesa registrada', 'despesas registradas')} com sucesso!`,
+      failure: 'Erro ao registrar as despesas. Nenhuma foi registrada.',
+      invalidates: EXPENSE_ROOTS,
+    });
+    if (done) onClose();
+  };
+  return (
+    <Modal
+      title="Registrar todos os rascunhos"
+      width="60rem"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
+          <Button
+            type="button"
+            label={`Registrar ${count(drafts.length, 'despesa', 'despesas')}`}
+            icon="pi pi-check"
+            autoFocus
+            onClick={() => void register()}
+          />
+        </>
+      }
+    >
+      <LocalListState>
+        <div className="drafts">
+          <DataTable
+            rows={drafts}
+            columns={DRAFT_COLUMNS}
+            rowKey={draftKey}
+            label="Rascunhos a registrar"
+            pageSizes={null}
+            selectable={false}
+          />
+        </div>
+      </LocalListState>
+    </Modal>
+  );
+}

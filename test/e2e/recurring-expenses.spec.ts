@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
+import { byLevels } from './support/expenses.js';
+import { openAs, PHONE } from './support/people.js';
+import { choose, chosenIn, dialogOf, findOne, looksRight, visit } from './support/screen.js';
+
+const today = new Date();
+const ano = today.getFullYear();
+const monthText = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+const monthLabel = (date: Date) => {
+  const name = date.toLocaleDateString('pt-BR', { month: 'long' });
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
+};
+
+const drafts = (page: Page) => page.getByRole('region', { name: `RASCUNHOS DE ${ano}` });
+const register = (page: Page) => page.getByRole('region', { name: 'CADASTRO' });
+const draftOf = (page: Page, objeto: string) => drafts(page).getByRole('row', { name: objeto });
+
+test('a recurring expense is created, its draft booked with another value, then paused and deleted', async ({ page, request }) => {
+  test.slow();
+  const plan = await givenPlan(await api(request, 'admin'));
+  const objeto = named('LIMPEZA');
+  await openAs(page, 'usuario', '/despesas_recorrentes');
+  await expect(page.getByRole('heading', { name: 'DESPESAS RECORRENTES' })).toBeVisible();
+  await looksRight(page);
+
+  await test.step('what is missing is named', async () => {
+    await page.keyboard.press('n');
+    const dialog = dialogOf(page, 'Nova Despesa Recorrente');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    for (const message of ['Elemento de Despesa é obrigatório', 'Favorecido é obrigatório', 'Dia do mês é obrigatório'])
+      await expect(dialog.getByRole('alert')).toContainText(message);
+    await looksRight(page);
+  });
+
+  await test.step('created: its draft of this month waits', async () => {
+    const dialog = dialogOf(page, 'Nova Despesa Recorrente');
+    await byLevels(dialog);
+    await choose(dialog, 'Programa', plan.programa);
+    await choose(dialog, 'Ação', plan.acao);
+    await choose(dialog, 'Item', plan.item);
+    await choose(dialog, 'Fonte de Recursos', plan.fonte);
+    await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
+    const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
+    await findOne(picker, PAYEE_CPF);
+    await picker.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
+    await dialog.getByLabel('Valor', { exact: true }).fill('120,50');
+    await choose(dialog, 'Dia do mês', '31');
+    await choose(dialog, 'Dia do vencimento', '17');
+    await dialog.getByLabel('Objeto resumido').fill(objeto);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+    await expect(draftOf(page, objeto)).toContainText(monthLabel(today));
+    await expect(draftOf(page, objeto)).toContainText('R$ 120,50');
+    await looksRight(page);
+  });
+
+  await test.step('skipped and taken up again', async () => {
+    await draftOf(page, objeto).getByRole('button', { name: 'Dispensar' }).click();
+    await expect(draftOf(page, objeto)).toBeHidden();
+    await drafts(page)
+      .getByText(/^Meses dispensados/)
+      .click();
+    await looksRight(page);
+    await drafts(page).getByRole('listitem').filter({ hasText: objeto }).getByRole('button', { name: 'Retomar' }).click();
+    await expect(draftOf(page, objeto)).toBeVisible();
+  });
+
+  await test.step('booked with another value', async () => {
+    await draftOf(page, objeto).getByRole('button', { name: 'Registrar' }).click();
+    const dialog = dialogOf(page, `Registrar Despesa de ${monthLabel(today)} de ${ano}`);
+    await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/120,50/);
+    await looksRight(page);
+    await dialog.getByLabel('Valor', { exact: true }).fill('133,00');
+    await dialog.getByLabel('Nota Fiscal').fill('NF-8');
+    await dialog.getByRole('button', { name: 'Registrar' }).click();
+    await expect(page.getByText(/^Despesa nº \d+ registrada com sucesso!$/)).toBeVisible();
+    await expect(draftOf(page, objeto)).toBeHidden();
+  });
+
+  await test.step('paused and deleted', async () => {
+    await findOne(register(page), objeto);
+    const row = register(page).getByRole('row', { name: objeto });
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Pausar' }).click();
+    await expect(row).toContainText('Pausada');
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(row).toBeHidden();
+  });
+});
+
+test('all drafts are booked in one go, after their list and sum were seen; one whose payee is gone stays', async ({ page, request }) => {
+  const plan = await givenPlan(await api(request, 'admin'));
+  const call = await api(request, 'admin');
+  const objeto = named('INTERNET');
+  const recurring = {
+    ...plan.linha,
+    idFonteRecurso: plan.idFonteRecurso,
+    idFavorecido: PAYEE_CPF,
+    valor: 50,
+    dia: 5,
+    ativa: true,
+    inicio: monthText(today),
+  };
+  const gone = { tipo: 'PF', cpfOrCnpj: '11144477735', nome: named('DIARISTA') };
+  await call('post', 'favorecido/save', gone);
+  await call('post', 'despesa_recorrente/save', { ...recurring, objetoResumido: objeto });
+  await call('post', 'despesa_recorrente/save', { ...recurring, objetoResumido: `${objeto} 2`, valor: 70.1 });
+  await call('post', 'despesa_recorrente/save', { ...recurring, objetoResumido: `${objeto} 3`, idFavorecido: gone.cpfOrCnpj });
+  await openAs(page, 'admin', '/favorecidos');
+  await findOne(page, gone.nome);
+  await page.getByRole('row', { name: gone.nome }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await visit(page, '/despesas_recorrentes');
+  await expect(draftOf(page, `${objeto} 3`)).toContainText('Favorecido não encontrado.');
+  await expect(draftOf(page, `${objeto} 3`).getByRole('button', { name: 'Registrar' })).toBeDisabled();
+
+  await drafts(page).getByRole('button', { name: 'Registrar todos' }).click();
+  const dialog = dialogOf(page, 'Registrar todos os rascunhos');
+  await expect(dialog).toContainText(`${objeto} 2`);
+  await expect(dialog).not.toContainText(`${objeto} 3`);
+  await looksRight(page);
+  await dialog.getByRole('button', { name: /^Registrar \d+ despesas$/ }).click();
+  await expect(page.getByText(/^\d+ despesas registradas com sucesso!$/)).toBeVisible();
+  await expect(draftOf(page, `${objeto} 2`)).toBeHidden();
+  await expect(draftOf(page, `${objeto} 3`)).toBeVisible();
+});
+
+test('an address opens the form with what an expense of the year says, on a phone too', async ({ page, request }) => {
+  const plan = await givenPlan(await api(request, 'admin'));
+  const call = await api(request, 'usuario');
+  const objeto = named('ALUGUEL');
+  const { idDespesa } = await call('post', 'despesa/save', {
+    ...plan.linha,
+    ano,
+    idFonteRecurso: plan.idFonteRecurso,
+    idFavorecido: PAYEE_CPF,
+    objetoResumido: objeto,
+    valor: 900,
+    dataElaboracao: `${ano}-01-31`,
+    vencimento: `${ano}-02-10`,
+  });
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'usuario', `/despesas_recorrentes?despesa=${idDespesa}`);
+  const dialog = dialogOf(page, 'Nova Despesa Recorrente');
+  await expect(dialog.getByLabel('Objeto resumido')).toHaveValue(objeto);
+  await expect(chosenIn(dialog, 'Item')).toHaveText(plan.item);
+  await expect(chosenIn(dialog, 'Dia do mês')).toHaveText('31');
+  await expect(chosenIn(dialog, 'Primeiro mês')).toHaveText(`${today.getMonth() === 0 ? 'Fevereiro' : monthLabel(today)} de ${ano}`);
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+  await expect(page).not.toHaveURL(/despesa=/);
+  await looksRight(page);
+});
