@@ -1,5 +1,5 @@
 /** Filters of *Despesas* that the desk leads to. */
-interface ExpenseFilter {
+export interface ExpenseFilter {
   situacao: 'A_PAGAR' | 'PAGAS' | 'TODAS';
   vencimentoDe?: string;
   vencimentoAte?: string;

@@ -2,7 +2,7 @@ import { type Desk, DUE_SOON_DAYS } from '#contracts/desk.js';
 import { MONTHS } from '#domain/months.js';
 import { addDays } from '#domain/plain-date.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
-import { expensesAt } from './addresses';
+import { type ExpenseFilter, expensesAt } from './addresses';
 
 /** A line of *O que fazer*. */
 export interface Task {
@@ -59,7 +59,7 @@ function draftTasks({ quantidade, valor }: Desk['tarefas']['rascunhos']): Task[]
 function payableTasks({ vencidas, proximas, depois, semVencimento }: Desk['tarefas']['aPagar'], hoje: string): Task[] {
   const end = addDays(hoje, DUE_SOON_DAYS - 1);
   const since = semVencimento.desde ? `, a mais antiga de ${formatDate(semVencimento.desde)}` : '';
-  const ages = [
+  const ages: (Omit<Task, 'to'> & { sum: { quantidade: number; valor: number }; filter: Omit<ExpenseFilter, 'situacao'> })[] = [
     {
       key: 'vencidas',
       icon: 'pi-exclamation-circle',
