@@ -16,7 +16,7 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
       path="relatorio/lista_despesa_mes"
       schema={MonthReportQuery}
       values={{ cnpjAssociacao, ano, por: 'elaboracao' }}
-      demands="mes"
+      requires="mes"
       onClose={onClose}
     >
       <SelectField name="mes" label="Mês" required options={OPTIONS} hint={`Mês do ano base ${ano}.`} />

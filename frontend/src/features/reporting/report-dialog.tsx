@@ -16,7 +16,7 @@ interface ReportDialogProps<T extends FieldValues> {
   values: DefaultValues<T>;
   check?: (query: T) => FieldError[];
   /** What the person must have chosen before the report can be asked for at all. */
-  demands?: Path<T>;
+  requires?: Path<T>;
   read?: typeof fetchPdf;
   onClose: () => void;
   /** The fields. */
@@ -25,7 +25,7 @@ interface ReportDialogProps<T extends FieldValues> {
 
 /** Asks for a report's parameters; shows progress, closes when the report is ready or continues in the background, stays open on failure (rule 16.5). */
 export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>) {
-  const { title, path, schema, values, check, demands, read, onClose, children } = props;
+  const { title, path, schema, values, check, requires, read, onClose, children } = props;
   const open = useReport();
   const messages = useMessages();
   const { form, id, submit } = useSaveForm<T, ReportOutcome>({
@@ -40,7 +40,7 @@ export function ReportDialog<T extends FieldValues>(props: ReportDialogProps<T>)
       onClose();
     },
   });
-  const isComplete = demands === undefined || Boolean(form.watch(demands));
+  const isComplete = requires === undefined || Boolean(form.watch(requires));
   return (
     <FormModal
       title={title}

@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import type { TermId } from '../help/glossary';
+import { TermTip } from '../help/term-tip';
 
 interface FormSectionProps {
   title: string;
+  /** Word that is explained beside the title. */
+  term?: TermId;
   /** Stands beside the title. */
   action?: ReactNode;
   /** The fields; they lay themselves out on twelve columns. */
@@ -9,12 +13,13 @@ interface FormSectionProps {
 }
 
 /** Fields of a form that belong together, under a title. */
-export function FormSection({ title, action, children }: FormSectionProps) {
+export function FormSection({ title, term, action, children }: FormSectionProps) {
   const id = useId();
   return (
     <section className="form-section" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
+        {term && <TermTip id={term} />}
         {action}
       </header>
       <div className="form-grid">{children}</div>

@@ -53,6 +53,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
       <DateField
         name="dataAnulacao"
         label="Data da Anulação"
+        term="anulacao"
         required
         min={isPaid(expense) && dataPagamento && dataPagamento > dataElaboracao ? dataPagamento : dataElaboracao}
         max={today}

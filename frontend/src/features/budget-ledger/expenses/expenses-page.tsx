@@ -126,6 +126,7 @@ function ExpenseList() {
       <ClosedYearBanner />
       <ListPage
         title="DESPESAS"
+        term="despesa"
         exportAs={situacao === 'TODAS' ? 'DESPESAS' : `DESPESAS ${SITUATION_NAMES[situacao]}`}
         query={expenses}
         searchIn={searchIn}

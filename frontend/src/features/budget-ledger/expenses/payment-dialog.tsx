@@ -49,7 +49,16 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       onClose={onClose}
     >
       <ExpenseSummary entries={summaryOf(expense)} />
-      <DateField name="dataPagamento" label="Data de Pagamento" min={`${ano}-01-01`} max={today} required span={4} autoFocus />
+      <DateField
+        name="dataPagamento"
+        label="Data de Pagamento"
+        term="pagamento"
+        min={`${ano}-01-01`}
+        max={today}
+        required
+        span={4}
+        autoFocus
+      />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
       <LineUse />

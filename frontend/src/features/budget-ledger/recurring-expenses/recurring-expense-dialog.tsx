@@ -73,7 +73,7 @@ export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }
 function RecurringLine() {
   const [isByLevels, toggle] = useByLevels();
   return (
-    <FormSection title="O quê e quanto" action={toggle}>
+    <FormSection title="O quê e quanto" term="linha" action={toggle}>
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
       <MoneyField name="valor" label="Valor" required hint="Pode ser mudado a cada mês." span={4} />
       <FundsSourceField required span={8} />

@@ -63,6 +63,7 @@ export function RedistributionsPage() {
       <ClosedYearBanner />
       <ListPage
         title="REDISTRIBUIÇÕES ORÇAMENTÁRIAS"
+        term="redistribuicao"
         query={operations}
         searchIn={searchIn}
         searchLabel="Pesquisar programa, ação, item, valor ou data"
