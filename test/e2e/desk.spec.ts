@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { named, RESIDENTS_NAME } from './support/api.js';
+import { take } from './support/expenses.js';
 import { loginByHand, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, findOne, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 /** Clicks that a person may need from a new association to its first paid expense. */
 const MOST = 20;
@@ -48,33 +49,19 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks;
 }
 
-/** Types into the field that has the focus, and goes on to the next. */
-async function typeNext(page: Page, ...texts: string[]): Promise<void> {
-  for (const text of texts) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-}
-
-/** The form of an expense, opened: the line, the source, the payee and the value. */
+/** The form of an expense, opened: the line, the value, the source and the payee; saved, and on to its payment. */
 async function fillExpense(page: Page): Promise<void> {
   const dialog = dialogOf(page, 'Nova Despesa');
-  await choose(dialog, 'Programa', 'PDDE BÁSICO');
-  await choose(dialog, 'Ação', 'MATERIAL DE CONSUMO');
-  await choose(dialog, 'Item', 'PAPELARIA E EXPEDIENTE');
-  await choose(dialog, 'Fonte de Recursos', 'PDDE – CUSTEIO');
-  await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
-  const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
-  await findOne(picker, PAYEE);
-  await picker.getByRole('button', { name: `Selecionar ${PAYEE}` }).click();
+  await take(dialog, 'Linha do orçamento', 'papelaria');
   await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await choose(dialog, 'Fonte de Recursos', 'PDDE – CUSTEIO');
+  await take(dialog, 'Favorecido', PAYEE);
+  await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
   await expect(dialog).toBeHidden();
 }
 
 /** Pays the expense that was just saved. */
 async function payExpense(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Pagar', exact: true }).click();
   const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
   await choose(dialog, 'Forma de Pagamento', 'PIX');
   await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
@@ -107,8 +94,10 @@ test('from a new association to its first paid expense', async ({ page, request 
   });
   await step('payee', async () => {
     await steps(page).getByRole('link', { name: 'Cadastrar favorecido' }).click();
-    await expect(page.getByRole('combobox', { name: 'Tipo de pessoa' })).toBeFocused();
-    await typeNext(page, '11444777000161', PAYEE);
+    await expect(page.getByLabel('CNPJ', { exact: true })).toBeFocused();
+    await page.keyboard.type('11444777000161');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PAYEE);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.waitForURL('**/home');
     await expect(steps(page)).toContainText('4 de 6 feitos');

@@ -106,7 +106,9 @@ test('the line says what it has left and is amber before it goes over, which hin
     await choose(payment, 'Forma de Pagamento', 'PIX');
     await payment.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+    await search(page, nota);
     await expect(row(page, nota)).toContainText('PIX');
+    await row(page, nota).click();
   });
 
   await test.step('what is corrected is not counted twice', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
-import { ano, pay, register, row } from './support/expenses.js';
+import { ano, byLevels, pay, register, row } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
@@ -108,7 +108,7 @@ test('one goes through the list by keyboard: arrows move, Enter opens, P pays, S
   await expect(row(page, `${word}-3`)).toHaveCount(0);
   await expect(row(page, `${word}-0`)).toBeFocused();
   await page.keyboard.press('?');
-  await expect(dialogOf(page, 'ATALHOS DO TECLADO')).toContainText('abrir, pagar ou marcar a linha');
+  await expect(dialogOf(page, 'AJUDA')).toContainText('abrir, pagar ou marcar a linha');
 });
 
 test('several are paid at once, all or none, each with its value', async ({ page }) => {
@@ -175,6 +175,7 @@ test('whoever works through a filtered list stays there', async ({ page }) => {
   await visit(page, `/despesas?situacao=A_PAGAR&semItem=true&q=${word}`);
   await row(page, `${word}-0`).press('Enter');
   const dialog = dialogOf(page, `Editar Despesa Nº ${bills[0]!.idDespesa}`);
+  await byLevels(dialog);
   await choose(dialog, 'Item', plan.item);
   await dialog.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();

@@ -103,6 +103,7 @@ for (const [device, viewport] of [
         await choose(dialog, 'Forma de Pagamento', 'PIX');
         await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
         await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
+        await visit(page, `/despesas?q=${nota}`);
         await expect(record(page, nota)).toContainText('PIX');
       });
 
@@ -125,7 +126,9 @@ for (const [device, viewport] of [
         const menu = page.getByRole('button', { name: 'Menu', exact: true });
         if (await menu.isVisible()) await menu.click();
         else await page.getByRole('button', { name: 'Relatórios' }).click();
-        const report = page.getByRole('button', { name: 'Despesas Gerais', exact: true });
+        const report = page
+          .getByRole('navigation', { name: 'Menu principal' })
+          .getByRole('button', { name: 'Despesas Gerais', exact: true });
         await Promise.all([page.waitForEvent('popup'), report.click()]);
         const { text } = await readPdf(await pdf.bytes);
         expect(text).toContain(nota);

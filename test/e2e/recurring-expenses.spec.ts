@@ -147,7 +147,7 @@ test('an address opens the form with what an expense of the year says, on a phon
   await openAs(page, 'usuario', `/despesas_recorrentes?despesa=${idDespesa}`);
   const dialog = dialogOf(page, 'Nova Despesa Recorrente');
   await expect(dialog.getByLabel('Objeto resumido')).toHaveValue(objeto);
-  await expect(chosenIn(dialog, 'Item')).toHaveText(plan.item);
+  await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
   await expect(chosenIn(dialog, 'Dia do mês')).toHaveText('31');
   await expect(chosenIn(dialog, 'Primeiro mês')).toHaveText(`${today.getMonth() === 0 ? 'Fevereiro' : monthLabel(today)} de ${ano}`);
   await looksRight(page);

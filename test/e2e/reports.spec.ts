@@ -5,9 +5,11 @@ import { openAs, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
 async function startReport(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Relatórios' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
+  await menuOf(page).getByRole('button', { name, exact: true }).click();
 }
 
 /** Sees the report in a tab of its own: a browser that shows PDFs goes to the file's address, one that does not, as in tests, saves it. */
@@ -193,8 +195,8 @@ test.describe('on a phone', () => {
   test('the reports are found in the unfolded menu', async ({ page }) => {
     await openAs(page, 'usuario', '/home');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await opens(page, () => page.getByRole('button', { name: 'Despesas Gerais', exact: true }).click());
-    await page.getByRole('button', { name: 'Despesas por Programa e Período' }).click();
+    await opens(page, () => menuOf(page).getByRole('button', { name: 'Despesas Gerais', exact: true }).click());
+    await menuOf(page).getByRole('button', { name: 'Despesas por Programa e Período' }).click();
     await expect(dialogOf(page, 'Despesas por Programa e Período')).toBeVisible();
     await looksRight(page);
   });

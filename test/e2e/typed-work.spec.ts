@@ -32,7 +32,7 @@ async function startPayee(page: Page): Promise<void> {
 /** A dialog's form with something typed, and the cursor in it; there is a screen to go back to. */
 async function startExpense(page: Page) {
   await openAs(page, 'admin', '/home');
-  await page.getByRole('main').getByRole('link', { name: 'Despesas' }).click();
+  await page.getByRole('region', { name: 'Movimento' }).getByRole('link', { name: 'Despesas', exact: true }).click();
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
   await dialog.getByLabel('Nota Fiscal').fill('NF 1');
