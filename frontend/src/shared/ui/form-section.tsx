@@ -18,8 +18,10 @@ export function FormSection({ title, term, action, children }: FormSectionProps)
   return (
     <section className="form-section" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
-        {term && <TermTip id={term} />}
+        <div className="form-section-title">
+          <h2 id={id}>{title}</h2>
+          {term && <TermTip id={term} />}
+        </div>
         {action}
       </header>
       <div className="form-grid">{children}</div>

@@ -33,7 +33,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
   return (
     <FormDialog
       title="PAGAMENTO DA DESPESA"
-      width="40rem"
+      width="48rem"
       schema={PaymentRequest}
       values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
       check={({ dataPagamento }) => {
