@@ -233,6 +233,7 @@ test.describe('on a phone', () => {
   test('tabs, filters and several payments fit', async ({ page }) => {
     const { word } = await givenBills(page);
     await visit(page, `/despesas?situacao=A_PAGAR&semVencimento=true&vencimentoAte=${today}&q=${word}`);
+    await expect(page.getByRole('heading', { name: 'DESPESAS' })).toBeVisible();
     await looksRight(page);
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await looksRight(page);

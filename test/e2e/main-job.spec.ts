@@ -109,7 +109,7 @@ for (const [device, viewport] of [
 
       await test.step('see the balance', async () => {
         await visit(page, '/saldo-orcamentario');
-        await expect(page.getByText('Percentual Executado')).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Percentual Executado' })).toBeVisible();
         await looksRight(page);
         await visit(page, '/saldo-orcamentario?visao=programa');
         await page.getByRole('searchbox').fill(programa);

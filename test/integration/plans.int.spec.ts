@@ -178,6 +178,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       `receita/all?cnpjAssociacao=${SCHOOL}`,
       `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${ground.plan.idFavorecido}`,
       `orcamento/all?${book}`,
+      `orcamento/linhas?${book}`,
       `orcamento/saldo-disponivel-redistribuicao?${book}&${line}`,
       `redistribuicao/all?${book}`,
       `redistribuicao/avisos?${book}&${sides}`,

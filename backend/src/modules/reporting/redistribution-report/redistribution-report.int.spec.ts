@@ -26,7 +26,7 @@ describe('the print of a redistribution', () => {
 
   it('says both lines, the amount in figures and in words, and why, on one page with the entry of the book', async () => {
     const { headers, body } = await ask(1, 'usuario').expect(200);
-    expect(headers['content-disposition']).toBe(`inline; filename="redistribuicao-${YEAR}-1.pdf"`);
+    expect(headers['content-disposition']).toBe(`inline; filename="redistribuicao-${YEAR}-1-${SCHOOL}-lancamento-2.pdf"`);
     const { text, pages, isTagged } = await readPdf(body);
     const [head] = await product.sql<{ hash: string }>('select hash from livro');
     expect(pages).toHaveLength(1);
