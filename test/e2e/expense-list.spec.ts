@@ -112,7 +112,7 @@ test('one goes through the list by keyboard: arrows move, Enter opens, P pays, S
 });
 
 test('several are paid at once, all or none, each with its value', async ({ page }) => {
-  const { word, bills, call } = await givenBills(page);
+  const { word, bills, plan, call } = await givenBills(page);
   await visit(page, `/despesas?situacao=A_PAGAR&q=${word}`);
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
   await expect(page.getByText('4 marcadas · R$ 46,00')).toBeVisible();
@@ -131,6 +131,8 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(today));
   await dialog.getByLabel(new RegExp(`^Nº ${bills[1]!.idDespesa} - `)).fill('R$ 11,50');
   await expect(dialog.getByText('Total de 3 despesas: R$ 34,50')).toBeVisible();
+  const line = dialog.getByRole('table', { name: 'Linhas do orçamento' }).getByRole('row', { name: plan.item });
+  for (const amount of ['-R$ 100,00', '-R$ 124,50']) await expect(line).toContainText(amount);
   await looksRight(page);
 
   // Somebody else is faster with one of them.

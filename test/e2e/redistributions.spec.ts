@@ -161,7 +161,8 @@ test('money budgeted under an element that is not the own of its item is found a
   await looksRight(page);
   await button(page, 'Salvar').click();
   await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
-  await visit(page, `/redistribuicoes?q=${encodeURIComponent(plan.item)}`);
+  await page.waitForURL(/redistribuicoes/);
+  await page.getByRole('searchbox').fill(plan.item);
   await row(page, /Operação #.*Passa de capital/).click();
   await button(page, 'Editar Operação').click();
   await expect(side(page, 'Débito')).toContainText(plan.capital);

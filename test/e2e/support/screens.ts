@@ -1,5 +1,3 @@
-import { PHONE } from './people.js';
-
 /** Every screen with its title, as it stands over the demo; the member is one with a dependent. */
 export const screens = (member: string): Record<string, string> => ({
   '/home': 'Olá, ANA!',
@@ -47,7 +45,7 @@ export const screens = (member: string): Record<string, string> => ({
 /** A desk in the light and a phone in the dark. */
 export const DEVICES = [
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
+  { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 ] as const;
 
 /** Every report over the demo: its call, and what it asks for beyond association and year. */

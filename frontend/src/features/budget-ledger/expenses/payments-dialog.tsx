@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type { ChargeableLine } from '#contracts/budget-lines.js';
+import { lineText } from '#contracts/budgets.js';
 import { dayRefusal, type Expense, PAYMENT_FORMS, PaymentsRequest } from '#contracts/expenses.js';
-import { isReais } from '#domain/money.js';
+import { centavos, isReais, toReais } from '#domain/money.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
@@ -9,6 +12,8 @@ import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { lineName, paying } from '../lines/line';
+import { linesQuery } from '../lines/lines.queries';
 import { todayIn } from '../today-in';
 import { expenseName, programAndAction, totalOf } from './expense';
 import { EXPENSE_ROOTS } from './expenses.queries';
@@ -66,6 +71,7 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
         />
       ))}
       <Total />
+      <Lines expenses={expenses} />
     </FormDialog>
   );
 }
@@ -78,5 +84,44 @@ function Total() {
     <p className="payments-total" role="status">
       Total de {count(payments.length, 'despesa', 'despesas')}: <strong className="figures">{formatMoney(totalOf(amounts))}</strong>
     </p>
+  );
+}
+
+/** What each line has before the payments and after them (rule 11.21). */
+function Lines({ expenses }: { expenses: Expense[] }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data: lines = [] } = useQuery(linesQuery(cnpjAssociacao, ano));
+  const payments = (useWatch({ name: 'pagamentos' }) ?? []) as { valor: unknown }[];
+  const isOf = (line: ChargeableLine, expense: Expense) => lineText(expense) === lineText(line);
+  const rows = lines
+    .filter((line) => expenses.some((expense) => isOf(line, expense)))
+    .map((line) => {
+      const paid = payments.flatMap(({ valor }, index) => (isOf(line, expenses[index]!) && isReais(valor) ? [{ valor }] : []));
+      return { line, ...paying(line, centavos(totalOf(paid))) };
+    });
+  if (rows.length === 0) return null;
+  return (
+    <table className="paid-lines">
+      <caption>Linhas do orçamento</caption>
+      <thead>
+        <tr>
+          <th scope="col">Linha</th>
+          <th scope="col">Disponível agora</th>
+          <th scope="col">Depois dos pagamentos</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ line, disponivel, ficara, warning }) => (
+          <tr key={lineText(line)} className={warning ? 'paid-line-warning' : undefined}>
+            <th scope="row">
+              {lineName(line)}
+              {warning && <small>{warning}</small>}
+            </th>
+            <td className="figures">{formatMoney(toReais(disponivel))}</td>
+            <td className="figures">{formatMoney(toReais(ficara))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
