@@ -18,4 +18,5 @@ async function answer({ module, input }: Order): Promise<ReadingAnswer> {
   }
 }
 
-process.once('message', async (order) => process.send?.(await answer(order as Order)));
+// It does not end by itself, which its parent could hear of before the answer has come: the parent ends it.
+process.on('message', async (order) => process.send?.(await answer(order as Order)));

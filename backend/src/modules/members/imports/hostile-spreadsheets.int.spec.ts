@@ -42,7 +42,8 @@ describe('a hostile spreadsheet', () => {
       expect(status).toBe(400);
       expect(body.errors[0].message).toMatch(/^O arquivo (demora|precisa de memória) demais/);
     }
-    expect(slowest).toBeLessThan(2_000);
+    // Read in this process, the files would take the ten seconds that a file may.
+    expect(slowest).toBeLessThan(5_000);
   }, 60_000);
 
   it.each([
