@@ -101,6 +101,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(row(page, unplanned)).toContainText(/R\$\s0,00R\$\s80,50-R\$\s80,50—Execução excedida/);
     await expect(row(page, 'Despesas sem programa')).toContainText(/R\$\s0,00R\$\s12,34-R\$\s12,34—Execução excedida/);
     await expect(row(page, 'Total')).toContainText(/R\$\s1\.000,00R\$\s717,84R\$\s282,16/);
+    await expect(row(page, 'Total').getByRole('link', { name: 'R$ 717,84' })).toHaveAttribute('href', /composicao.*valor=pago/);
     await looksRight(page);
     await page.getByLabel('Pesquisar programa').fill('nada disto');
     await page.getByRole('button', { name: 'Limpar busca' }).last().click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { ExpensePage } from '#contracts/expense-list.js';
 import { addDays, dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
@@ -217,8 +218,11 @@ test('lines are compact until the person wants them comfortable, which the brows
 
 test('a row of a very long page answers to its own keys, wherever it stands', async ({ page }) => {
   await openAs(page, 'admin', '/home');
+  // Fetched once: what others write has the list loaded again, at the end of the test too.
+  let fetched: Promise<ExpensePage> | undefined;
   await page.route('**/api/despesa/pagina*', async (route) => {
-    const answer = await (await route.fetch()).json();
+    fetched ??= route.fetch().then((response) => response.json());
+    const answer = await fetched;
     const linhas = Array.from({ length: 300 }, (_, index) => ({ ...answer.linhas[0], idDespesa: 1000 + index, dataAnulacao: null }));
     await route.fulfill({ json: { ...answer, total: 300, linhas } });
   });

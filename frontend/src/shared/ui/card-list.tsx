@@ -77,7 +77,7 @@ export function CardList<T extends object>({
       </ul>
       {sums.map((column) => (
         <p key={column.field} className="cards-sum">
-          Total de {column.header}: <strong>{formatMoney(sumOf(column))}</strong>
+          Total de {column.header}: <strong>{(column.total ?? formatMoney)(sumOf(column))}</strong>
         </p>
       ))}
     </>

@@ -22,6 +22,8 @@ export interface Column<T> {
   sortable?: boolean;
   /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet; a function says which rows count. */
   sum?: boolean | ((row: T) => boolean);
+  /** How the sum is shown in the row of totals, where it is more than an amount. */
+  total?: (sum: number) => ReactNode;
   /** Exported value if it differs from `value`; false leaves the column out, for example buttons. */
   exportValue?: false | ((row: T) => Value);
   /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */

@@ -42,7 +42,7 @@ export function tableFooter<T>(columns: Column<T>[], sumOf: (column: Column<T>) 
           <PrimeColumn
             key={column.field}
             colSpan={span}
-            footer={column.sum ? formatMoney(sumOf(column)) : index === 0 ? 'Total' : undefined}
+            footer={column.sum ? (column.total ?? formatMoney)(sumOf(column)) : index === 0 ? 'Total' : undefined}
             className={cellClass(column)}
             style={column.frozen === true ? frozenStyle(index) : undefined}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
+import type { FigureName } from '#contracts/audit.js';
 import type { BalanceNode } from '#contracts/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
@@ -7,6 +8,7 @@ import { DataTable } from '#shared/ui/data-table.tsx';
 import { List } from '#shared/ui/list-page.tsx';
 import { useNarrow } from '#shared/ui/use-media.ts';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
+import { Figure } from './figure';
 import { programRows } from './program-rows';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
@@ -16,6 +18,14 @@ const COLUMNS: Column<BalanceNode>[] = [
   ...BALANCE_COLUMNS,
   { field: 'acoes', header: 'Ações', align: 'center', width: '5rem', sortable: false, exportValue: false, body: OpenActions },
 ];
+
+const SUMMED: readonly FigureName[] = ['atual', 'pago', 'saldo'];
+
+/** The same where all programs are shown: their totals are those of the year, and lead to the entries that make them. */
+const COLUMNS_OF_ALL = COLUMNS.map((column) => {
+  const of = SUMMED.find((figure) => figure === column.field);
+  return of ? { ...column, total: (sum: number) => <Figure of={of} value={sum} /> } : column;
+});
 
 const searchIn = ({ descricao }: BalanceNode) => [descricao];
 
@@ -33,7 +43,7 @@ export function ProgramsView() {
       {(rows) => (
         <DataTable
           rows={rows}
-          columns={COLUMNS}
+          columns={rows.length === programs.data?.length ? COLUMNS_OF_ALL : COLUMNS}
           rowKey={({ escopo }) => escopo}
           label="Saldo por programa"
           defaultSort="descricao"
