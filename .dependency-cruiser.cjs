@@ -4,7 +4,7 @@ const MODULE_EDGES = {
   associations: ['identity'],
   members: ['associations', 'identity'],
   planning: ['associations', 'identity'],
-  treasury: ['associations', 'identity'],
+  treasury: ['planning', 'associations', 'identity'],
   assemblies: ['associations', 'members', 'identity'],
   book: ['associations', 'identity'],
   'budget-ledger': ['book', 'planning', 'treasury', 'associations', 'identity'],

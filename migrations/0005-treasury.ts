@@ -47,9 +47,18 @@ export class TreasuryMigration extends Migration {
         id_banco text not null references banco (id),
         agencia text not null,
         descricao text not null,
+        tipo text not null default 'CORRENTE' check (tipo in ('CORRENTE', 'POUPANCA', 'INVESTIMENTO', 'CAIXA')),
+        -- No movement before the one or after the other.
+        aberta_em date,
+        encerrada_em date,
+        -- The one programme whose money it holds, where it holds no other.
+        id_programa integer,
+        categoria_rendimentos text not null default 'CUSTEIO' check (categoria_rendimentos in ('CUSTEIO', 'CAPITAL', 'LIVRE')),
         versao integer not null default 1,
-        primary key (cnpj_associacao, num_conta)
+        primary key (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
       );
+      create index conta_programa on conta (cnpj_associacao, id_programa);
       create index conta_banco on conta (id_banco);
       ${isolate('conta')}
       ${journal('conta', 'conta', 'num_conta id_banco agencia descricao')}

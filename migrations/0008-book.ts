@@ -68,6 +68,29 @@ export class BookMigration extends Migration {
       );
       create index lancamento_linha on lancamento (cnpj_associacao, ano, linha, sequencia);
 
+      -- Money that came onto an account or left it: a row for each programme and category of it. What is corrected is taken back by a movement that says so.
+      -- No foreign keys, as for postings: the records that stand hold what they name.
+      create table movimento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        sequencia bigint not null check (sequencia >= 1),
+        ordem smallint not null,
+        parte smallint not null,
+        num_conta text not null,
+        data date not null,
+        id_programa integer,
+        categoria text check (categoria in ('CUSTEIO', 'CAPITAL', 'LIVRE')),
+        valor numeric(15, 2) not null,
+        -- The record that it comes from, by its table and its key.
+        origem text not null,
+        chave text not null,
+        estorna_sequencia bigint,
+        estorna_ordem smallint,
+        primary key (cnpj_associacao, ano, sequencia, ordem, parte)
+      );
+      create index movimento_conta on movimento (cnpj_associacao, num_conta, data);
+      create index movimento_estorno on movimento (cnpj_associacao, ano, estorna_sequencia, estorna_ordem) where estorna_sequencia is not null;
+
       create table saldo (
         cnpj_associacao text not null,
         ano integer not null,
@@ -117,7 +140,7 @@ export class BookMigration extends Migration {
 
       ${isolate('livro', 'select, insert, update')}
       ${isolate('evento', 'select, insert')}
-      ${['lancamento', 'saldo', 'pedido_idempotente', 'livro_verificacao'].map((table) => isolate(table)).join('\n')}
+      ${['lancamento', 'movimento', 'saldo', 'pedido_idempotente', 'livro_verificacao'].map((table) => isolate(table)).join('\n')}
     `);
   }
 }

@@ -55,10 +55,20 @@ export class BudgetLedgerMigration extends Migration {
         -- The recurring expense and the month, 1 to 12, that it was booked for. No foreign key: the recurring expense may be deleted, the book stays.
         id_recorrente integer,
         mes_recorrente smallint,
+        -- Key of the electronic invoice.
+        chave_nf text,
+        categoria text,
+        -- The account that it was paid from.
+        num_conta text,
+        documento_pagamento text,
+        motivo_antecipacao text,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
-        foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj)
+        foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
       );
+      create index despesa_conta on despesa (cnpj_associacao, num_conta);
+      create index despesa_chave on despesa (cnpj_associacao, chave_nf) where chave_nf is not null;
       create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido, nota_fiscal);
       create index despesa_programa on despesa (cnpj_associacao, id_programa, id_acao);
       create index despesa_elemento on despesa (id_elemento_despesa);
@@ -96,11 +106,19 @@ export class BudgetLedgerMigration extends Migration {
         valor numeric(15, 2) not null,
         descricao text not null,
         versao bigint not null,
+        tipo text,
+        categoria text,
+        id_programa integer,
+        -- The expense, of this year, that a refund gives back, and why.
+        id_despesa integer,
+        motivo text,
         primary key (cnpj_associacao, ano, id),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id),
         foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta),
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
       );
       create index receita_conta on receita (cnpj_associacao, num_conta);
+      create index receita_programa on receita (cnpj_associacao, id_programa);
       create index receita_fonte on receita (cnpj_associacao, id_fonte_recurso);
 
       create table rendimento (

@@ -13,6 +13,7 @@ export const FACT_NAMES = {
   DespesaRegistrada: 'Despesa registrada',
   DespesaAlterada: 'Despesa alterada',
   DespesaPaga: 'Despesa paga',
+  PagamentoClassificado: 'Pagamento classificado',
   DespesaAnulada: 'Despesa anulada',
   DespesaExcluida: 'Despesa excluída',
   RedistribuicaoEfetuada: 'Redistribuição efetuada',

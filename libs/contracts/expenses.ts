@@ -1,17 +1,8 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
-import {
-  EmptyAsNull,
-  IsDateText,
-  IsId,
-  IsIdOrZero,
-  IsMoney,
-  IsNestedList,
-  IsSeenVersion,
-  ReadOnlyFields,
-  UpperCased,
-} from './validation.js';
+import { type EconomicCategory } from './planning.js';
+import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 /** Ways of paying (rule 11.4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
@@ -34,6 +25,7 @@ export function dayRefusal(what: 'do pagamento' | 'da anulação', day: PlainDat
   return undefined;
 }
 
+const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as const;
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
@@ -44,6 +36,7 @@ const INVALID_ID = { message: 'Identificador inválido' };
   'descricaoItem',
   'descricaoElementoDespesa',
   'descricaoFonteRecurso',
+  'categoria',
 )
 class ExpenseRecord extends BookQuery {
   @IsOptional()
@@ -98,6 +91,13 @@ class ExpenseRecord extends BookQuery {
   @EmptyAsNull()
   vencimento?: string | null;
 
+  /** Key of the electronic invoice. */
+  @IsOptional()
+  @Matches(/^[0-9A-Z]{44}$/, { message: 'Chave da nota inválida' })
+  @UpperCased()
+  @EmptyAsNull()
+  chaveNf?: string | null;
+
   @Min(0.01, { message: 'Valor deve ser maior que zero' })
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
@@ -108,7 +108,7 @@ class ExpenseRecord extends BookQuery {
 }
 
 /** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
-@ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao')
+@ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao', ...PAID_FROM)
 export class ExpenseRequest extends ExpenseRecord {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
@@ -137,7 +137,7 @@ export class ExpenseRequest extends ExpenseRecord {
 }
 
 /** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
-class ExistingExpense extends ExpenseRecord {
+export class ExistingExpense extends ExpenseRecord {
   @IsId({ message: 'Despesa é obrigatória' })
   @IsNotEmpty({ message: 'Despesa é obrigatória' })
   idDespesa!: number;
@@ -159,51 +159,8 @@ class ExistingExpense extends ExpenseRecord {
   dataElaboracao?: string | null;
 }
 
-/** `PUT despesa/paga_despesa`: the expense with its payment. */
-@ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
-export class PaymentRequest extends ExistingExpense {
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
-  dataPagamento!: string;
-
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
-  formaPagamento!: PaymentForm;
-}
-
-/** So many expenses are paid at once. */
-export const MAX_PAYMENTS = 200;
-
-/** One of several expenses that are paid at once. */
-export class PaymentOfSeveral {
-  @IsId({ message: 'Despesa é obrigatória' })
-  @IsNotEmpty({ message: 'Despesa é obrigatória' })
-  idDespesa!: number;
-
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
-  valor!: number;
-
-  @IsSeenVersion()
-  versao?: number | null;
-}
-
-/** `PUT despesa/paga_despesas`: expenses that are paid on one day and in one form, all of them or none (rule 11.11). */
-export class PaymentsRequest extends BookQuery {
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
-  dataPagamento!: string;
-
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
-  formaPagamento!: PaymentForm;
-
-  @IsNestedList(PaymentOfSeveral, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
-  pagamentos!: PaymentOfSeveral[];
-}
-
 /** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
+@ReadOnlyFields(...PAID_FROM)
 export class CancellationRequest extends ExistingExpense {
   @IsDateText({ message: 'Data da Anulação inválida' })
   @IsNotEmpty({ message: 'Data da Anulação é obrigatória' })
@@ -250,6 +207,13 @@ export interface Expense {
   formaPagamento: PaymentForm | null;
   /** Reais. */
   valor: number;
+  chaveNf: string | null;
+  /** Of its element. */
+  categoria: EconomicCategory | null;
+  /** The account that it was paid from; null when it is not paid, or nobody has said which. */
+  numConta: string | null;
+  documentoPagamento: string | null;
+  motivoAntecipacao: string | null;
   versao: number;
   descricaoPrograma: string | null;
   descricaoAcao: string | null;

@@ -42,6 +42,10 @@ export class FundsSourceRequest extends AssociationNamedRequest {}
 export const ECONOMIC_CATEGORIES = ['CUSTEIO', 'CAPITAL'] as const;
 export type EconomicCategory = (typeof ECONOMIC_CATEGORIES)[number];
 
+/** What money on an account may be spent on; LIVRE covers both. */
+export const MONEY_CATEGORIES = [...ECONOMIC_CATEGORIES, 'LIVRE'] as const;
+export type MoneyCategory = (typeof MONEY_CATEGORIES)[number];
+
 /** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (rule 7.2). */
 export class ExpenseElementRequest extends NamedRequest {
   @IsOptional()

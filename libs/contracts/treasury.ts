@@ -1,7 +1,8 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MaxLength, ValidateBy } from 'class-validator';
 import { isValidDocument, normalizeDocument } from '#domain/document.js';
 import { type Contact, ContactRequest } from './address.js';
-import { EmptyAsNull, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from './validation.js';
+import { MONEY_CATEGORIES, type MoneyCategory } from './planning.js';
+import { EmptyAsNull, IsDateText, IsId, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from './validation.js';
 
 const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
@@ -111,6 +112,10 @@ const BANK_REQUIRED = { message: 'Banco é obrigatório' };
 const BRANCH_REQUIRED = { message: 'Agência é obrigatória' };
 const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 
+/** Kinds of accounts; CAIXA is money in hand. */
+export const ACCOUNT_TYPES = ['CORRENTE', 'POUPANCA', 'INVESTIMENTO', 'CAIXA'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
 /** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not two. */
 @ReadOnlyFields('nomeBanco')
 export class AccountRequest {
@@ -141,6 +146,32 @@ export class AccountRequest {
   @UpperCased()
   descricao!: string;
 
+  /** CORRENTE, or what it was, if absent. */
+  @IsOptional()
+  @IsIn(ACCOUNT_TYPES, { message: `Tipo deve ser um de: ${ACCOUNT_TYPES.join(', ')}` })
+  tipo?: AccountType;
+
+  /** No movement before this day. What is absent here and below stays as it was. */
+  @IsOptional()
+  @IsDateText({ message: 'Data de abertura inválida' })
+  @EmptyAsNull()
+  abertaEm?: string | null;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data de encerramento inválida' })
+  @EmptyAsNull()
+  encerradaEm?: string | null;
+
+  /** The one programme that the account serves. */
+  @IsOptional()
+  @IsId({ message: 'Programa inválido' })
+  idPrograma?: number | null;
+
+  /** Of what the account yields. */
+  @IsOptional()
+  @IsIn(MONEY_CATEGORIES, { message: `Categoria dos rendimentos deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
+  categoriaRendimentos?: MoneyCategory;
+
   @IsSeenVersion()
   versao?: number | null;
 }
@@ -152,5 +183,13 @@ export interface Account {
   nomeBanco: string;
   agencia: string;
   descricao: string;
+  tipo: AccountType;
+  abertaEm: string | null;
+  encerradaEm: string | null;
+  idPrograma: number | null;
+  categoriaRendimentos: MoneyCategory;
   versao: number;
 }
+
+/** What a movement on an account must fit, and what its yields are. */
+export type AccountTerms = Pick<Account, 'numConta' | 'abertaEm' | 'encerradaEm' | 'idPrograma' | 'categoriaRendimentos'>;

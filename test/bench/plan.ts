@@ -43,6 +43,8 @@ export async function givenPlan(product: TestProduct, cnpjAssociacao: string, li
       vencimento: '2026-04-09',
       dataElaboracao: `2026-${two((index % 12) + 1)}-${two((index % 28) + 1)}`,
       valor: 1_000 + (index % 50_000),
+      chaveNf: null,
+      categoria: 'CUSTEIO',
     }),
   };
 }

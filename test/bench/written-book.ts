@@ -1,6 +1,7 @@
 import { type BookId } from '#modules/book/entry.js';
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { payExpense, registerExpense } from '#modules/budget-ledger/expenses/expense.js';
+import { UNSAID } from '../fixtures/facts.js';
 import { callers } from './callers.js';
 import { type Laboratory } from './laboratory.js';
 import { type Plan } from './plan.js';
@@ -18,7 +19,7 @@ export async function writePaidExpenses({ scribe }: Laboratory, plan: Plan, book
       return fact;
     });
     const day = `${book.ano}-04-10`;
-    const payment = { idDespesa, dataPagamento: day, formaPagamento: 'PIX', valor: data.valor, hoje: day } as const;
+    const payment = { idDespesa, dataPagamento: day, formaPagamento: 'PIX', valor: data.valor, hoje: day, ...UNSAID } as const;
     await scribe.write(book, (state) => payExpense(state, payment));
   });
 }

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
 import { BookCheck, Books } from '../../backend/src/modules/book/public.js';
 import { deleteExpense, existing, payExpense } from '../../backend/src/modules/budget-ledger/expenses/expense.js';
+import { UNSAID } from '../fixtures/facts.js';
 import { RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 import { readModels } from './read-models.js';
@@ -174,7 +175,7 @@ describe('the book', () => {
       books.write(
         book,
         author,
-        (state) => payExpense(state, { ...payment, hoje: `${YEAR}-01-01` }),
+        (state) => payExpense(state, { ...payment, ...UNSAID, hoje: `${YEAR}-01-01` }),
         (state) => existing(state, idDespesa),
       ),
       books.write(

@@ -7,7 +7,16 @@ import { type ProductHere, startProductHere } from './product-here.js';
 import { givenPlan, type Plan } from './scenario.js';
 
 const HELD = 2026;
-const PLAIN = { objetoResumido: null, objetoDetalhado: null, notaFiscal: null, dataNf: null, vencimento: null, valor: 1_00 };
+const PLAIN = {
+  objetoResumido: null,
+  objetoDetalhado: null,
+  notaFiscal: null,
+  dataNf: null,
+  vencimento: null,
+  valor: 1_00,
+  chaveNf: null,
+  categoria: null,
+};
 const OTHERS = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
 
 describe('books', () => {

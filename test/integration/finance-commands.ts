@@ -30,7 +30,7 @@ export async function givenGround(api: Api, ano: number, cnpjAssociacao = SCHOOL
   const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
   const lines = [plan.line, plan.otherLine, { ...plan.line, idItem: third.id }, { ...plan.line, idItem: null }, bare];
   const accounts = ['12345-6', '98765-X'];
-  for (const account of accounts) await givenAccount(api, account, cnpjAssociacao);
+  for (const account of accounts) await givenAccount(api, account, { cnpjAssociacao });
   return { cnpjAssociacao, ano, plan, lines, accounts };
 }
 

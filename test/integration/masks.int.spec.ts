@@ -12,7 +12,7 @@ describe('CPFs and CNPJs in addresses', () => {
   beforeAll(async () => {
     product = await startProduct();
     await givenPlan(product.api, RESIDENTS);
-    await givenAccount(product.api, '1-9', RESIDENTS);
+    await givenAccount(product.api, '1-9', { cnpjAssociacao: RESIDENTS });
     await product.api.post('/pessoa/save', { cnpjAssociacao: RESIDENTS, cpf: CPF, nome: 'SÓCIA' }).expect(201);
   });
 

@@ -133,7 +133,17 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...command('deleteOperation', { id: 90_000 }),
       ...command('registerRevenue'),
       ...command('editRevenue'),
+      {
+        method: 'PUT',
+        path: 'receita/classifica',
+        body: { cnpjAssociacao: SCHOOL, ano: YEAR, categoria: 'LIVRE', receitas: [{ id: 1 }] },
+      },
       ...command('deleteRevenue'),
+      {
+        method: 'PUT',
+        path: 'despesa/classifica',
+        body: { cnpjAssociacao: SCHOOL, ano: YEAR, numConta: ground.accounts[0], despesas: [{ idDespesa: FIRST_COPY + 1 }] },
+      },
       ...command('reportYield'),
       ...command('changeYield'),
       {
@@ -224,7 +234,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
 
   it.each([
     [
-      'alter table despesa drop constraint despesa_pkey; drop index despesa_programa, despesa_fonte, despesa_favorecido',
+      'alter table despesa drop constraint despesa_pkey; drop index despesa_programa, despesa_fonte, despesa_favorecido, despesa_conta, despesa_chave',
       'despesa/pagina',
       'reads the whole of despesa',
     ],

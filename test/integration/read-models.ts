@@ -9,6 +9,7 @@ export function readModels(product: TestProduct): Promise<unknown> {
 export async function readModelsOf(query: (sql: string) => Promise<unknown>): Promise<unknown> {
   const tables = {
     lancamento: 'ano, sequencia, indice',
+    movimento: 'ano, sequencia, ordem, parte',
     saldo: 'ano, linha',
     orcamento: 'ano, id',
     despesa: 'ano, id_despesa',

@@ -1,4 +1,5 @@
 import { type ExpenseRequest } from '#contracts/expenses.js';
+import { type AccountRequest } from '#contracts/treasury.js';
 import { type Api, SCHOOL } from './harness.js';
 
 /** Base year of the tests. */
@@ -34,9 +35,13 @@ export async function givenPlan(api: Api, cnpjAssociacao = SCHOOL): Promise<Plan
 }
 
 /** Creates a bank account through the API. */
-export async function givenAccount(api: Api, numConta: string, cnpjAssociacao = SCHOOL): Promise<void> {
+export async function givenAccount(
+  api: Api,
+  numConta: string,
+  { cnpjAssociacao = SCHOOL, ...changes }: Partial<AccountRequest> = {},
+): Promise<void> {
   await api
-    .post('/conta/create', { cnpjAssociacao, numConta, idBanco: '001', agencia: '1234-5', descricao: 'CONTA MOVIMENTO' })
+    .post('/conta/create', { cnpjAssociacao, numConta, idBanco: '001', agencia: '1234-5', descricao: 'CONTA MOVIMENTO', ...changes })
     .expect(201);
 }
 

@@ -1,7 +1,8 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { BudgetRequest } from '#contracts/budgets.js';
-import { ExpenseRequest, PaymentRequest } from '#contracts/expenses.js';
+import { ExpenseRequest } from '#contracts/expenses.js';
+import { PaymentRequest } from '#contracts/payments.js';
 import { toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BalanceQueries, ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseCommand } from '#modules/budget-ledger/public.js';

@@ -1,6 +1,7 @@
 import { type BookId, dayOf, daysOf, type Entry, NO_HASH } from './entry.js';
 import { decodeFact, type Fact } from './fact.js';
 import { type LineKey } from './line.js';
+import { type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
 import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records } from './record-kind.js';
 
@@ -8,6 +9,7 @@ import { type Book, type RecordKey, type RecordKind, type RecordKinds, type Reco
 export interface Change {
   sequencia: number;
   postings: Posting[];
+  movements: BookedMovement[];
   /** The record that came, changed or went, and whether it stood before. */
   kind: RecordKind;
   key: RecordKey;
@@ -23,6 +25,8 @@ class Shelf {
   readonly indexes = new Map<string, Set<RecordKey>>();
   /** Numbers that were ever given by callers. */
   readonly given = new Set<number>();
+  /** The movements of each record that stand. */
+  readonly movements = new Map<RecordKey, readonly BookedMovement[]>();
   greatest = 0;
 }
 
@@ -34,6 +38,8 @@ export class BookState implements Book {
   sequencia = 0;
   hash = NO_HASH;
   readonly balances = new Map<LineKey, Balance>();
+  /** The movements that stand, by their place. */
+  private readonly movements = new Map<string, BookedMovement>();
   private readonly shelves: ReadonlyMap<string, Shelf>;
 
   constructor(
@@ -68,6 +74,10 @@ export class BookState implements Book {
     return this.balances.get(line) ?? NO_BALANCE;
   }
 
+  movement(key: MovementKey): BookedMovement | undefined {
+    return this.movements.get(movementText(key));
+  }
+
   /** Keys of the records of a kind that stand. */
   keys(records: Records): Iterable<RecordKey> {
     return this.shelf(records).records.keys();
@@ -93,18 +103,45 @@ export class BookState implements Book {
     this.exchange(kind, key, before, after);
     const isFirst = typeof key === 'number' && this.number(kind, shelf, key);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
+    const stood = shelf.movements.get(key) ?? [];
+    const movements = this.move(kind, key, stood, after);
     const undo = () => {
       this.sequencia = then.sequencia;
       this.hash = then.hash;
       this.exchange(kind, key, after, before);
       shelf.greatest = then.greatest;
+      this.stand(shelf, key, stood);
       if (isFirst) shelf.given.delete(key);
       for (const [line, balance] of balances) {
         if (balance) this.balances.set(line, balance);
         else this.balances.delete(line);
       }
     };
-    return { sequencia: this.sequencia, postings, kind, key, stood: before !== undefined, undo };
+    return { sequencia: this.sequencia, postings, movements, kind, key, stood: before !== undefined, undo };
+  }
+
+  /** Books what the record now moves on accounts: takes back what no longer holds, and adds what is new. */
+  private move(kind: RecordKind, key: RecordKey, stood: readonly BookedMovement[], after: RecordState | undefined): BookedMovement[] {
+    const added = [...((after && kind.movements?.(after)) ?? [])];
+    const gone = stood.filter((old) => {
+      const same = added.findIndex((movement) => isSameMovement(movement, old));
+      if (same >= 0) added.splice(same, 1);
+      return same < 0;
+    });
+    if (gone.length + added.length === 0) return [];
+    const booked = [...gone.map(takenBack), ...added].map((movement, ordem) => {
+      return { ...movement, sequencia: this.sequencia, ordem, origem: kind.table, chave: key };
+    });
+    this.stand(this.shelf(kind), key, [...stood.filter((old) => !gone.includes(old)), ...booked.slice(gone.length)]);
+    return booked;
+  }
+
+  /** Lets these be the movements of a record. */
+  private stand({ movements }: Shelf, key: RecordKey, standing: readonly BookedMovement[]): void {
+    for (const movement of movements.get(key) ?? []) this.movements.delete(movementText(movement));
+    for (const movement of standing) this.movements.set(movementText(movement), movement);
+    if (standing.length > 0) movements.set(key, standing);
+    else movements.delete(key);
   }
 
   /** Puts a record in the place of the one before it; either may be absent. */
@@ -131,5 +168,5 @@ export class BookState implements Book {
 
 function textsOf(kind: RecordKind, record: RecordState | undefined): string[] {
   if (!record || !kind.indexed) return [];
-  return Object.entries(kind.indexed(record)).flatMap(([index, text]) => (text === null ? [] : [`${index} ${text}`]));
+  return Object.entries(kind.indexed(record)).flatMap(([index, texts]) => [texts ?? []].flat().map((text) => `${index} ${text}`));
 }

@@ -1,4 +1,4 @@
-/** Something that happened, as a slice of the ledger tells it: plain values, lists of none, amounts as integer centavos. Types are versioned by name and never change. */
+/** Something that happened, as a slice of the ledger tells it: plain values and lists of them, amounts as integer centavos. Types are versioned by name and never change. */
 export interface Fact {
   readonly type: string;
   /** The operation that it belongs to. */
@@ -25,7 +25,8 @@ function requireWhole(data: object): void {
 }
 
 function canonical(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, inner]) => [name, canonical(inner)]));
 }

@@ -14,6 +14,7 @@ export interface ProjectedRecords {
 /** Rows of the read models as they are written: keys are columns, amounts decimal texts. */
 export interface Projection {
   postings: object[];
+  movements: object[];
   balances: object[];
   records: ProjectedRecords[];
 }
@@ -23,6 +24,7 @@ export function projectionOf(state: BookState, changes: Change[]): Projection {
   const lines = new Set(changes.flatMap(({ postings }) => postings.map(({ linha }) => linha)));
   return {
     postings: changes.flatMap((change) => postingRows(state.id, change)),
+    movements: changes.flatMap((change) => movementRows(state.id, change)),
     balances: [...lines].map((line) => balanceRow(state, line)),
     records: [...firstTouches(changes)].map(([kind, stood]) => ({
       kind,
@@ -67,6 +69,27 @@ export function postingRows(id: BookId, { sequencia, postings }: Change): object
     quantidade,
     data_efetiva: data,
   }));
+}
+
+/** The movements of one entry as rows, one for each of their parts. */
+export function movementRows(id: BookId, { movements }: Change): object[] {
+  return movements.flatMap(({ sequencia, ordem, conta, data, partes, origem, chave, estorna }) =>
+    partes.map(({ idPrograma, categoria, valor }, parte) => ({
+      ...book(id),
+      sequencia,
+      ordem,
+      parte,
+      num_conta: conta,
+      data,
+      id_programa: idPrograma,
+      categoria,
+      valor: toDecimal(valor),
+      origem,
+      chave: String(chave),
+      estorna_sequencia: estorna?.sequencia ?? null,
+      estorna_ordem: estorna?.ordem ?? null,
+    })),
+  );
 }
 
 function balanceRow(state: BookState, linha: string): object {

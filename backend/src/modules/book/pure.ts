@@ -2,6 +2,7 @@
 export { type BookId, dayOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
+export type { Movement } from './movement.js';
 export {
   available,
   type Balance,

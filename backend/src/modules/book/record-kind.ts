@@ -2,6 +2,7 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { type BookId } from './entry.js';
 import { type Fact } from './fact.js';
 import { type LineKey } from './line.js';
+import { type BookedMovement, type Movement, type MovementKey } from './movement.js';
 import { type Balance, type BookDays, type Posting } from './posting.js';
 
 export type RecordKey = number | string;
@@ -39,6 +40,8 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   /** The day on which a fact takes effect; undefined: the day it was recorded, within the book's year. */
   effectiveDay?(fact: F, days: BookDays): PlainDate | undefined;
   postings?(before: S | undefined, after: S | undefined, days: BookDays): Posting[];
+  /** What the record, as it stands, moves on bank accounts; a change of it takes back what no longer holds. */
+  movements?(record: S): Movement[];
   /** Rows of its table, without association and year. */
   rows(record: S): object[];
   /** Column that holds the record's key, and the one that tells its rows apart. */
@@ -46,8 +49,8 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   readonly rowColumn?: string;
   /** What people call it, before its key. */
   readonly named: string;
-  /** Texts under which the record is found besides its key, by the name of the index; null leaves it out. */
-  indexed?(record: S): Record<string, string | null>;
+  /** Texts under which the record is found besides its key, by the name of the index; null, and an empty list, leave it out. */
+  indexed?(record: S): Record<string, string | null | readonly string[]>;
   /** Numbers from here on are given by callers: the book does not count on from them. */
   readonly givenByCallersFrom?: number;
   /** The last entry of another book on which the fact was decided; its records have the year as their key. */
@@ -66,6 +69,8 @@ export interface Book {
   /** Whether a record ever had that number. */
   wasGiven(records: Records, key: number): boolean;
   balance(line: LineKey): Balance;
+  /** The movement of that place; undefined when there is none or it was taken back. */
+  movement(key: MovementKey): BookedMovement | undefined;
 }
 
 /** Every kind of record that books hold, and what is asked before any rule. */
@@ -73,10 +78,14 @@ export class RecordKinds {
   private readonly byFact: ReadonlyMap<string, RecordKind>;
   private readonly byTable: ReadonlyMap<string, RecordKind>;
 
-  /** @param refuse throws RuleViolation when a book takes nothing, but from commands that say so */
+  /**
+   * @param refuse throws RuleViolation when a book takes nothing, but from commands that say so
+   * @param refuseMovements throws RuleViolation when a command must not book those movements; asked with the movements in the book, which are then taken out again
+   */
   constructor(
     readonly all: readonly RecordKind[],
     readonly refuse: (book: Book) => void,
+    readonly refuseMovements: (book: Book, movements: readonly BookedMovement[]) => void = () => undefined,
   ) {
     this.byFact = new Map(all.flatMap((kind) => Object.keys(kind.facts).map((type) => [type, kind])));
     this.byTable = new Map(all.map((kind) => [kind.table, kind]));

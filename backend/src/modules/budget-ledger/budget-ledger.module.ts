@@ -13,15 +13,10 @@ import { LineBalanceQueries } from './balances/line-balance.queries.js';
 import { DeleteBudgetHandler, SaveBudgetHandler, SaveBudgetsHandler } from './budgets/budget.commands.js';
 import { BudgetQueries } from './budgets/budget.queries.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
-import {
-  CancelExpenseHandler,
-  DeleteExpenseHandler,
-  PayExpenseHandler,
-  PayExpensesHandler,
-  SaveExpenseHandler,
-} from './expenses/expense.commands.js';
+import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from './expenses/expense.commands.js';
 import { ExpenseQueries } from './expenses/expense.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
+import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './expenses/payment.commands.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
@@ -39,7 +34,7 @@ import { PendingHalves } from './redistributions/half.store.js';
 import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
 import { RedistributionQueries } from './redistributions/redistribution.queries.js';
 import { RedistributionsController } from './redistributions/redistributions.controller.js';
-import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
+import { ClassifyRevenuesHandler, DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
 import { Verifications } from './verifications/verifications.job.js';
@@ -88,6 +83,7 @@ import { YieldsController } from './yields/yields.controller.js';
     SaveExpenseHandler,
     PayExpenseHandler,
     PayExpensesHandler,
+    ClassifyPaymentsHandler,
     CancelExpenseHandler,
     DeleteExpenseHandler,
     RecurringExpenses,
@@ -95,6 +91,7 @@ import { YieldsController } from './yields/yields.controller.js';
     RegisterDraftsHandler,
     SaveRevenueHandler,
     DeleteRevenueHandler,
+    ClassifyRevenuesHandler,
     ReportYieldHandler,
     ChangeYieldHandler,
     CloseYearHandler,

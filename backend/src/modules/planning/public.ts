@@ -1,6 +1,14 @@
 /** What other modules may know of planning. */
 export { ActionsService } from './actions/actions.service.js';
-export { type Classification, FUNDS_SOURCE, LINE, LINE_NAMES, refuseOrphans } from './classification/classification.service.js';
+export {
+  type Classification,
+  ELEMENT_CATEGORY,
+  FUNDS_SOURCE,
+  LINE,
+  LINE_NAMES,
+  PROGRAM,
+  refuseOrphans,
+} from './classification/classification.service.js';
 export { ExpenseElementsService } from './expense-elements/expense-elements.service.js';
 export { FundsSourcesService } from './funds-sources/funds-sources.service.js';
 export { HAS_ITEMS, ItemsService } from './items/items.service.js';

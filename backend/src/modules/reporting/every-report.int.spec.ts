@@ -67,7 +67,7 @@ describe('every report as PDF', () => {
     const book = { cnpjAssociacao: RESIDENTS, ano: YEAR };
     const valor = 9_999_999_999.99;
     const plan = await givenPlan(product.api, RESIDENTS);
-    await givenAccount(product.api, '12345-6', RESIDENTS);
+    await givenAccount(product.api, '12345-6', { cnpjAssociacao: RESIDENTS });
     await product.api.post('/orcamento/save', { ...book, ...plan.line, valor }).expect(201);
     const { line: debito, otherLine: credito } = plan;
     const operation = { ...book, data: '2026-05-05', valor, justificativa: 'FALTA DE MATERIAL', debito, credito };

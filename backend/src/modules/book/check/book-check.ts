@@ -5,7 +5,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState, type Change } from '../book-state.js';
 import { type BookId, type Entry, hashOf } from '../entry.js';
 import { decodeFact } from '../fact.js';
-import { balanceRows, postingRows, recordRows } from '../projection.js';
+import { balanceRows, movementRows, postingRows, recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { firstDifference, insertRows } from '../rows.js';
 import { BookStore } from '../writer/book-store.js';
@@ -69,9 +69,12 @@ export class BookCheck {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id, this.kinds);
-      for (const table of ['lancamento', 'saldo', ...this.kinds.all.map((kind) => kind.table)])
+      for (const table of ['lancamento', 'movimento', 'saldo', ...this.kinds.all.map((kind) => kind.table)])
         await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [id.cnpjAssociacao, id.ano]);
-      await this.read(state, client, (changes) => insertRows(client, 'lancamento', postingsOf(id, changes)));
+      await this.read(state, client, async (changes) => {
+        await insertRows(client, 'lancamento', postingsOf(id, changes));
+        await insertRows(client, 'movimento', movementsOf(id, changes));
+      });
       await compareEnd(client, this.kinds, state);
       await insertRows(client, 'saldo', balanceRows(state));
       for (const kind of this.kinds.all) await insertRows(client, kind.table, recordRows(state, kind));
@@ -111,6 +114,10 @@ async function comparePostings(client: PoolClient, id: BookId, changes: Change[]
   const sequencia = await firstDifference(client, id, part, postingsOf(id, changes));
   if (sequencia !== undefined)
     throw new Divergence(Number(sequencia), `Os lançamentos guardados da entrada nº ${sequencia} não são os que ela causa.`);
+  const moved = { table: 'movimento', key: ['sequencia', 'ordem', 'parte'], told: 'sequencia', between };
+  const mover = await firstDifference(client, id, moved, movementsOf(id, changes));
+  if (mover !== undefined)
+    throw new Divergence(Number(mover), `Os movimentos de conta guardados da entrada nº ${mover} não são os que ela causa.`);
 }
 
 /** The rows of the read models against those made from the state. */
@@ -124,14 +131,18 @@ async function compareRows(client: PoolClient, kinds: RecordKinds, state: BookSt
     const record = key && (state.get(kind, key) ?? state.get(kind, Number(key)));
     if (key) throw new Divergence((record || undefined)?.versao ?? state.sequencia, `${named} ${key} não confere com o livro.`);
   }
-  const stray = await strayRow(client, 'lancamento', state);
-  if (stray !== undefined) throw new Divergence(stray, `Há lançamentos da entrada nº ${stray}, que o livro não tem.`);
+  for (const table of ['lancamento', 'movimento'] as const) {
+    const stray = await strayRow(client, table, state);
+    if (stray !== undefined) throw new Divergence(stray, `Há ${table}s da entrada nº ${stray}, que o livro não tem.`);
+  }
 }
 
 async function lastPosting(client: PoolClient, { cnpjAssociacao, ano }: BookId, line: string): Promise<number> {
   const sql = 'select coalesce(max(sequencia), 0)::int as sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3';
   return (await client.query(sql, [cnpjAssociacao, ano, line])).rows[0].sequencia;
 }
+
+const movementsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => movementRows(id, change));
 
 const postingsOf = (id: BookId, changes: Change[]) => changes.flatMap((change) => postingRows(id, change));
 

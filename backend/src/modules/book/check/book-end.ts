@@ -18,7 +18,11 @@ export class Divergence extends Error {
 const STRAY = 'cnpj_associacao = $1 and ano = $2 and (sequencia < 1 or sequencia > $3)';
 
 /** The number of the first such row; undefined when there is none. */
-export async function strayRow(client: PoolClient, table: 'evento' | 'lancamento', state: BookState): Promise<number | undefined> {
+export async function strayRow(
+  client: PoolClient,
+  table: 'evento' | 'lancamento' | 'movimento',
+  state: BookState,
+): Promise<number | undefined> {
   const sql = `select sequencia::int as sequencia from ${table} where ${STRAY} order by 1 limit 1`;
   const { rows } = await client.query(sql, [state.id.cnpjAssociacao, state.id.ano, state.sequencia]);
   return rows[0]?.sequencia;
@@ -100,7 +104,7 @@ const yearsIn = (table: string) => `(
 
 /** Every book of which something is left, oldest year first: its head, an entry, a row made from one, or the year that stands on it. */
 export async function tracedBooks(client: PoolClient, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
-  const tables = ['livro', 'evento', 'lancamento', 'livro_verificacao', 'saldo', ...kinds.all.map(({ table }) => table)];
+  const tables = ['livro', 'evento', 'lancamento', 'movimento', 'livro_verificacao', 'saldo', ...kinds.all.map(({ table }) => table)];
   const { rows } = await client.query<{ ano: number }>(tables.map(yearsIn).join(' union '), [cnpjAssociacao]);
   const years = new Set(rows.map(({ ano }) => ano));
   for (const ano of [...years]) for (const source of await sourcesOf(client, kinds, { cnpjAssociacao, ano })) years.add(source.ano);

@@ -66,12 +66,16 @@ function allOf(inserts: string[]): string {
 }
 
 /** What writes a batch, in its order. */
-function statementsOf(id: BookId, { known, entries, projection: { postings, balances, records }, requests }: Batch): QueryConfig[] {
+function statementsOf(
+  id: BookId,
+  { known, entries, projection: { postings, movements, balances, records }, requests }: Batch,
+): QueryConfig[] {
   const { cnpjAssociacao, ano } = id;
   const last = entries.at(-1)!;
   const inserts: [sql: string, rows: object[]][] = [
     [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
     [insertInto('lancamento'), postings],
+    [insertInto('movimento'), movements],
     [UPSERT_BALANCES, balances],
     ...records.map(({ kind, rows }): [string, object[]] => [insertInto(kind.table), rows]),
     [INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))],

@@ -4,14 +4,15 @@ import { type PoolClient } from 'pg';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
-import { BookState, type Change } from '../book-state.js';
+import { BookState } from '../book-state.js';
 import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
 import { decodeFact, encodeFact, type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
-import { type Batch, BookStore, isDangling, isMoved, isRepeated, type WrittenRequest } from './book-store.js';
-import { currentKey, type KnownRequest, type RequestKey, refuseOther } from './idempotency.js';
+import { type Batch, BookStore, isDangling, isMoved, isRepeated } from './book-store.js';
+import { currentKey, type KnownRequest, refuseOther } from './idempotency.js';
+import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
 
 /** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
 const KEPT_ENTRIES = 200_000;
@@ -21,39 +22,6 @@ const TRIES = 20;
 
 /** Commands that one transaction takes at most. */
 const BATCH = 256;
-
-interface Waiting {
-  author: EntryAuthor;
-  /** The name that the request gave itself, if it did. */
-  key: RequestKey | undefined;
-  /** Even when the book takes nothing. */
-  always: boolean;
-  decide: (book: BookState) => Fact[];
-  answer: (book: BookState, facts: Fact[]) => unknown;
-  resolve: (answer: unknown) => void;
-  reject: (error: unknown) => void;
-  tries: number;
-  /** Written in a batch of its own, because one of the batch that it was in could not be written. */
-  alone: boolean;
-}
-
-/** What a batch is about to write. */
-interface Decided {
-  entries: Entry[];
-  changes: Change[];
-  requests: WrittenRequest[];
-}
-
-interface OpenBook {
-  state: BookState | undefined;
-  /** Whether another process wrote in it since this one did: the next batch then waits for its turn before it is decided. */
-  shared: boolean;
-  waiting: Waiting[];
-  busy: boolean;
-}
-
-/** A book that holds nothing counts too. */
-const weightOf = ({ state }: OpenBook): number => 1 + (state?.sequencia ?? 0);
 
 /**
  * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
@@ -185,22 +153,39 @@ export class Books {
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
   private decide(state: BookState, command: Waiting, { entries, changes, requests }: Decided): () => void {
     let facts: Fact[];
+    let own: Pick<Decided, 'entries' | 'changes'>;
     try {
       if (!command.always) this.kinds.refuse(state);
       facts = command.decide(state);
+      own = this.apply(state, facts, command.author);
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
       return () => void this.refuse(state.id, command, error);
     }
-    for (const fact of facts) {
-      const entry = this.entryOf(state, fact, command.author);
-      changes.push(state.apply(entry, fact));
-      entries.push(entry);
-    }
+    changes.push(...own.changes);
+    entries.push(...own.entries);
     if (command.key && facts.length > 0)
       requests.push({ ...command.key, primeira: state.sequencia - facts.length + 1, ultima: state.sequencia });
     const answer = command.answer(state, facts);
     return () => command.resolve(answer);
+  }
+
+  /** Takes the facts in, or none of them: throws RuleViolation when they move what must not be moved. */
+  private apply(state: BookState, facts: Fact[], author: EntryAuthor): Pick<Decided, 'entries' | 'changes'> {
+    const entries: Entry[] = [];
+    const changes = facts.map((fact) => {
+      const entry = this.entryOf(state, fact, author);
+      entries.push(entry);
+      return state.apply(entry, fact);
+    });
+    try {
+      const movements = changes.flatMap((change) => change.movements);
+      if (movements.length > 0) this.kinds.refuseMovements(state, movements);
+    } catch (error) {
+      for (const { undo } of changes.toReversed()) undo();
+      throw error;
+    }
+    return { entries, changes };
   }
 
   /**

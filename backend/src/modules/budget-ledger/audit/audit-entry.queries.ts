@@ -29,7 +29,7 @@ export async function auditEntries(client: PoolClient, book: BookId, entries: Mo
   const before = await beforeEach(client, book, all);
   const told = all.map((each) => ({ ...each, before: before.get(each.entry.sequencia) }));
   const lines = new Set(entries.flatMap(({ linhas }) => linhas));
-  const names = await lookUp(client, book, namedIn(told, { lines, payees: new Set(), fundsSources: new Set() }));
+  const names = await lookUp(client, book, namedIn(told, { lines, payees: new Set(), fundsSources: new Set(), programs: new Set() }));
   return told.map((each) => answer(each, names));
 }
 
@@ -82,7 +82,11 @@ export async function lineNames(client: PoolClient, { cnpjAssociacao }: BookId, 
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-async function lookUp(client: PoolClient, book: BookId, { lines, payees, fundsSources }: ReturnType<typeof namedIn>): Promise<Names> {
+async function lookUp(
+  client: PoolClient,
+  book: BookId,
+  { lines, payees, fundsSources, programs }: ReturnType<typeof namedIn>,
+): Promise<Names> {
   const found = async <K, V>(sql: string, keys: Iterable<K>): Promise<Map<K, V>> => {
     const { rows } = await client.query<{ key: K; name: V }>(sql, [book.cnpjAssociacao, [...keys]]);
     return new Map(rows.map(({ key, name }) => [key, name]));
@@ -97,6 +101,7 @@ async function lookUp(client: PoolClient, book: BookId, { lines, payees, fundsSo
       'select id as key, descricao as name from fonte_recurso where cnpj_associacao = $1 and id = any($2)',
       fundsSources,
     ),
+    await found<number, string>('select id as key, descricao as name from programa where cnpj_associacao = $1 and id = any($2)', programs),
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type AuditPage, type BalanceDifference, type OperationReplay } from '#contracts/audit.js';
 import { lineKey } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
-import { registered } from '../../../../../test/fixtures/facts.js';
+import { registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
@@ -50,6 +50,7 @@ describe('the audit over HTTP', () => {
         data: '2026-02-01',
         valor: 50,
         descricao: 'REPASSE',
+        ...UNCLASSIFIED,
       }, // 8
       { type: 'ReceitaExcluida.v1', id: 1 }, // 9
       {

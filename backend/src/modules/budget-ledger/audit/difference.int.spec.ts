@@ -6,7 +6,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BudgetLine, lineKey } from '#modules/book/public.js';
-import { expenseData } from '../../../../../test/fixtures/facts.js';
+import { expenseData, UNSAID } from '../../../../../test/fixtures/facts.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
@@ -82,7 +82,7 @@ describe('why a balance changed', () => {
       case 'edit':
         return editExpense(book, target, expense);
       case 'pay':
-        return payExpense(book, { idDespesa: target, valor, dataPagamento: data, formaPagamento: 'PIX', hoje: data });
+        return payExpense(book, { idDespesa: target, valor, dataPagamento: data, formaPagamento: 'PIX', hoje: data, ...UNSAID });
       case 'delete':
         return deleteExpense(book, target, true);
       case 'redistribute':

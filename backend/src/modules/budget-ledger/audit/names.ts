@@ -18,6 +18,7 @@ export interface Names {
   short(line: BudgetLine): string;
   payee(document: string): string;
   fundsSource(id: number): string;
+  program(id: number): string;
 }
 
 /** Names to look up for these facts. */
@@ -25,6 +26,7 @@ export interface Named {
   lines: Set<LineKey>;
   payees: Set<string>;
   fundsSources: Set<number>;
+  programs: Set<number>;
 }
 
 /** The fields in which facts and records name something. */
@@ -34,6 +36,7 @@ interface Naming {
   credito: BudgetLine;
   idFavorecido: string;
   idFonteRecurso: number | null;
+  idPrograma: number | null;
 }
 
 /** Collects the ids that facts, and the records before them, name. */
@@ -42,6 +45,7 @@ export function namedIn(told: { fact: object | undefined; before: object | undef
     for (const line of [record?.linha, record?.debito, record?.credito]) if (line) named.lines.add(lineKey(line));
     if (record?.idFavorecido) named.payees.add(record.idFavorecido);
     if (record?.idFonteRecurso) named.fundsSources.add(record.idFonteRecurso);
+    if (record?.idPrograma) named.programs.add(record.idPrograma);
   }
   return named;
 }
@@ -51,6 +55,7 @@ export function namesOf(
   lines: ReadonlyMap<LineKey, LineNames>,
   payees: ReadonlyMap<string, string>,
   fundsSources: ReadonlyMap<number, string>,
+  programs: ReadonlyMap<number, string>,
 ): Names {
   const levels = (line: BudgetLine) => levelsOf(line, lines.get(lineKey(line)));
   return {
@@ -58,6 +63,7 @@ export function namesOf(
     short: (line) => levels(line).at(-1)!,
     payee: (document) => payees.get(document) ?? formatDocument(document),
     fundsSource: (id) => fundsSources.get(id) ?? `nº ${id}`,
+    program: (id) => programs.get(id) ?? `nº ${id}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit.js';
 import { type BudgetLine, type Entry, encodeFact, lineKey } from '#modules/book/pure.js';
-import { expenseData } from '../../../../../test/fixtures/facts.js';
+import { expenseData, UNCLASSIFIED, UNSAID } from '../../../../../test/fixtures/facts.js';
 import { LEDGER_RECORDS, type LedgerFact, ledgerRecordOf } from '../ledger-records.js';
 import { read, statesBefore } from './history.js';
 import { namesOf } from './names.js';
@@ -17,6 +17,7 @@ const NAMES = namesOf(
   ]),
   new Map([['11444777000161', 'PAPELARIA CENTRAL']]),
   new Map([[7, 'FNDE']]),
+  new Map([[1, 'PDDE']]),
 );
 const BOOK = { cnpjAssociacao: '11222333000181', ano: 2026 };
 
@@ -35,7 +36,15 @@ const months = {
   dezembro: 0,
 };
 const expense = { idDespesa: 12, ...expenseData({ linha: SOAP, idFonteRecurso: 7, notaFiscal: 'A-9', valor: 10_000 }) };
-const revenue = { id: 2, numConta: '123-4', idFonteRecurso: null, data: '2026-02-01', valor: 500_00, descricao: 'REPASSE' };
+const revenue = {
+  id: 2,
+  numConta: '123-4',
+  idFonteRecurso: null,
+  data: '2026-02-01',
+  valor: 500_00,
+  descricao: 'REPASSE',
+  ...UNCLASSIFIED,
+};
 
 const BUDGET: LedgerFact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };
 const EXPENSE: LedgerFact = { type: 'DespesaRegistrada.v1', ...expense };
@@ -50,7 +59,14 @@ const OPERATION: LedgerFact = {
   debito: SOAP,
   credito: PAPER,
 };
-const PAYMENT: LedgerFact = { type: 'DespesaPaga.v1', idDespesa: 12, dataPagamento: '2026-04-01', formaPagamento: 'PIX', valor: 123_456 };
+const PAYMENT: LedgerFact = {
+  type: 'DespesaPaga.v1',
+  idDespesa: 12,
+  dataPagamento: '2026-04-01',
+  formaPagamento: 'PIX',
+  valor: 123_456,
+  ...UNSAID,
+};
 
 /** The last of these facts as the book tells it, the ones before it being its past. */
 function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
@@ -104,6 +120,11 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     20_000,
   ],
   'DespesaPaga.v1': [[EXPENSE, PAYMENT], 'Despesa nº 12 paga: R$ 1.234,56 por PIX em 01/04/2026', 123_456],
+  'PagamentoClassificado.v1': [
+    [EXPENSE, PAYMENT, { type: 'PagamentoClassificado.v1', idDespesa: 12, numConta: '123-4', documentoPagamento: '850001' }],
+    'Pagamento da despesa nº 12 classificado: da conta 123-4, documento 850001',
+    null,
+  ],
   'DespesaAnulada.v1': [
     [
       EXPENSE,

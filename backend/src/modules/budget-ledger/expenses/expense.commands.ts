@@ -1,46 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type CancellationRequest,
-  type Expense,
-  type ExpenseRequest,
-  type PaymentRequest,
-  type PaymentsRequest,
-} from '#contracts/expenses.js';
+import { type CancellationRequest, type Expense, type ExpenseRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
-import { refuseOrphans } from '#modules/planning/public.js';
+import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
-import { type DespesaAlterada, type DespesaAnulada, type DespesaPaga, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, EXPENSES, editExpense, existing, payExpense, payExpenses, registerExpense } from './expense.js';
+import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
+import { cancelExpense, deleteExpense, editExpense, existing, registerExpense } from './expense.js';
+import { changeExpense } from './expense-changes.commands.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
   constructor(
     readonly request: ExpenseRequest,
-    readonly author: EntryAuthor,
-  ) {
-    super();
-  }
-}
-
-/** Pays an open expense. */
-export class PayExpenseCommand extends Command<Expense> {
-  constructor(
-    readonly request: PaymentRequest,
-    readonly author: EntryAuthor,
-  ) {
-    super();
-  }
-}
-
-/** Pays several open expenses, all of them or none. */
-export class PayExpensesCommand extends Command<Expense[]> {
-  constructor(
-    readonly request: PaymentsRequest,
     readonly author: EntryAuthor,
   ) {
     super();
@@ -69,8 +44,8 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
-const NAMES = lookUpOf(EXPENSE_REFERENCES);
-const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, BILLS_OF_OTHER_YEARS]);
+const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY]);
+const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, BILLS_OF_OTHER_YEARS]);
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
@@ -99,12 +74,14 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
  */
 export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
-  const data = dataOf(request);
-  refuseOrphans(data.linha);
-  const asksForBills = data.notaFiscal !== null && !confirmaDuplicidade;
-  const record = { ...referencesOf(data), ano, notaFiscal: data.notaFiscal, reais: request.valor };
-  const statement = asksForBills ? NAMES_AND_BILLS : NAMES;
-  const { outrosAnos = [], ...names } = await lookUp.one<ExpenseNames & { outrosAnos?: Bill[] }>(cnpjAssociacao, statement, record);
+  const written = dataOf(request);
+  refuseOrphans(written.linha);
+  const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
+  const record = { ...referencesOf(written), ano, notaFiscal: written.notaFiscal, reais: request.valor };
+  const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
+  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { outrosAnos?: Bill[] };
+  const { outrosAnos = [], categoria, ...names } = await lookUp.one<Found>(cnpjAssociacao, statement, record);
+  const data: ExpenseData = { ...written, categoria };
   const judged = <F extends DespesaRegistrada | DespesaAlterada>(book: BookState, decide: () => F): F => {
     requireFound(EXPENSE_REFERENCES, record, names);
     const fact = decide();
@@ -112,70 +89,6 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
     return fact;
   };
   return { data, names, judged };
-}
-
-/** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
-async function changeExpenses(
-  books: Books,
-  lookUp: LookUp,
-  { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
-  decide: (book: BookState) => (DespesaPaga | DespesaAnulada)[],
-): Promise<Expense[]> {
-  const namesOf = (expense: ExpenseData) => lookUp.one<ExpenseNames>(id.cnpjAssociacao, NAMES, referencesOf(expense));
-  const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
-  const names = await Promise.all(known.map((expense) => expense && namesOf(expense)));
-  const expenses = await books.writeAll(id, author, decide, (book) => numbers.map((idDespesa) => existing(book, idDespesa)));
-  const answers = expenses.map(async (expense, index) => {
-    const before = known[index];
-    const isSame =
-      before?.linha === expense.linha && before.idFavorecido === expense.idFavorecido && before.idFonteRecurso === expense.idFonteRecurso;
-    // Otherwise somebody edited it meanwhile.
-    return expenseAnswer(id, expense, (isSame && names[index]) || (await namesOf(expense)));
-  });
-  return Promise.all(answers);
-}
-
-/** The same of one expense. */
-async function changeExpense(
-  books: Books,
-  lookUp: LookUp,
-  { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
-  decide: (book: BookState) => DespesaPaga | DespesaAnulada,
-): Promise<Expense> {
-  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, (book) => [decide(book)]);
-  return expense!;
-}
-
-@CommandHandler(PayExpenseCommand)
-export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
-  constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ request, author }: PayExpenseCommand): Promise<Expense> {
-    const { idDespesa, dataPagamento, formaPagamento, versao } = request;
-    const payment = { idDespesa, dataPagamento, formaPagamento, valor: centavos(request.valor), hoje: this.clock.today() };
-    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => payExpense(book, payment, versao));
-  }
-}
-
-@CommandHandler(PayExpensesCommand)
-export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
-  constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ request, author }: PayExpensesCommand): Promise<Expense[]> {
-    const { dataPagamento, formaPagamento } = request;
-    const pagamentos = request.pagamentos.map(({ valor, ...payment }) => ({ ...payment, valor: centavos(valor) }));
-    const payments = { pagamentos, dataPagamento, formaPagamento, hoje: this.clock.today() };
-    const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
-    return changeExpenses(this.books, this.lookUp, { id: request, numbers, author }, (book) => payExpenses(book, payments));
-  }
 }
 
 @CommandHandler(CancelExpenseCommand)
@@ -225,5 +138,7 @@ function dataOf(request: ExpenseRequest): ExpenseData {
     vencimento: request.vencimento ?? null,
     dataElaboracao: request.dataElaboracao,
     valor: centavos(request.valor),
+    chaveNf: request.chaveNf ?? null,
+    categoria: null,
   };
 }

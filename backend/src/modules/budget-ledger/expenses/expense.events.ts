@@ -1,4 +1,5 @@
 import { type PaymentForm } from '#contracts/expenses.js';
+import { type EconomicCategory } from '#contracts/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';
@@ -16,6 +17,10 @@ export interface ExpenseData {
   readonly vencimento: PlainDate | null;
   readonly dataElaboracao: PlainDate;
   readonly valor: Centavos;
+  /** The 44 characters of the electronic invoice's key. */
+  readonly chaveNf: string | null;
+  /** Of the line's element when this was written; null where the register did not say. */
+  readonly categoria: EconomicCategory | null;
 }
 
 /** The month, 1 to 12, of a recurring expense that an expense was booked for (rule 21.4). */
@@ -35,13 +40,27 @@ export interface DespesaAlterada extends ExpenseData {
   readonly idDespesa: number;
 }
 
-/** `valor` is what was really paid. */
-export interface DespesaPaga {
+/** The account that a payment left and its number there; both null where nobody has said it yet. */
+export interface PaidFrom {
+  readonly numConta: string | null;
+  /** Number of the cheque or of the transfer. */
+  readonly documentoPagamento: string | null;
+}
+
+/** `valor` is what was really paid. `motivoAntecipacao` is why it was paid before the date of its invoice. */
+export interface DespesaPaga extends PaidFrom {
   readonly type: 'DespesaPaga.v1';
   readonly idDespesa: number;
   readonly dataPagamento: PlainDate;
   readonly formaPagamento: PaymentForm;
   readonly valor: Centavos;
+  readonly motivoAntecipacao: string | null;
+}
+
+/** Says afterwards which account a payment left. */
+export interface PagamentoClassificado extends PaidFrom {
+  readonly type: 'PagamentoClassificado.v1';
+  readonly idDespesa: number;
 }
 
 /** Cancelling also sets `dataPagamento`; a cancelled expense is never counted as paid all the same (rule 11.5). */
@@ -58,4 +77,4 @@ export interface DespesaExcluida {
   readonly idDespesa: number;
 }
 
-export type ExpenseFact = DespesaRegistrada | DespesaAlterada | DespesaPaga | DespesaAnulada | DespesaExcluida;
+export type ExpenseFact = DespesaRegistrada | DespesaAlterada | DespesaPaga | PagamentoClassificado | DespesaAnulada | DespesaExcluida;

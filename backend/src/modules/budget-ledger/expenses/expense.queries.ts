@@ -13,7 +13,8 @@ export const EXPENSE = `
     d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", d.id_fonte_recurso as "idFonteRecurso",
     d.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", d.objeto_resumido as "objetoResumido", d.objeto_detalhado as "objetoDetalhado",
     d.nota_fiscal as "notaFiscal", d.data_nf as "dataNf", d.vencimento, d.data_elaboracao as "dataElaboracao", d.data_pagamento as "dataPagamento",
-    d.data_anulacao as "dataAnulacao", d.justificativa_anulacao as "justificativaAnulacao", d.forma_pagamento as "formaPagamento", d.valor, d.versao,
+    d.data_anulacao as "dataAnulacao", d.justificativa_anulacao as "justificativaAnulacao", d.forma_pagamento as "formaPagamento", d.valor, d.chave_nf as "chaveNf", d.categoria,
+    d.num_conta as "numConta", d.documento_pagamento as "documentoPagamento", d.motivo_antecipacao as "motivoAntecipacao", d.versao,
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d

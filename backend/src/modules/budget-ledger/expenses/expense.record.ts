@@ -5,8 +5,8 @@ import { difference, lineColumns } from '#modules/book/pure.js';
 import { changesIn, type Fields, field, longText, was } from '../audit/changes.js';
 import { type Names } from '../audit/names.js';
 import { type LedgerRecord } from '../ledger-record.js';
-import { type ExpenseData, type ExpenseFact } from './expense.events.js';
-import { BY_BILL, BY_MONTH, billOf, contributionOf, EXPENSES, type ExpenseState, evolveExpense, monthOf } from './expense.js';
+import { type DespesaPaga, type ExpenseData, type ExpenseFact, type PaidFrom } from './expense.events.js';
+import { BY_BILL, BY_MONTH, billOf, contributionOf, EXPENSES, type ExpenseState, evolveExpense, monthOf, movementsOf } from './expense.js';
 
 export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
   ...EXPENSES,
@@ -14,6 +14,7 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
     'DespesaRegistrada.v1': 'begins',
     'DespesaAlterada.v1': 'corrects',
     'DespesaPaga.v1': 'continues',
+    'PagamentoClassificado.v1': 'continues',
     'DespesaAnulada.v1': 'corrects',
     'DespesaExcluida.v1': 'corrects',
   },
@@ -30,6 +31,7 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
         return fact.dataPagamento;
       case 'DespesaAnulada.v1':
         return fact.dataAnulacao;
+      case 'PagamentoClassificado.v1':
       case 'DespesaExcluida.v1':
         return undefined;
       default:
@@ -37,6 +39,7 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
     }
   },
   postings: (before, after) => difference(contributionOf(before), contributionOf(after)),
+  movements: movementsOf,
   indexed: (expense) => ({ [BY_BILL]: billOf(expense), [BY_MONTH]: monthOf(expense.recorrencia) }),
   rows: ({ idDespesa, linha, idFonteRecurso, idFavorecido, valor, ...expense }) => [
     {
@@ -55,6 +58,11 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
       justificativa_anulacao: expense.justificativaAnulacao,
       forma_pagamento: expense.formaPagamento,
       valor: toDecimal(valor),
+      chave_nf: expense.chaveNf,
+      categoria: expense.categoria,
+      num_conta: expense.numConta,
+      documento_pagamento: expense.documentoPagamento,
+      motivo_antecipacao: expense.motivoAntecipacao,
       versao: expense.versao,
       id_recorrente: expense.recorrencia?.idRecorrente ?? null,
       mes_recorrente: expense.recorrencia?.mes ?? null,
@@ -68,7 +76,9 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
       case 'DespesaAlterada.v1':
         return `Despesa nº ${fact.idDespesa} alterada${changesIn<ExpenseData>(before, fact, expenseFields(names))}`;
       case 'DespesaPaga.v1':
-        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${PAID[fact.formaPagamento]} em ${formatDate(fact.dataPagamento)}`;
+        return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${PAID[fact.formaPagamento]} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}`;
+      case 'PagamentoClassificado.v1':
+        return `Pagamento da despesa nº ${fact.idDespesa} classificado:${from(fact) || ' sem conta'}`;
       case 'DespesaAnulada.v1':
         return `Despesa nº ${fact.idDespesa} anulada em ${formatDate(fact.dataAnulacao)}${was(before)}: “${fact.justificativaAnulacao}”`;
       case 'DespesaExcluida.v1':
@@ -87,6 +97,12 @@ const PAID: Record<PaymentForm, string> = {
   'DÉBITO EM CONTA': 'por débito em conta',
 };
 
+/** Which account a payment left. */
+const from = ({ numConta, documentoPagamento }: PaidFrom) =>
+  numConta ? ` da conta ${numConta}${documentoPagamento ? `, documento ${documentoPagamento}` : ''}` : '';
+
+const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, antes da data da nota: “${motivoAntecipacao}”` : '');
+
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 
 const expenseFields = (names: Names): Fields<ExpenseData> => ({
@@ -96,6 +112,7 @@ const expenseFields = (names: Names): Fields<ExpenseData> => ({
   idFonteRecurso: field('fonte de recursos', names.fundsSource),
   notaFiscal: field('nota fiscal', String),
   dataNf: field('data da nota', formatDate),
+  chaveNf: field('chave da nota', String),
   vencimento: field('vencimento', formatDate),
   dataElaboracao: field('data de elaboração', formatDate),
   objetoResumido: field('objeto resumido', longText),

@@ -1,8 +1,8 @@
 import { dayRefusal, drawnUpOutside, type PaymentForm } from '#contracts/expenses.js';
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, lineKey, type Posting, type PostingKind, type Records, refuseStale } from '#modules/book/pure.js';
+import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { type Book, lineKey, type Movement, type Posting, type PostingKind, type Records, refuseStale } from '#modules/book/pure.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -11,11 +11,13 @@ import {
   type DespesaRegistrada,
   type ExpenseData,
   type ExpenseFact,
+  type PagamentoClassificado,
+  type PaidFrom,
   type Recurrence,
 } from './expense.events.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
-export interface ExpenseState extends ExpenseData {
+export interface ExpenseState extends ExpenseData, PaidFrom {
   idDespesa: number;
   dataPagamento: PlainDate | null;
   formaPagamento: PaymentForm | null;
@@ -25,6 +27,8 @@ export interface ExpenseState extends ExpenseData {
   devido: Centavos;
   /** The day the money left, also when the expense was cancelled afterwards. */
   pagaEm: PlainDate | null;
+  /** Why it was paid before the date of its invoice. */
+  motivoAntecipacao: string | null;
   recorrencia?: Recurrence;
   /** The last entry that touched it. */
   versao: number;
@@ -79,31 +83,39 @@ interface PaymentOfOne {
 }
 
 /** Pays an open expense, once; not on a day that is still to come (`hoje` is today) or before the book's year. */
-export function payExpense(
-  book: Book,
-  { hoje, ...payment }: { idDespesa: number; dataPagamento: PlainDate; formaPagamento: PaymentForm; valor: Centavos; hoje: PlainDate },
-  seen?: Seen,
-): DespesaPaga {
+export function payExpense(book: Book, { hoje, ...payment }: Omit<DespesaPaga, 'type'> & { hoje: PlainDate }, seen?: Seen): DespesaPaga {
   const expense = existing(book, payment.idDespesa);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser paga.`);
   if (expense.dataPagamento)
     throw new RuleViolation('despesa.ja-paga', `${named(expense)} já foi paga em ${formatDate(expense.dataPagamento)}.`);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'do pagamento', payment.dataPagamento, hoje);
+  const { dataNf } = expense;
+  // Calls that name no account are those of before: they are not asked.
+  if (payment.numConta && dataNf && payment.dataPagamento < dataNf && !payment.motivoAntecipacao)
+    throw new Conflict(
+      'despesa.paga-antes-da-nota',
+      `${named(expense)} seria paga antes da data da nota fiscal (${formatDate(dataNf)}). Informe o motivo para confirmar.`,
+    );
   return { type: 'DespesaPaga.v1', ...payment };
 }
 
 /** Pays several open expenses on one day and in one form, all of them or none (rule 11.11). */
 export function payExpenses(
   book: Book,
-  {
-    pagamentos,
-    ...payment
-  }: { pagamentos: readonly PaymentOfOne[]; dataPagamento: PlainDate; formaPagamento: PaymentForm; hoje: PlainDate },
+  { pagamentos, ...payment }: { pagamentos: readonly PaymentOfOne[]; hoje: PlainDate } & Omit<DespesaPaga, 'type' | keyof PaymentOfOne>,
 ): DespesaPaga[] {
   const twice = pagamentos.find(({ idDespesa }, index) => pagamentos.findIndex((other) => other.idDespesa === idDespesa) < index);
   if (twice) throw new RuleViolation('despesa.repetida', `A despesa nº ${twice.idDespesa} foi informada mais de uma vez.`);
   return pagamentos.map(({ versao, ...each }) => payExpense(book, { ...each, ...payment }, versao));
+}
+
+/** Says which account the payment of an expense left, or corrects it; of a cancelled one too, whose money came back onto it. */
+export function classifyPayment(book: Book, idDespesa: number, from: PaidFrom, seen?: Seen): PagamentoClassificado {
+  const expense = existing(book, idDespesa);
+  refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
+  if (!expense.pagaEm) throw new RuleViolation('despesa.nao-paga', `${named(expense)} ainda não foi paga.`);
+  return { type: 'PagamentoClassificado.v1', idDespesa, ...from };
 }
 
 /**
@@ -163,6 +175,9 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
         justificativaAnulacao: null,
         devido: fact.valor,
         pagaEm: null,
+        numConta: null,
+        documentoPagamento: null,
+        motivoAntecipacao: null,
         versao,
       };
     }
@@ -171,8 +186,12 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
       return { ...state!, ...data, devido: state!.pagaEm ? state!.devido : data.valor, versao };
     }
     case 'DespesaPaga.v1': {
-      const { dataPagamento, formaPagamento, valor } = fact;
-      return { ...state!, dataPagamento, formaPagamento, valor, pagaEm: dataPagamento, versao };
+      const { type: _, ...payment } = fact;
+      return { ...state!, ...payment, pagaEm: fact.dataPagamento, versao };
+    }
+    case 'PagamentoClassificado.v1': {
+      const { numConta, documentoPagamento } = fact;
+      return { ...state!, numConta, documentoPagamento, versao };
     }
     case 'DespesaAnulada.v1': {
       const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
@@ -203,6 +222,15 @@ export function contributionOf(expense: ExpenseState | undefined): Posting[] {
   const paid = pagaEm ? [on(pagaEm, 'pago', 1)] : [];
   const returned = pagaEm && dataAnulacao ? [on(dataAnulacao, 'pago', -1)] : [];
   return [owed, on(settled, 'a_pagar', -1), ...paid, ...returned];
+}
+
+/** What an expense moves on an account: its payment, and its return from the cancellation on; nothing while no account is named. */
+export function movementsOf({ linha, categoria, valor, numConta, pagaEm, dataAnulacao }: ExpenseState): Movement[] {
+  if (!(numConta && pagaEm)) return [];
+  const on = (data: PlainDate, sign: 1 | -1): Movement => {
+    return { conta: numConta, data, partes: [{ idPrograma: linha.idPrograma, categoria, valor: sign * valor }] };
+  };
+  return dataAnulacao ? [on(pagaEm, -1), on(dataAnulacao, 1)] : [on(pagaEm, -1)];
 }
 
 function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void {

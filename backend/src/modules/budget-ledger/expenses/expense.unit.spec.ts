@@ -5,10 +5,12 @@ import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../ledger-records.js';
 import {
   cancelExpense,
+  classifyPayment,
   contributionOf,
   deleteExpense,
   EXPENSES,
   editExpense,
+  movementsOf,
   payExpense,
   payExpenses,
   registerExpense,
@@ -73,7 +75,7 @@ describe('an expense', () => {
     const { dataPagamento, formaPagamento, hoje } = payment;
     const pay = (...pagamentos: { idDespesa: number; valor: number; versao?: number }[]) =>
       given(registered, second, third, { ...paid, idDespesa: 3 }).when((book) =>
-        payExpenses(book, { pagamentos, dataPagamento, formaPagamento, hoje }),
+        payExpenses(book, { pagamentos, dataPagamento, formaPagamento, hoje, ...facts.UNSAID }),
       );
     pay({ idDespesa: 2, valor: 7_00 }, { idDespesa: 1, valor: 50_00, versao: 1 }).thenWrites([
       { ...paid, idDespesa: 2, valor: 7_00 },
@@ -194,5 +196,33 @@ describe('an expense', () => {
       ['a_pagar', -50_00, '2026-03-01'],
       ['pago', 50_00, '2026-03-01'],
     ]);
+  });
+
+  it('moves nothing on an account until one is named, then leaves it and comes back onto it from the cancellation on', () => {
+    const parts = (valor: number) => [{ idPrograma: 1, categoria: 'CUSTEIO', valor }];
+    const first: LedgerFact = { ...registered, categoria: 'CUSTEIO' };
+    const moved = (...facts: LedgerFact[]) => movementsOf(bookWith(first, ...facts).get(EXPENSES, 1)!);
+    expect(moved()).toEqual([]);
+    expect(moved(paid)).toEqual([]);
+    const payment = { conta: '1-9', data: '2026-04-01', partes: parts(-50_00) };
+    expect(moved({ ...paid, numConta: '1-9' })).toEqual([payment]);
+    expect(moved(paid, { type: 'PagamentoClassificado.v1', idDespesa: 1, numConta: '1-9', documentoPagamento: null })).toEqual([payment]);
+    expect(moved({ ...paid, numConta: '1-9' }, cancelled)).toEqual([payment, { conta: '1-9', data: '2026-05-02', partes: parts(50_00) }]);
+  });
+
+  it('asks why it is paid before the date of its invoice, when the account is named', () => {
+    const pay = (changes: object) =>
+      given({ ...registered, dataNf: '2026-04-02' }).when((book) => payExpense(book, { ...payment, ...changes }));
+    pay({ numConta: '1-9' }).thenRefuses('despesa.paga-antes-da-nota', 'antes da data da nota fiscal (02/04/2026)');
+    pay({ numConta: '1-9', motivoAntecipacao: 'Sinal' }).thenWrites({ ...paid, numConta: '1-9', motivoAntecipacao: 'Sinal' });
+    pay({}).thenWrites(paid);
+  });
+
+  it('has its payment classified afterwards, not before it is paid, and on the version that the person saw', () => {
+    const from = { numConta: '1-9', documentoPagamento: '850001' };
+    const classify = (facts: LedgerFact[], seen?: number) => given(...facts).when((book) => classifyPayment(book, 1, from, seen));
+    classify([registered, paid]).thenWrites({ type: 'PagamentoClassificado.v1', idDespesa: 1, ...from });
+    classify([registered, paid], 1).thenRefuses('livro.versao');
+    classify([registered]).thenRefuses('despesa.nao-paga', 'A despesa nº 1 ainda não foi paga.');
   });
 });

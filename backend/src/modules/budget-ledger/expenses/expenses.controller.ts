@@ -2,14 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/expense-list.js';
-import {
-  CancellationRequest,
-  type Expense,
-  ExpenseRequest,
-  PayeeExpensesQuery,
-  PaymentRequest,
-  PaymentsRequest,
-} from '#contracts/expenses.js';
+import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/expenses.js';
+import { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contracts/payments.js';
 import { normalizeDocument } from '#domain/document.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
@@ -18,15 +12,10 @@ import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { ListPages } from '../lists/list-pages.queries.js';
 import { TaggedList } from '../lists/list-tag.interceptor.js';
-import {
-  CancelExpenseCommand,
-  DeleteExpenseCommand,
-  PayExpenseCommand,
-  PayExpensesCommand,
-  SaveExpenseCommand,
-} from './expense.commands.js';
+import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn } from './expense-page.queries.js';
+import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payment.commands.js';
 
 @Controller('despesa')
 @Requires('link')
@@ -76,6 +65,11 @@ export class ExpensesController {
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new PayExpensesCommand(body, caller));
+  }
+
+  @Put('classifica')
+  classify(@Body() body: ClassifyPaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
+    return this.commands.execute(new ClassifyPaymentsCommand(body, caller));
   }
 
   @Put('anula_despesa')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
 
@@ -73,6 +73,41 @@ describe('expenses that are paid together', () => {
     const last = await sequencia();
     expect((await send().expect(200)).body).toEqual(body);
     expect(await sequencia()).toBe(last);
+  });
+
+  it('name the account that they leave, then or afterwards, and are refused where the account does not take them', async () => {
+    const terms = { abertaEm: '2026-02-01', encerradaEm: '2026-10-31' };
+    await givenAccount(product.api, '48213-7', terms);
+    const movements = () =>
+      product.sql(`select num_conta, data::text as data, categoria, valor::float8 as valor, origem || ' ' || chave as registro from movimento
+        where num_conta = '48213-7' order by sequencia, ordem`);
+    const paidFrom = { numConta: '48213-7', documentoPagamento: '850001' };
+    const [first, second] = [await register({ valor: 50 }), await register({ valor: 60 })];
+    const pagamentos = [first, second].map(({ idDespesa, valor }) => ({ idDespesa, valor }));
+    const { body: early } = await payAll(pagamentos, { ...paidFrom, dataPagamento: '2026-11-01' }).expect(422);
+    expect(early).toMatchObject({ code: 'conta.encerrada', message: 'A conta 48213-7 foi encerrada em 31/10/2026, antes de 01/11/2026.' });
+    await payAll(pagamentos, { numConta: '0-0' }).expect(404);
+    const { body: payments } = await payAll([pagamentos[0]!], paidFrom).expect(200);
+    expect(payments).toMatchObject([{ ...paidFrom, motivoAntecipacao: null }]);
+    await payAll([pagamentos[1]!]).expect(200);
+    expect(await movements()).toMatchObject([{ data: '2026-04-01', valor: -50, registro: `despesa ${first.idDespesa}` }]);
+    const classify = (despesas: object[], more: object = paidFrom) =>
+      product.api.put('/despesa/classifica', { ...book, ...more, despesas });
+    const { body: classified } = await classify([{ idDespesa: second.idDespesa }], { numConta: '48213-7' }).expect(200);
+    expect(classified).toMatchObject([{ numConta: '48213-7', documentoPagamento: null }]);
+    expect((await movements()).at(-1)).toMatchObject({ valor: -60, registro: `despesa ${second.idDespesa}` });
+    const open = await register();
+    expect((await classify([{ idDespesa: second.idDespesa }, { idDespesa: open.idDespesa }]).expect(422)).body.code).toBe(
+      'despesa.nao-paga',
+    );
+    expect(await movements()).toHaveLength(2);
+    await product.api
+      .put('/despesa/anula_despesa', { ...classified[0], dataAnulacao: '2026-05-02', justificativaAnulacao: 'DESFEITA' })
+      .expect(200);
+    expect((await movements()).at(-1)).toMatchObject({ data: '2026-05-02', valor: 60 });
+    await classify([{ idDespesa: first.idDespesa }], {}).expect(200);
+    expect((await movements()).map(({ valor }) => valor)).toEqual([-50, -60, 60, 50]);
+    expect(await list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
 
   it('are at most 200, named with a value each, by who is of the association', async () => {

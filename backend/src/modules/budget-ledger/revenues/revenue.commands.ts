@@ -1,18 +1,32 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Revenue, type RevenueRequest } from '#contracts/revenues.js';
+import { type ClassifyRevenuesRequest, type Revenue, type RevenueRequest } from '#contracts/revenues.js';
+import { type AccountTerms } from '#contracts/treasury.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
-import { FUNDS_SOURCE } from '#modules/planning/public.js';
-import { ACCOUNT } from '#modules/treasury/public.js';
+import { FUNDS_SOURCE, PROGRAM } from '#modules/planning/public.js';
+import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
+import { refuseOffTerms } from '../accounts/account-terms.js';
+import { type RevenueData } from './revenue.events.js';
+import { classifyRevenues, deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
 
 /** Registers a revenue, or corrects the one that `key` names. */
 export class SaveRevenueCommand extends Command<Saved<Revenue>> {
   constructor(
     readonly request: RevenueRequest,
     readonly key: RevenueKey | null,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Says what several revenues are, all of them or none. */
+export class ClassifyRevenuesCommand extends Command<void> {
+  constructor(
+    readonly request: ClassifyRevenuesRequest,
     readonly author: EntryAuthor,
   ) {
     super();
@@ -30,27 +44,30 @@ export class DeleteRevenueCommand extends Command<void> {
   }
 }
 
-const REVENUE_REFERENCES = [ACCOUNT, FUNDS_SOURCE];
+const REVENUE_REFERENCES = [ACCOUNT, ACCOUNT_TERMS, FUNDS_SOURCE, PROGRAM];
 const NAMES = lookUpOf(REVENUE_REFERENCES);
-type RevenueNames = Pick<Revenue, 'nomeBanco' | 'descricaoConta' | 'descricaoFonteRecurso'>;
+type RevenueNames = Pick<Revenue, 'nomeBanco' | 'descricaoConta' | 'descricaoFonteRecurso' | 'descricaoPrograma'>;
 
 @CommandHandler(SaveRevenueCommand)
 export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
   constructor(
     private readonly books: Books,
     private readonly lookUp: LookUp,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ request, key, author }: SaveRevenueCommand): Promise<Saved<Revenue>> {
-    const { cnpjAssociacao, numConta, idFonteRecurso = null, data, valor, descricao, versao } = request;
-    const revenue = { numConta, idFonteRecurso, data, valor: centavos(valor), descricao };
-    const names = await this.lookUp.one<RevenueNames>(cnpjAssociacao, NAMES, revenue);
+    const { cnpjAssociacao, versao } = request;
+    const revenue = dataOf(request);
+    const { conta, ...names } = await this.lookUp.one<RevenueNames & { conta: AccountTerms | null }>(cnpjAssociacao, NAMES, revenue);
+    const hoje = this.clock.today();
     const written = await this.books.write(
       request,
       author,
       (book) => {
-        requireFound(REVENUE_REFERENCES, revenue, names);
-        return key ? editRevenue(book, key, revenue, versao) : registerRevenue(book, revenue);
+        requireFound(REVENUE_REFERENCES, revenue, { conta, ...names });
+        refuseOffTerms(conta!, revenue.data, revenue.idPrograma);
+        return key ? editRevenue(book, key, revenue, hoje, versao) : registerRevenue(book, revenue, hoje);
       },
       (book, { id }) => existing(book, { id }),
     );
@@ -71,4 +88,44 @@ export class DeleteRevenueHandler implements ICommandHandler<DeleteRevenueComman
       () => undefined,
     );
   }
+}
+
+const PROGRAM_NAME = lookUpOf([PROGRAM]);
+
+@CommandHandler(ClassifyRevenuesCommand)
+export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenuesCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, author }: ClassifyRevenuesCommand): Promise<void> {
+    const { tipo, categoria, idPrograma, receitas } = request;
+    const said = Object.fromEntries(Object.entries({ tipo, categoria, idPrograma }).filter(([, value]) => value !== undefined));
+    const names = await this.lookUp.one(request.cnpjAssociacao, PROGRAM_NAME, { idPrograma: idPrograma ?? null });
+    requireFound([PROGRAM], request, names);
+    const hoje = this.clock.today();
+    await this.books.writeAll(
+      request,
+      author,
+      (book) => classifyRevenues(book, receitas, said, hoje),
+      () => undefined,
+    );
+  }
+}
+
+function dataOf(request: RevenueRequest): RevenueData {
+  return {
+    numConta: request.numConta,
+    idFonteRecurso: request.idFonteRecurso ?? null,
+    data: request.data,
+    valor: centavos(request.valor),
+    descricao: request.descricao,
+    tipo: request.tipo ?? null,
+    categoria: request.categoria ?? null,
+    idPrograma: request.idPrograma ?? null,
+    idDespesa: request.idDespesa ?? null,
+    motivo: request.motivo ?? null,
+  };
 }

@@ -1,3 +1,5 @@
+import { type MoneyCategory } from '#contracts/planning.js';
+import { type RevenueType } from '#contracts/revenues.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
@@ -8,6 +10,13 @@ export interface RevenueData {
   readonly data: PlainDate;
   readonly valor: Centavos;
   readonly descricao: string;
+  /** Null where nobody has said it yet, as the category and the programme. */
+  readonly tipo: RevenueType | null;
+  readonly categoria: MoneyCategory | null;
+  readonly idPrograma: number | null;
+  /** The expense of this book that an ESTORNO gives back, and why. */
+  readonly idDespesa: number | null;
+  readonly motivo: string | null;
 }
 
 export interface ReceitaRegistrada extends RevenueData {

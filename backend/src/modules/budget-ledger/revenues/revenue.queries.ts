@@ -5,11 +5,13 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 /** Revenues of an association ($1) as the API answers them. */
 export const REVENUE = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, r.valor,
-    r.descricao, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso"
+    r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",
+    p.descricao as "descricaoPrograma"
   from receita r
   join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   join banco b on b.id = c.id_banco
   left join fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
+  left join programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
   where r.cnpj_associacao = $1`;
 
 @Injectable()

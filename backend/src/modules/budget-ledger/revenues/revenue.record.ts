@@ -1,10 +1,10 @@
 import { formatBRL, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { changesIn, type Fields, field, was } from '../audit/changes.js';
+import { changesIn, type Fields, field, longText, was } from '../audit/changes.js';
 import { type Names } from '../audit/names.js';
 import { type LedgerRecord } from '../ledger-record.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
-import { evolveRevenue, REVENUES, type RevenueState } from './revenue.js';
+import { evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
 
 export const REVENUE_RECORD: LedgerRecord<RevenueFact, RevenueState> = {
   ...REVENUES,
@@ -14,14 +14,28 @@ export const REVENUE_RECORD: LedgerRecord<RevenueFact, RevenueState> = {
   keyOf: ({ id }) => id,
   evolve: (_, fact, { versao }) => evolveRevenue(fact, versao),
   effectiveDay: (fact) => (fact.type === 'ReceitaExcluida.v1' ? undefined : fact.data),
-  rows: ({ id, numConta, idFonteRecurso, data, valor, descricao, versao }) => [
-    { id, num_conta: numConta, id_fonte_recurso: idFonteRecurso, data, valor: toDecimal(valor), descricao, versao },
+  movements: movementsOf,
+  rows: ({ id, numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, idDespesa, motivo, versao }) => [
+    {
+      id,
+      num_conta: numConta,
+      id_fonte_recurso: idFonteRecurso,
+      data,
+      valor: toDecimal(valor),
+      descricao,
+      tipo,
+      categoria,
+      id_programa: idPrograma,
+      id_despesa: idDespesa,
+      motivo,
+      versao,
+    },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
   sentence(fact, before, names) {
     switch (fact.type) {
       case 'ReceitaRegistrada.v1':
-        return `Receita nº ${fact.id} registrada: ${formatBRL(fact.valor)} na conta ${fact.numConta} em ${formatDate(fact.data)}, ${fact.descricao}`;
+        return `Receita nº ${fact.id} registrada: ${formatBRL(fact.valor)} na conta ${fact.numConta} em ${formatDate(fact.data)}, ${fact.descricao}${refund(fact)}`;
       case 'ReceitaAlterada.v1':
         return `Receita nº ${fact.id} alterada${changesIn<RevenueData>(before, fact, revenueFields(names))}`;
       case 'ReceitaExcluida.v1':
@@ -30,10 +44,18 @@ export const REVENUE_RECORD: LedgerRecord<RevenueFact, RevenueState> = {
   },
 };
 
+/** Which expense a refund gives back. */
+const refund = ({ idDespesa, motivo }: RevenueData) => (idDespesa === null ? '' : `, estorno da despesa nº ${idDespesa}: “${motivo}”`);
+
 const revenueFields = (names: Names): Fields<RevenueData> => ({
   valor: field('valor', formatBRL),
   numConta: field('conta', String),
   data: field('data', formatDate),
   idFonteRecurso: field('fonte de recursos', names.fundsSource),
   descricao: field('descrição', String),
+  tipo: field('tipo', String),
+  categoria: field('categoria', String),
+  idPrograma: field('programa', names.program),
+  idDespesa: field('despesa estornada', String),
+  motivo: field('motivo', longText),
 });

@@ -1,7 +1,8 @@
-import { outsideYear } from '#contracts/revenues.js';
-import { yearOf } from '#domain/plain-date.js';
+import { outsideYear, signRefusal } from '#contracts/revenues.js';
+import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type Records, refuseStale } from '#modules/book/pure.js';
+import { type Book, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
+import { existing as existingExpense } from '../expenses/expense.js';
 import {
   type ReceitaAlterada,
   type ReceitaExcluida,
@@ -26,17 +27,35 @@ export interface RevenueKey {
 export const REVENUES: Records<RevenueState> = { table: 'receita' };
 
 /** Registers money that came in, on a day of the book's year. */
-export function registerRevenue(book: Book, data: RevenueData): ReceitaRegistrada {
-  refuseOtherYear(book, data);
+export function registerRevenue(book: Book, data: RevenueData, hoje: PlainDate): ReceitaRegistrada {
+  refuseWrong(book, data, hoje);
   return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...data };
 }
 
 /** Changes a revenue, its account included. */
-export function editRevenue(book: Book, key: RevenueKey, data: RevenueData, seen?: number | null): ReceitaAlterada {
+export function editRevenue(book: Book, key: RevenueKey, data: RevenueData, hoje: PlainDate, seen?: number | null): ReceitaAlterada {
   const { id, versao } = existing(book, key);
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
-  refuseOtherYear(book, data);
+  refuseWrong(book, data, hoje);
   return { type: 'ReceitaAlterada.v1', id, ...data };
+}
+
+/** What is said of several revenues at once; what is absent stays as it is. */
+export type RevenueClass = Partial<Pick<RevenueData, 'tipo' | 'categoria' | 'idPrograma'>>;
+
+/** Classifies several revenues, all of them or none; those that are so already stay untouched. */
+export function classifyRevenues(
+  book: Book,
+  receitas: readonly { id: number; versao?: number | null }[],
+  said: RevenueClass,
+  hoje: PlainDate,
+): ReceitaAlterada[] {
+  return receitas.flatMap(({ id, versao }) => {
+    const { versao: _, id: __, ...data } = existing(book, { id });
+    const changed = { ...data, ...said };
+    const isSame = (Object.keys(said) as (keyof RevenueClass)[]).every((name) => data[name] === changed[name]);
+    return isSame ? [] : [editRevenue(book, { id }, changed, hoje, versao)];
+  });
 }
 
 export function deleteRevenue(book: Book, key: RevenueKey): ReceitaExcluida {
@@ -58,6 +77,22 @@ export function existing(book: Book, { id, numConta }: RevenueKey): RevenueState
   return revenue;
 }
 
-function refuseOtherYear(book: Book, { data }: RevenueData): void {
+/** What a revenue moves on its account. */
+export const movementsOf = ({ numConta, data, valor, idPrograma, categoria }: RevenueState): Movement[] => [
+  { conta: numConta, data, partes: [{ idPrograma, categoria, valor }] },
+];
+
+/** `hoje` is today: nothing on an account is dated in the future. */
+function refuseWrong(book: Book, { data, tipo, valor, idDespesa, motivo }: RevenueData, hoje: PlainDate): void {
   if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', outsideYear(book.id.ano));
+  if (data > hoje) throw new RuleViolation('receita.data-futura', 'A data da receita não pode ser futura.');
+  const refusal = signRefusal(tipo, valor);
+  if (refusal) throw new RuleViolation('receita.valor', `${refusal}.`);
+  if ((tipo === 'ESTORNO') !== (idDespesa !== null))
+    throw new RuleViolation('receita.estorno', 'Um estorno, e só ele, informa a despesa que devolve.');
+  if (idDespesa === null) return;
+  if (!motivo) throw new RuleViolation('receita.estorno-motivo', 'Informe o motivo do estorno.');
+  const expense = existingExpense(book, idDespesa);
+  if (!expense.pagaEm || expense.pagaEm > data)
+    throw new RuleViolation('receita.estorno-nao-paga', `A despesa nº ${idDespesa} não estava paga em ${formatDate(data)}.`);
 }

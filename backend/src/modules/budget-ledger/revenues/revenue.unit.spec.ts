@@ -1,43 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
+import { paid, registered as registeredExpense, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
+import { type LedgerFact } from '../ledger-records.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
-import { deleteRevenue, editRevenue, REVENUES, registerRevenue } from './revenue.js';
+import { classifyRevenues, deleteRevenue, editRevenue, movementsOf, REVENUES, registerRevenue } from './revenue.js';
 
-const data: RevenueData = { numConta: '12345-X', idFonteRecurso: null, data: '2026-03-10', valor: 500_00, descricao: 'REPASSE' };
+const data: RevenueData = {
+  numConta: '12345-X',
+  idFonteRecurso: null,
+  data: '2026-03-10',
+  valor: 500_00,
+  descricao: 'REPASSE',
+  ...UNCLASSIFIED,
+};
+const TODAY = '2026-06-15';
 const registered: ReceitaRegistrada = { type: 'ReceitaRegistrada.v1', id: 1, ...data };
 
 describe('a revenue', () => {
   it('is registered with the next number of the year, never that of one that was deleted', () => {
     given()
-      .when((book) => registerRevenue(book, data))
+      .when((book) => registerRevenue(book, data, TODAY))
       .thenWrites(registered);
     given(registered, { type: 'ReceitaExcluida.v1', id: 1 })
-      .when((book) => registerRevenue(book, data))
+      .when((book) => registerRevenue(book, data, TODAY))
       .thenWrites({ ...registered, id: 2 });
   });
 
   it('came in on a day of its year', () => {
     given()
-      .when((book) => registerRevenue(book, { ...data, data: '2025-12-31' }))
+      .when((book) => registerRevenue(book, { ...data, data: '2025-12-31' }, TODAY))
       .thenRefuses('receita.data', 'deve estar no exercício de 2026');
     given(registered)
-      .when((book) => editRevenue(book, { id: 1 }, { ...data, data: '2027-01-01' }))
+      .when((book) => editRevenue(book, { id: 1 }, { ...data, data: '2027-01-01' }, TODAY))
       .thenRefuses('receita.data');
   });
 
   it('is corrected, also to another account, and then belongs to that one', () => {
     const moved = { ...data, numConta: '9' };
     given(registered)
-      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, moved))
+      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, moved, TODAY))
       .thenWrites({ type: 'ReceitaAlterada.v1', id: 1, ...moved });
     given(registered, { type: 'ReceitaAlterada.v1', id: 1, ...moved })
-      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, data))
+      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, data, TODAY))
       .thenRefuses('receita.ausente', 'Receita nº 1 não encontrada.');
   });
 
   it('is corrected only on the version that the person saw', () => {
     given(registered)
-      .when((book) => editRevenue(book, { id: 1 }, data, 0))
+      .when((book) => editRevenue(book, { id: 1 }, data, TODAY, 0))
       .thenRefuses('livro.versao', 'A receita nº 1 foi alterada por outra pessoa');
   });
 
@@ -52,5 +62,48 @@ describe('a revenue', () => {
     given(registered, { type: 'ReceitaExcluida.v1', id: 1 })
       .when((book) => deleteRevenue(book, { id: 1, numConta: '12345-X' }))
       .thenRefuses('receita.ausente');
+  });
+
+  it('is not of a day that is still to come', () => {
+    given()
+      .when((book) => registerRevenue(book, { ...data, data: '2026-06-16' }, TODAY))
+      .thenRefuses('receita.data-futura', 'A data da receita não pode ser futura.');
+  });
+
+  it('is negative when money goes back to whoever granted it, and only then', () => {
+    const register = (changes: Partial<RevenueData>) => given().when((book) => registerRevenue(book, { ...data, ...changes }, TODAY));
+    register({ tipo: 'DEVOLUCAO', valor: -1 }).thenWrites({ ...registered, tipo: 'DEVOLUCAO', valor: -1 });
+    register({ tipo: 'DEVOLUCAO' }).thenRefuses('receita.valor', 'O valor de uma devolução é negativo.');
+    for (const tipo of [null, 'REPASSE'] as const) register({ tipo, valor: -1 }).thenRefuses('receita.valor', 'Informe um valor válido.');
+  });
+
+  it('gives back an expense that had been paid, and says why, when it is a refund', () => {
+    const refund = { ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01' } as const;
+    const register = (changes: Partial<RevenueData>, ...facts: LedgerFact[]) =>
+      given(...facts).when((book) => registerRevenue(book, { ...refund, ...changes }, TODAY));
+    const expense = [registeredExpense(), paid()];
+    register({}, ...expense).thenWrites({ ...registered, ...refund });
+    register({ motivo: null }, ...expense).thenRefuses('receita.estorno-motivo');
+    register({ data: '2026-03-31' }, ...expense).thenRefuses('receita.estorno-nao-paga', 'A despesa nº 1 não estava paga em 31/03/2026.');
+    register({}, registeredExpense()).thenRefuses('receita.estorno-nao-paga');
+    register({}).thenRefuses('despesa.ausente');
+    register({ idDespesa: null }, ...expense).thenRefuses('receita.estorno');
+    register({ tipo: 'REPASSE' }, ...expense).thenRefuses('receita.estorno');
+  });
+
+  it('is classified with others; what is so already is not written again', () => {
+    const other = { ...registered, id: 2, categoria: 'LIVRE' } as const;
+    const classify = (...receitas: { id: number; versao?: number }[]) =>
+      given(registered, other).when((book) => classifyRevenues(book, receitas, { categoria: 'LIVRE' }, TODAY));
+    classify({ id: 1 }, { id: 2 }).thenWrites([{ ...registered, type: 'ReceitaAlterada.v1', categoria: 'LIVRE' }]);
+    classify({ id: 1, versao: 9 }).thenRefuses('livro.versao');
+    classify({ id: 3 }).thenRefuses('receita.ausente');
+  });
+
+  it('moves its account on its day', () => {
+    const state = bookWith({ ...registered, categoria: 'LIVRE', idPrograma: 4 }).get(REVENUES, 1)!;
+    expect(movementsOf(state)).toEqual([
+      { conta: '12345-X', data: '2026-03-10', partes: [{ idPrograma: 4, categoria: 'LIVRE', valor: 500_00 }] },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import {
   AccountMovementsQuery,
+  ClassifyRevenuesRequest,
   type Revenue,
   type RevenueList,
   type RevenuePage,
@@ -17,7 +18,7 @@ import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { ListPages } from '../lists/list-pages.queries.js';
 import { TaggedList } from '../lists/list-tag.interceptor.js';
-import { DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
+import { ClassifyRevenuesCommand, DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
 import { RevenueQueries } from './revenue.queries.js';
 import { REVENUE_LIST } from './revenue-page.queries.js';
 
@@ -53,6 +54,12 @@ export class RevenuesController {
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
     return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));
+  }
+
+  @Put('classifica')
+  @HttpCode(204)
+  async classify(@Body() body: ClassifyRevenuesRequest, @CurrentCaller() caller: Caller): Promise<void> {
+    await this.commands.execute(new ClassifyRevenuesCommand(body, caller));
   }
 
   /** The address names the revenue as it is; the body may name another account, but not another year or number. */

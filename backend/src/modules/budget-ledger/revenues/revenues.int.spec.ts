@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Revenue } from '#contracts/revenues.js';
+import { UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -40,6 +41,8 @@ describe('revenues over HTTP', () => {
     const first = await register({ numConta: ACCOUNT.toLowerCase(), descricao: ' repasse do fnde ', idFonteRecurso });
     expect(first).toEqual({
       ...bodyOf({ descricao: 'REPASSE DO FNDE', idFonteRecurso }),
+      ...UNCLASSIFIED,
+      descricaoPrograma: null,
       id: first.id,
       versao: first.versao,
       nomeBanco: 'BANCO DO BRASIL S.A.',
@@ -79,6 +82,26 @@ describe('revenues over HTTP', () => {
     expect((await list()).every(({ ano }) => ano === YEAR)).toBe(true);
     expect(await list(`&ano=${YEAR - 1}`)).toEqual([last]);
     expect((await list('')).at(-1)).toEqual(last);
+  });
+
+  it('are classified together, all of them or none', async () => {
+    const [first, second] = [await register({ numConta: ACCOUNT }), await register({ numConta: ACCOUNT })];
+    const classify = (receitas: object[], said: object) =>
+      product.api.put('/receita/classifica', { cnpjAssociacao: SCHOOL, ano: YEAR, receitas, ...said });
+    const { body: programa } = await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'PTRF' }).expect(201);
+    const said = { tipo: 'REPASSE', categoria: 'LIVRE', idPrograma: programa.id };
+    await classify([{ id: first.id }, { id: 999 }], said).expect(404);
+    await classify([{ id: first.id, versao: 0 }], said).expect(409);
+    await classify([{ id: first.id }], { idPrograma: 999 }).expect(404);
+    await classify([{ id: first.id }], { tipo: 'ESTORNO' }).expect(400);
+    await classify(
+      [first, second].map(({ id, versao }) => ({ id, versao })),
+      said,
+    ).expect(204);
+    const { body: all } = await product.api.get(`/receita/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    expect(all.slice(0, 2)).toMatchObject([second, first].map(({ id }) => ({ id, ...said, descricaoPrograma: 'PTRF' })));
+    for (const { id } of [first, second])
+      await product.api.delete(`/receita/${YEAR}/${SCHOOL}/${encodeURIComponent(ACCOUNT)}/${id}`).expect(204);
   });
 
   it('refuse an address that says something else than the body', async () => {

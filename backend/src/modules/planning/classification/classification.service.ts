@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FieldError } from '#contracts/problem.js';
 import { invalid } from '#platform/http/refusal.js';
-import { LookUp, lookUpOf, type Reference, requireFound } from '#platform/tenancy/look-up.js';
+import { LookUp, lookUpOf, type Question, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 
 /** Where in the plan an amount belongs: a budget line, whose levels may be absent from the top, and where its money comes from. */
 export interface Classification {
@@ -15,16 +15,18 @@ export interface Classification {
 
 const int = 'int';
 
+export const PROGRAM: Reference = {
+  fields: { idPrograma: int },
+  answers: { descricaoPrograma: 'select descricao from programa where id = r."idPrograma"' },
+  missing: 'Programa não encontrado.',
+};
+
 /**
  * A budget line's levels, from the top down: each hangs exactly where the line says. An item is under its sub-action, or directly under its action when the line
  * names none.
  */
 export const LINE: readonly Reference[] = [
-  {
-    fields: { idPrograma: int },
-    answers: { descricaoPrograma: 'select descricao from programa where id = r."idPrograma"' },
-    missing: 'Programa não encontrado.',
-  },
+  PROGRAM,
   {
     fields: { idAcao: int, idPrograma: int },
     answers: { descricaoAcao: 'select descricao from acao where id_programa = r."idPrograma" and id = r."idAcao"' },
@@ -59,6 +61,12 @@ export const FUNDS_SOURCE: Reference = {
   fields: { idFonteRecurso: int },
   answers: { descricaoFonteRecurso: 'select descricao from fonte_recurso where id = r."idFonteRecurso"' },
   missing: 'Fonte de recursos não encontrada.',
+};
+
+/** Whether the element of a line is of custeio or capital; null where the register does not say. */
+export const ELEMENT_CATEGORY: Question = {
+  fields: { idElementoDespesa: int },
+  answers: { categoria: 'select categoria from elemento_despesa where id = r."idElementoDespesa"' },
 };
 
 const REFERENCES = [...LINE, FUNDS_SOURCE];

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning.js';
+import { ACCOUNT_TYPES, type AccountType } from '#contracts/treasury.js';
 import { tenantPolicy } from '#platform/tenancy/tenancy.js';
 
 export const AccountSchema = defineEntity({
@@ -10,6 +12,11 @@ export const AccountSchema = defineEntity({
     idBanco: p.string(),
     agencia: p.string(),
     descricao: p.string(),
+    tipo: p.enum(ACCOUNT_TYPES).$type<AccountType>(),
+    abertaEm: p.string().columnType('date').nullable(),
+    encerradaEm: p.string().columnType('date').nullable(),
+    idPrograma: p.integer().nullable(),
+    categoriaRendimentos: p.enum(MONEY_CATEGORIES).$type<MoneyCategory>(),
     versao: p.integer().version(),
   },
   policies: [tenantPolicy],

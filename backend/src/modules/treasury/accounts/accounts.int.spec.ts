@@ -11,6 +11,9 @@ const accountOf = (changes: Partial<Record<keyof AccountRequest, unknown>> = {})
   ...changes,
 });
 
+/** What an account is of which no more was said. */
+const NEW_ACCOUNT = { tipo: 'CORRENTE', abertaEm: null, encerradaEm: null, idPrograma: null, categoriaRendimentos: 'CUSTEIO' };
+
 describe('bank accounts over HTTP', () => {
   let product: TestProduct;
 
@@ -28,7 +31,7 @@ describe('bank accounts over HTTP', () => {
 
   it('creates with the name of its bank, changes branch and description, lists and deletes', async () => {
     const created = await create({ descricao: ' conta movimento ' }).expect(201);
-    expect(created.body).toEqual({ ...accountOf(), nomeBanco: 'BANCO DO BRASIL S.A.', versao: 1 });
+    expect(created.body).toEqual({ ...accountOf(), ...NEW_ACCOUNT, nomeBanco: 'BANCO DO BRASIL S.A.', versao: 1 });
     const changed = await update({ agencia: '9999-x', descricao: 'poupança' }).expect(200);
     expect(changed.body).toEqual({ ...created.body, agencia: '9999-X', descricao: 'POUPANÇA', versao: 2 });
     expect((await list(SCHOOL, 'usuario').expect(200)).body).toEqual([changed.body]);
@@ -93,6 +96,33 @@ describe('bank accounts over HTTP', () => {
     expect(answer.body.errors).toEqual([{ field: Object.keys(changes)[0], message }]);
   });
 
+  it('keeps its kind, its days and its programme until told otherwise, and has no movements outside of its days', async () => {
+    const numConta = '77-1';
+    const { body: programa } = await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'PDDE' }).expect(201);
+    const terms = { tipo: 'POUPANCA', abertaEm: '2026-02-01', idPrograma: programa.id, categoriaRendimentos: 'CAPITAL' };
+    const { body: created } = await create({ numConta, ...terms }).expect(201);
+    expect(created).toMatchObject({ ...terms, encerradaEm: null });
+    expect((await update({ numConta, descricao: 'OUTRA' }).expect(200)).body).toMatchObject({ ...terms, descricao: 'OUTRA' });
+    const revenue = { cnpjAssociacao: SCHOOL, ano: 2026, numConta, valor: 1, descricao: 'REPASSE', data: '2026-03-10' };
+    const early = await product.api.post('/receita/save', { ...revenue, data: '2026-01-31' }).expect(422);
+    expect(early.body).toMatchObject({ code: 'conta.ainda-fechada', message: expect.stringContaining('aberta em 01/02/2026') });
+    const { body: other } = await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'PTRF' }).expect(201);
+    expect((await product.api.post('/receita/save', { ...revenue, idPrograma: other.id }).expect(422)).body.code).toBe('conta.programa');
+    await product.api.post('/receita/save', { ...revenue, idPrograma: programa.id }).expect(201);
+    const errors = async (changes: object) => (await update({ numConta, ...changes }).expect(400)).body.errors;
+    expect(await errors({ encerradaEm: '2026-03-09' })).toEqual([
+      { field: 'encerradaEm', message: 'A conta ainda tem movimentos em 10/03/2026' },
+    ]);
+    expect(await errors({ abertaEm: '2026-03-11' })).toEqual([{ field: 'abertaEm', message: 'A conta já tinha movimentos em 10/03/2026' }]);
+    expect(await errors({ encerradaEm: '2026-01-01' })).toEqual([
+      { field: 'encerradaEm', message: 'O encerramento não pode ser anterior à abertura' },
+    ]);
+    expect((await update({ numConta, encerradaEm: '2026-03-10', abertaEm: null }).expect(200)).body).toMatchObject({ abertaEm: null });
+    const late = await product.api.post('/receita/save', { ...revenue, data: '2026-03-11' }).expect(422);
+    expect(late.body.code).toBe('conta.encerrada');
+    await update({ numConta, idPrograma: 999 }).expect(404);
+  });
+
   it('keeps an account that has revenues or yields, naming them', async () => {
     const movement = { cnpjAssociacao: SCHOOL, ano: 2026, numConta: '12345-6' };
     const { body } = await product.api
@@ -119,12 +149,12 @@ describe('bank accounts over HTTP', () => {
       await update({}, who).expect(status);
       await remove('12345-6', SCHOOL, who).expect(status);
     }
-    expect((await list()).body).toHaveLength(1);
+    expect((await list()).body.filter(({ numConta }: AccountRequest) => numConta === '8')).toEqual([]);
   });
 
   it('shows nothing of another association, not even to a query that asks for everything', async () => {
     await create({ cnpjAssociacao: RESIDENTS, numConta: '555' }).expect(201);
-    expect((await list()).body.map(({ numConta }: AccountRequest) => numConta)).toEqual(['12345-6']);
+    expect((await list()).body.map(({ numConta }: AccountRequest) => numConta)).not.toContain('555');
     expect((await list(RESIDENTS)).body.map(({ numConta }: AccountRequest) => numConta)).toEqual(['555']);
     await update({ numConta: '555' }).expect(404);
     await remove('555').expect(404);

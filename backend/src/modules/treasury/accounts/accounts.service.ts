@@ -1,8 +1,11 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest } from '#contracts/treasury.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { PROGRAM } from '#modules/planning/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
-import { type Reference } from '#platform/tenancy/look-up.js';
+import { LookUp, lookUpOf, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { BanksService } from '../banks/banks.service.js';
@@ -19,6 +22,16 @@ export const ACCOUNT: Reference = {
   },
   missing: ABSENT,
 };
+/** The terms of the account that something moves on. */
+export const ACCOUNT_TERMS: Reference = {
+  fields: { numConta: 'text' },
+  answers: {
+    conta: `select json_build_object('numConta', num_conta, 'abertaEm', aberta_em, 'encerradaEm', encerrada_em, 'idPrograma', id_programa,
+      'categoriaRendimentos', categoria_rendimentos) from conta where num_conta = r."numConta"`,
+  },
+  missing: ABSENT,
+};
+const PROGRAM_NAME = lookUpOf([PROGRAM]);
 const SUBJECT = 'Esta conta';
 
 @Injectable()
@@ -26,36 +39,49 @@ export class AccountsService {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly banks: BanksService,
+    private readonly lookUp: LookUp,
   ) {}
 
   /** The accounts of an association by number, each with its bank's name. */
   list(cnpjAssociacao: string): Promise<Account[]> {
     const sql = `select c.cnpj_associacao as "cnpjAssociacao", c.num_conta as "numConta", c.id_banco as "idBanco", b.nome as "nomeBanco",
-      c.agencia, c.descricao, c.versao from conta c join banco b on b.id = c.id_banco order by c.num_conta`;
+      c.agencia, c.descricao, c.tipo, c.aberta_em as "abertaEm", c.encerrada_em as "encerradaEm", c.id_programa as "idPrograma",
+      c.categoria_rendimentos as "categoriaRendimentos", c.versao from conta c join banco b on b.id = c.id_banco order by c.num_conta`;
     return this.tenancy.query<Account>(cnpjAssociacao, sql);
   }
 
   /** Creates an account. 404 when its bank is absent, 409 when the association has the number. */
-  create({ versao: _, ...account }: AccountRequest): Promise<Account> {
+  create(request: AccountRequest): Promise<Account> {
+    const { cnpjAssociacao, numConta, idBanco } = request;
     return refusing({ duplicate: 'Já existe uma conta com este número.', subject: SUBJECT }, async () => {
-      const { nome: nomeBanco } = await this.banks.find(account.idBanco);
-      await this.tenancy.em(account.cnpjAssociacao).insert(AccountRow, account);
+      const { nome: nomeBanco } = await this.banks.find(idBanco);
+      const account = { cnpjAssociacao, numConta, idBanco, ...dataOf(request) };
+      await this.requireProgram(cnpjAssociacao, account);
+      await this.tenancy.em(cnpjAssociacao).insert(AccountRow, account);
       return { ...account, nomeBanco, versao: 1 };
     });
   }
 
-  /** Changes branch and description. 404 when the account is absent, 400 when it is in another bank: number and bank say which account it is. 409 for another version than the stored one. */
-  async update({ cnpjAssociacao, numConta, idBanco, agencia, descricao, versao: seen }: AccountRequest): Promise<Account> {
-    const versao = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+  /** Changes everything but number and bank. 404 when the account is absent, 400 when it is in another bank: number and bank say which account it is. 409 for another version than the stored one. */
+  async update(request: AccountRequest): Promise<Account> {
+    const { cnpjAssociacao, numConta, idBanco, versao: seen } = request;
+    const saved = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       const account = await forChange(em, AccountRow, { cnpjAssociacao, numConta }, seen);
       if (!account) throw notFound(ABSENT);
       if (account.idBanco !== idBanco) throw invalid([{ field: 'idBanco', message: 'O banco da conta não pode ser alterado' }]);
-      em.assign(account, { agencia, descricao });
+      const data = dataOf(request, account);
+      await this.requireProgram(cnpjAssociacao, data);
+      await refuseMovedOutside(em, numConta, data);
+      em.assign(account, data);
       await em.flush();
-      return account.versao;
+      return { ...data, versao: account.versao };
     });
     const { nome: nomeBanco } = await this.banks.find(idBanco);
-    return { cnpjAssociacao, numConta, idBanco, nomeBanco, agencia, descricao, versao };
+    return { cnpjAssociacao, numConta, idBanco, nomeBanco, ...saved };
+  }
+
+  private async requireProgram(cnpjAssociacao: string, account: { idPrograma: number | null }): Promise<void> {
+    requireFound([PROGRAM], account, await this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma: account.idPrograma }));
   }
 
   /** Deletes an account. 404 when absent, 409 naming what is booked in it. */
@@ -65,4 +91,38 @@ export class AccountsService {
       if (deleted === 0) throw notFound(ABSENT);
     });
   }
+}
+
+/** What a request says of an account; what it leaves out stays as it was, or is as in a new account. */
+function dataOf(
+  { agencia, descricao, tipo, abertaEm, encerradaEm, idPrograma, categoriaRendimentos }: AccountRequest,
+  before?: AccountRow,
+) {
+  const kept = <T>(said: T | undefined, known: T | undefined, initial: T): T => (said === undefined ? (known ?? initial) : said);
+  return {
+    agencia,
+    descricao,
+    tipo: tipo ?? before?.tipo ?? 'CORRENTE',
+    abertaEm: kept(abertaEm, before?.abertaEm, null),
+    encerradaEm: kept(encerradaEm, before?.encerradaEm, null),
+    idPrograma: kept(idPrograma, before?.idPrograma, null),
+    categoriaRendimentos: categoriaRendimentos ?? before?.categoriaRendimentos ?? 'CUSTEIO',
+  } as const;
+}
+
+/** Refuses days of opening and closing that leave movements outside of them. */
+async function refuseMovedOutside(
+  em: EntityManager,
+  numConta: string,
+  { abertaEm, encerradaEm }: Pick<Account, 'abertaEm' | 'encerradaEm'>,
+) {
+  if (abertaEm && encerradaEm && encerradaEm < abertaEm)
+    throw invalid([{ field: 'encerradaEm', message: 'O encerramento não pode ser anterior à abertura' }]);
+  const sql = `select min(data)::text as primeira, max(data)::text as ultima from movimento m where num_conta = ? and estorna_sequencia is null and not exists (
+    select from movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
+  const [{ primeira, ultima }] = (await em.execute(sql, [numConta])) as [{ primeira: PlainDate | null; ultima: PlainDate | null }];
+  if (abertaEm && primeira && primeira < abertaEm)
+    throw invalid([{ field: 'abertaEm', message: `A conta já tinha movimentos em ${formatDate(primeira)}` }]);
+  if (encerradaEm && ultima && ultima > encerradaEm)
+    throw invalid([{ field: 'encerradaEm', message: `A conta ainda tem movimentos em ${formatDate(ultima)}` }]);
 }

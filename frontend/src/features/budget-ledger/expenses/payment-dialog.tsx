@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { dayRefusal, type Expense, PAYMENT_FORMS, PaymentRequest } from '#contracts/expenses.js';
+import { dayRefusal, type Expense, PAYMENT_FORMS } from '#contracts/expenses.js';
+import { PaymentRequest } from '#contracts/payments.js';
 import { centavos, isReais } from '#domain/money.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';

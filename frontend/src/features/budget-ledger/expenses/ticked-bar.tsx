@@ -1,5 +1,5 @@
 import type { Expense } from '#contracts/expenses.js';
-import { MAX_PAYMENTS } from '#contracts/expenses.js';
+import { MAX_PAYMENTS } from '#contracts/payments.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import type { Ticks } from '#shared/ui/ticks.ts';
 import { ActionButton } from '#shared/ui/toolbar.tsx';

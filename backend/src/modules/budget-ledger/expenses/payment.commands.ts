@@ -1,0 +1,143 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Expense } from '#contracts/expenses.js';
+import { type ClassifyPaymentsRequest, type PaymentRequest, type PaymentsRequest } from '#contracts/payments.js';
+import { type AccountTerms } from '#contracts/treasury.js';
+import { centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
+import { ACCOUNT_TERMS } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { refuseOffTerms } from '../accounts/account-terms.js';
+import { type PaidFrom } from './expense.events.js';
+import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
+import { changeExpense, changeExpenses } from './expense-changes.commands.js';
+
+/** Pays an open expense. */
+export class PayExpenseCommand extends Command<Expense> {
+  constructor(
+    readonly request: PaymentRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Pays several open expenses, all of them or none. */
+export class PayExpensesCommand extends Command<Expense[]> {
+  constructor(
+    readonly request: PaymentsRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Says which account the payments of several expenses left, all of them or none. */
+export class ClassifyPaymentsCommand extends Command<Expense[]> {
+  constructor(
+    readonly request: ClassifyPaymentsRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+const TERMS = lookUpOf([ACCOUNT_TERMS]);
+
+@CommandHandler(PayExpenseCommand)
+export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, author }: PayExpenseCommand): Promise<Expense> {
+    const { idDespesa, versao } = request;
+    const payment = { ...paymentOf(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
+    const terms = await termsOf(this.lookUp, request);
+    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => {
+      const fact = payExpense(book, payment, versao);
+      refusePaidOffTerms(book, terms, [fact]);
+      return fact;
+    });
+  }
+}
+
+@CommandHandler(PayExpensesCommand)
+export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, author }: PayExpensesCommand): Promise<Expense[]> {
+    const pagamentos = request.pagamentos.map(({ valor, ...payment }) => ({ ...payment, valor: centavos(valor) }));
+    const payments = { pagamentos, ...paymentOf(request), hoje: this.clock.today() };
+    const terms = await termsOf(this.lookUp, request);
+    const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
+    return changeExpenses(this.books, this.lookUp, { id: request, numbers, author }, (book) => {
+      const facts = payExpenses(book, payments);
+      refusePaidOffTerms(book, terms, facts);
+      return facts;
+    });
+  }
+}
+
+/** What several payments have in common. */
+const paymentOf = ({
+  dataPagamento,
+  formaPagamento,
+  numConta,
+  documentoPagamento,
+  motivoAntecipacao,
+}: PaymentRequest | PaymentsRequest) => ({
+  dataPagamento,
+  formaPagamento,
+  numConta: numConta ?? null,
+  documentoPagamento: documentoPagamento ?? null,
+  motivoAntecipacao: motivoAntecipacao ?? null,
+});
+
+/** The terms of the account that a request names; undefined when it names none. Throws NotFound. */
+async function termsOf(lookUp: LookUp, request: { cnpjAssociacao: string; numConta?: string | null }): Promise<AccountTerms | undefined> {
+  if (!request.numConta) return undefined;
+  const answers = await lookUp.one<{ conta: AccountTerms | null }>(request.cnpjAssociacao, TERMS, request);
+  requireFound([ACCOUNT_TERMS], request, answers);
+  return answers.conta!;
+}
+
+/** Refuses payments that do not fit the account they leave. */
+function refusePaidOffTerms(
+  book: BookState,
+  terms: AccountTerms | undefined,
+  payments: { idDespesa: number; dataPagamento: PlainDate }[],
+): void {
+  if (terms)
+    for (const { idDespesa, dataPagamento } of payments) refuseOffTerms(terms, dataPagamento, existing(book, idDespesa).linha.idPrograma);
+}
+
+@CommandHandler(ClassifyPaymentsCommand)
+export class ClassifyPaymentsHandler implements ICommandHandler<ClassifyPaymentsCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  async execute({ request, author }: ClassifyPaymentsCommand): Promise<Expense[]> {
+    const from: PaidFrom = { numConta: request.numConta ?? null, documentoPagamento: request.documentoPagamento ?? null };
+    const terms = await termsOf(this.lookUp, request);
+    const numbers = request.despesas.map(({ idDespesa }) => idDespesa);
+    return changeExpenses(this.books, this.lookUp, { id: request, numbers, author }, (book) => {
+      const facts = request.despesas.map(({ idDespesa, versao }) => classifyPayment(book, idDespesa, from, versao));
+      refusePaidOffTerms(
+        book,
+        terms,
+        facts.map(({ idDespesa }) => ({ idDespesa, dataPagamento: existing(book, idDespesa).pagaEm! })),
+      );
+      return facts;
+    });
+  }
+}
