@@ -1,25 +1,28 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import {
-  EmptyAsNull,
-  IsDateText,
-  IsId,
-  IsIdOrZero,
-  IsMoney,
-  IsNestedList,
-  IsSeenVersion,
-  ReadOnlyFields,
-  UpperCased,
-} from './validation.js';
+  EXPENSE_NAMES,
+  IsExpenseAmount,
+  IsNotaFiscal,
+  IsObjetoDetalhado,
+  IsObjetoResumido,
+  IsOptionalDay,
+  IsOptionalId,
+  IsRequiredDay,
+  IsRequiredId,
+} from './expense-fields.js';
+import { EmptyAsNull, IsDateText, IsIdOrZero, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from './validation.js';
 
 /** Ways of paying (rule 11.4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
-/** Counters of the form (rule 11.1). */
-export const MAX_OBJETO_RESUMIDO = 100;
-export const MAX_OBJETO_DETALHADO = 500;
+const IsPaymentForm = (): PropertyDecorator =>
+  inOrder(
+    IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' }),
+    IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` }),
+  );
 
 /** Refusal of a bill that was drawn up outside of its book's year. */
 export const drawnUpOutside = (ano: number) => `A data de elaboração deve estar no exercício de ${ano}`;
@@ -37,70 +40,41 @@ export function dayRefusal(what: 'do pagamento' | 'da anulação', day: PlainDat
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
-@ReadOnlyFields(
-  'descricaoPrograma',
-  'descricaoAcao',
-  'descricaoSubAcao',
-  'descricaoItem',
-  'descricaoElementoDespesa',
-  'descricaoFonteRecurso',
-)
+@ReadOnlyFields(...EXPENSE_NAMES)
 class ExpenseRecord extends BookQuery {
-  @IsOptional()
-  @IsId({ message: 'Programa inválido' })
+  @IsOptionalId('Programa inválido')
   idPrograma?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Ação inválida' })
+  @IsOptionalId('Ação inválida')
   idAcao?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Sub-ação inválida' })
+  @IsOptionalId('Sub-ação inválida')
   idSubAcao?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Item inválido' })
+  @IsOptionalId('Item inválido')
   idItem?: number | null;
 
   @IsOptional()
   @IsString({ message: 'Nome do favorecido inválido' })
   nomeFavorecido?: string | null;
 
-  @IsOptional()
-  @MaxLength(MAX_OBJETO_RESUMIDO, { message: `Objeto resumido deve ter no máximo ${MAX_OBJETO_RESUMIDO} caracteres` })
-  @IsString({ message: 'Objeto resumido inválido' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsObjetoResumido()
   objetoResumido?: string | null;
 
-  @IsOptional()
-  @MaxLength(MAX_OBJETO_DETALHADO, { message: `Objeto detalhado deve ter no máximo ${MAX_OBJETO_DETALHADO} caracteres` })
-  @IsString({ message: 'Objeto detalhado inválido' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsObjetoDetalhado()
   objetoDetalhado?: string | null;
 
-  @IsOptional()
-  @MaxLength(60, { message: 'Nota Fiscal deve ter no máximo 60 caracteres' })
-  @IsString({ message: 'Nota Fiscal inválida' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsNotaFiscal()
   notaFiscal?: string | null;
 
-  @IsOptional()
-  @IsDateText({ message: 'Data da Nota inválida' })
-  @EmptyAsNull()
+  @IsOptionalDay('Data da Nota inválida')
   dataNf?: string | null;
 
   /** The day on which the bill falls due. */
-  @IsOptional()
-  @IsDateText({ message: 'Vencimento inválido' })
-  @EmptyAsNull()
+  @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  @IsExpenseAmount()
   valor!: number;
 
   @IsSeenVersion()
@@ -114,20 +88,17 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsIdOrZero(INVALID_ID)
   idDespesa?: number | null;
 
-  @IsId({ message: 'Elemento de Despesa é obrigatório' })
-  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  @IsRequiredId('Elemento de Despesa é obrigatório')
   idElementoDespesa!: number;
 
-  @IsId({ message: 'Fonte de Recursos é obrigatória' })
-  @IsNotEmpty({ message: 'Fonte de Recursos é obrigatória' })
+  @IsRequiredId('Fonte de Recursos é obrigatória')
   idFonteRecurso!: number;
 
   @IsString({ message: 'Favorecido é obrigatório' })
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   idFavorecido!: string;
 
-  @IsDateText({ message: 'Data Elaboração inválida' })
-  @IsNotEmpty({ message: 'Data Elaboração é obrigatória' })
+  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
   dataElaboracao!: string;
 
   /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
@@ -138,8 +109,7 @@ export class ExpenseRequest extends ExpenseRecord {
 
 /** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
 class ExistingExpense extends ExpenseRecord {
-  @IsId({ message: 'Despesa é obrigatória' })
-  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
 
   @IsOptional()
@@ -162,12 +132,10 @@ class ExistingExpense extends ExpenseRecord {
 /** `PUT despesa/paga_despesa`: the expense with its payment. */
 @ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
 export class PaymentRequest extends ExistingExpense {
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
 
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  @IsPaymentForm()
   formaPagamento!: PaymentForm;
 }
 
@@ -176,13 +144,10 @@ export const MAX_PAYMENTS = 200;
 
 /** One of several expenses that are paid at once. */
 export class PaymentOfSeveral {
-  @IsId({ message: 'Despesa é obrigatória' })
-  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  @IsExpenseAmount()
   valor!: number;
 
   @IsSeenVersion()
@@ -191,12 +156,10 @@ export class PaymentOfSeveral {
 
 /** `PUT despesa/paga_despesas`: expenses that are paid on one day and in one form, all of them or none (rule 11.11). */
 export class PaymentsRequest extends BookQuery {
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
 
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  @IsPaymentForm()
   formaPagamento!: PaymentForm;
 
   @IsNestedList(PaymentOfSeveral, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
@@ -205,8 +168,7 @@ export class PaymentsRequest extends BookQuery {
 
 /** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
 export class CancellationRequest extends ExistingExpense {
-  @IsDateText({ message: 'Data da Anulação inválida' })
-  @IsNotEmpty({ message: 'Data da Anulação é obrigatória' })
+  @IsRequiredDay('Data da Anulação inválida', 'Data da Anulação é obrigatória')
   dataAnulacao!: string;
 
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa da Anulação deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
@@ -215,9 +177,7 @@ export class CancellationRequest extends ExistingExpense {
   @EmptyAsNull()
   justificativaAnulacao!: string;
 
-  @IsOptional()
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @EmptyAsNull()
+  @IsOptionalDay('Data de Pagamento inválida')
   dataPagamento?: string | null;
 
   @IsOptional()
