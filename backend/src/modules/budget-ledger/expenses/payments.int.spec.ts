@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-calls.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-
-const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
+import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 describe('expenses that are paid together', () => {
   let product: TestProduct;
   let plan: Plan;
+  let calls: ReturnType<typeof expenseCalls>;
 
   beforeAll(async () => {
     product = await startProduct();
     plan = await givenPlan(product.api);
+    calls = expenseCalls(product.api, plan);
   });
 
   afterAll(() => product.close());
-
-  const register = async (changes = {}) => {
-    const { body } = await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201);
-    return body;
-  };
-  const pay = (expense: object) => product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), ...PAYMENT, ...expense });
-  const paidOf = async (): Promise<number> => {
-    const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
-    return body.totais.pago;
-  };
-  const list = async () => (await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
 
   const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
   const payAll = (pagamentos: object[], more = {}, who?: 'usuario' | 'ninguem') =>
@@ -33,10 +23,10 @@ describe('expenses that are paid together', () => {
 
   it('are answered in the order in which they were named, each with an entry of its own', async () => {
     const [first, second] = [
-      await register({ valor: 50 }),
-      await register({ valor: 60, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null }),
+      await calls.register({ valor: 50 }),
+      await calls.register({ valor: 60, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null }),
     ];
-    const [before, last] = [await paidOf(), await sequencia()];
+    const [before, last] = [await calls.paidOf(), await sequencia()];
     const { body } = await payAll(
       [second, first].map(({ idDespesa, valor, versao }) => ({ idDespesa, valor: valor - 0.5, versao })),
     ).expect(200);
@@ -44,14 +34,14 @@ describe('expenses that are paid together', () => {
       { ...second, ...PAYMENT, valor: 59.5, versao: last + 1 },
       { ...first, ...PAYMENT, valor: 49.5, versao: last + 2 },
     ]);
-    expect(await list()).toEqual(expect.arrayContaining(body));
-    expect(await paidOf()).toBe(before + 109);
+    expect(await calls.list()).toEqual(expect.arrayContaining(body));
+    expect(await calls.paidOf()).toBe(before + 109);
     expect(await sequencia()).toBe(last + 2);
   });
 
   it('are all left as they are when one is refused, which the refusal names', async () => {
-    const [open, done] = [await register(), await register()];
-    await pay({ idDespesa: done.idDespesa }).expect(200);
+    const [open, done] = [await calls.register(), await calls.register()];
+    await calls.pay({ idDespesa: done.idDespesa }).expect(200);
     const last = await sequencia();
     const refused = await payAll([open, done].map(({ idDespesa, valor }) => ({ idDespesa, valor }))).expect(422);
     expect(refused.body).toMatchObject({
@@ -63,11 +53,11 @@ describe('expenses that are paid together', () => {
     await payAll([{ idDespesa: 9_999, valor }]).expect(404);
     await payAll([{ idDespesa, valor }], { dataPagamento: '2999-01-01' }).expect(422);
     expect(await sequencia()).toBe(last);
-    expect((await list()).find((each: { idDespesa: number }) => each.idDespesa === idDespesa).dataPagamento).toBeNull();
+    expect((await calls.list()).find((each) => each.idDespesa === idDespesa)?.dataPagamento).toBeNull();
   });
 
   it('are paid once by a request that is sent again', async () => {
-    const { idDespesa, valor } = await register();
+    const { idDespesa, valor } = await calls.register();
     const send = () => payAll([{ idDespesa, valor }]).set('Idempotency-Key', 'paga-varias');
     const { body } = await send().expect(200);
     const last = await sequencia();
