@@ -1,16 +1,23 @@
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
+import {
+  EXPENSE_NAMES,
+  IsExpenseAmount,
+  IsNotaFiscal,
+  IsObjetoDetalhado,
+  IsObjetoResumido,
+  IsOptionalDay,
+  IsOptionalId,
+  IsRequiredDay,
+  IsRequiredId,
+} from './expense-fields.js';
 import { type EconomicCategory } from './planning.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
+import { EmptyAsNull, IsDateText, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
 /** Ways of paying (rule 11.4). */
 export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
-
-/** Counters of the form (rule 11.1). */
-export const MAX_OBJETO_RESUMIDO = 100;
-export const MAX_OBJETO_DETALHADO = 500;
 
 /** Refusal of a bill that was drawn up outside of its book's year. */
 export const drawnUpOutside = (ano: number) => `A data de elaboração deve estar no exercício de ${ano}`;
@@ -29,66 +36,38 @@ const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as con
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
-@ReadOnlyFields(
-  'descricaoPrograma',
-  'descricaoAcao',
-  'descricaoSubAcao',
-  'descricaoItem',
-  'descricaoElementoDespesa',
-  'descricaoFonteRecurso',
-  'categoria',
-)
+@ReadOnlyFields(...EXPENSE_NAMES, 'categoria')
 class ExpenseRecord extends BookQuery {
-  @IsOptional()
-  @IsId({ message: 'Programa inválido' })
+  @IsOptionalId('Programa inválido')
   idPrograma?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Ação inválida' })
+  @IsOptionalId('Ação inválida')
   idAcao?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Sub-ação inválida' })
+  @IsOptionalId('Sub-ação inválida')
   idSubAcao?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Item inválido' })
+  @IsOptionalId('Item inválido')
   idItem?: number | null;
 
   @IsOptional()
   @IsString({ message: 'Nome do favorecido inválido' })
   nomeFavorecido?: string | null;
 
-  @IsOptional()
-  @MaxLength(MAX_OBJETO_RESUMIDO, { message: `Objeto resumido deve ter no máximo ${MAX_OBJETO_RESUMIDO} caracteres` })
-  @IsString({ message: 'Objeto resumido inválido' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsObjetoResumido()
   objetoResumido?: string | null;
 
-  @IsOptional()
-  @MaxLength(MAX_OBJETO_DETALHADO, { message: `Objeto detalhado deve ter no máximo ${MAX_OBJETO_DETALHADO} caracteres` })
-  @IsString({ message: 'Objeto detalhado inválido' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsObjetoDetalhado()
   objetoDetalhado?: string | null;
 
-  @IsOptional()
-  @MaxLength(60, { message: 'Nota Fiscal deve ter no máximo 60 caracteres' })
-  @IsString({ message: 'Nota Fiscal inválida' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsNotaFiscal()
   notaFiscal?: string | null;
 
-  @IsOptional()
-  @IsDateText({ message: 'Data da Nota inválida' })
-  @EmptyAsNull()
+  @IsOptionalDay('Data da Nota inválida')
   dataNf?: string | null;
 
   /** The day on which the bill falls due. */
-  @IsOptional()
-  @IsDateText({ message: 'Vencimento inválido' })
-  @EmptyAsNull()
+  @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
   /** Key of the electronic invoice. */
@@ -98,9 +77,7 @@ class ExpenseRecord extends BookQuery {
   @EmptyAsNull()
   chaveNf?: string | null;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  @IsExpenseAmount()
   valor!: number;
 
   @IsSeenVersion()
@@ -114,20 +91,17 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsIdOrZero(INVALID_ID)
   idDespesa?: number | null;
 
-  @IsId({ message: 'Elemento de Despesa é obrigatório' })
-  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  @IsRequiredId('Elemento de Despesa é obrigatório')
   idElementoDespesa!: number;
 
-  @IsId({ message: 'Fonte de Recursos é obrigatória' })
-  @IsNotEmpty({ message: 'Fonte de Recursos é obrigatória' })
+  @IsRequiredId('Fonte de Recursos é obrigatória')
   idFonteRecurso!: number;
 
   @IsString({ message: 'Favorecido é obrigatório' })
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   idFavorecido!: string;
 
-  @IsDateText({ message: 'Data Elaboração inválida' })
-  @IsNotEmpty({ message: 'Data Elaboração é obrigatória' })
+  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
   dataElaboracao!: string;
 
   /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
@@ -138,8 +112,7 @@ export class ExpenseRequest extends ExpenseRecord {
 
 /** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
 export class ExistingExpense extends ExpenseRecord {
-  @IsId({ message: 'Despesa é obrigatória' })
-  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
 
   @IsOptional()
@@ -162,8 +135,7 @@ export class ExistingExpense extends ExpenseRecord {
 /** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
 @ReadOnlyFields(...PAID_FROM)
 export class CancellationRequest extends ExistingExpense {
-  @IsDateText({ message: 'Data da Anulação inválida' })
-  @IsNotEmpty({ message: 'Data da Anulação é obrigatória' })
+  @IsRequiredDay('Data da Anulação inválida', 'Data da Anulação é obrigatória')
   dataAnulacao!: string;
 
   @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa da Anulação deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
@@ -172,9 +144,7 @@ export class CancellationRequest extends ExistingExpense {
   @EmptyAsNull()
   justificativaAnulacao!: string;
 
-  @IsOptional()
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @EmptyAsNull()
+  @IsOptionalDay('Data de Pagamento inválida')
   dataPagamento?: string | null;
 
   @IsOptional()

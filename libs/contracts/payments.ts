@@ -1,24 +1,24 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
+import { IsExpenseAmount, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 import { ExistingExpense, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
-import { EmptyAsNull, IsDateText, IsId, IsMoney, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields, UpperCased } from './validation.js';
+import { EmptyAsNull, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from './validation.js';
+
+const IsPaymentForm = (): PropertyDecorator =>
+  inOrder(
+    IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' }),
+    IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` }),
+  );
 
 /** Longest number of a cheque or of a transfer. */
 const MAX_DOCUMENTO_PAGAMENTO = 30;
 
 /** The account that a payment leaves; null, or absent, where it is not said yet. */
-const IsPaidAccount = (): PropertyDecorator =>
-  inOrder(EmptyAsNull(), UpperCased(), IsString({ message: 'Conta inválida' }), MaxLength(15, { message: 'Conta inválida' }), IsOptional());
+const IsPaidAccount = (): PropertyDecorator => IsOptionalText('Conta', 15, 'Conta inválida');
 
 /** Number of the cheque or of the transfer. */
 const IsPaymentDocument = (): PropertyDecorator =>
-  inOrder(
-    EmptyAsNull(),
-    UpperCased(),
-    IsString({ message: 'Documento do pagamento inválido' }),
-    MaxLength(MAX_DOCUMENTO_PAGAMENTO, { message: `Documento do pagamento deve ter no máximo ${MAX_DOCUMENTO_PAGAMENTO} caracteres` }),
-    IsOptional(),
-  );
+  IsOptionalText('Documento do pagamento', MAX_DOCUMENTO_PAGAMENTO, 'Documento do pagamento inválido');
 
 /** Why an expense is paid before the date of its invoice: the person was asked. */
 const IsEarlyReason = (): PropertyDecorator =>
@@ -32,12 +32,10 @@ const IsEarlyReason = (): PropertyDecorator =>
 /** `PUT despesa/paga_despesa`: the expense with its payment. */
 @ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
 export class PaymentRequest extends ExistingExpense {
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
 
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  @IsPaymentForm()
   formaPagamento!: PaymentForm;
 
   @IsPaidAccount()
@@ -55,13 +53,10 @@ export const MAX_PAYMENTS = 200;
 
 /** One of several expenses that are paid at once. */
 export class PaymentOfSeveral {
-  @IsId({ message: 'Despesa é obrigatória' })
-  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  @IsExpenseAmount()
   valor!: number;
 
   @IsSeenVersion()
@@ -70,12 +65,10 @@ export class PaymentOfSeveral {
 
 /** `PUT despesa/paga_despesas`: expenses that are paid on one day and in one form, all of them or none (rule 11.11). */
 export class PaymentsRequest extends BookQuery {
-  @IsDateText({ message: 'Data de Pagamento inválida' })
-  @IsNotEmpty({ message: 'Data de Pagamento é obrigatória' })
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
   dataPagamento!: string;
 
-  @IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` })
-  @IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' })
+  @IsPaymentForm()
   formaPagamento!: PaymentForm;
 
   @IsPaidAccount()
@@ -93,8 +86,7 @@ export class PaymentsRequest extends BookQuery {
 
 /** One of several payments whose account is said afterwards. */
 export class PaymentKey {
-  @IsId({ message: 'Despesa é obrigatória' })
-  @IsNotEmpty({ message: 'Despesa é obrigatória' })
+  @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
 
   @IsSeenVersion()

@@ -1,31 +1,31 @@
-import { plainToInstance, Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayUnique, IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { BookQuery } from './budgets.js';
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from './expenses.js';
+import {
+  EXPENSE_NAMES,
+  IsExpenseAmount,
+  IsNotaFiscal,
+  IsObjetoDetalhado,
+  IsObjetoResumido,
+  IsOptionalDay,
+  IsOptionalId,
+  IsRequiredDay,
+  IsRequiredId,
+} from './expense-fields.js';
 import { AssociationQuery } from './planning.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsSeenVersion, inOrder, ReadOnlyFields, UpperCased } from './validation.js';
+import { EmptyAsNull, IsId, IsIdOrZero, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from './validation.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 const INVALID_MONTH = { message: 'Mês inválido' };
 
 /** A month as `yyyy-mm`, of the years that books have. */
 const IsMonthText = (message: string): PropertyDecorator => Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message });
+
+/** A month of the year, 1 to 12. */
+const IsMonth = (): PropertyDecorator =>
+  inOrder(IsNotEmpty({ message: 'Mês é obrigatório' }), IsInt(INVALID_MONTH), Min(1, INVALID_MONTH), Max(12, INVALID_MONTH));
+
+/** Number of a recurring expense. */
+const IsRecurringId = (): PropertyDecorator => inOrder(IsNotEmpty({ message: 'Despesa recorrente é obrigatória' }), IsId(INVALID_ID));
 
 /** A day of the month, 1 to 31. */
 const IsDayOfMonth = (message: string): PropertyDecorator => inOrder(IsInt({ message }), Min(1, { message }), Max(31, { message }));
@@ -41,66 +41,41 @@ const IsNotBeforeStart = (): PropertyDecorator =>
   });
 
 /** `POST despesa_recorrente/save`: no `id` creates. */
-@ReadOnlyFields(
-  'nomeFavorecido',
-  'descricaoPrograma',
-  'descricaoAcao',
-  'descricaoSubAcao',
-  'descricaoItem',
-  'descricaoElementoDespesa',
-  'descricaoFonteRecurso',
-  'impedimento',
-)
+@ReadOnlyFields('nomeFavorecido', ...EXPENSE_NAMES, 'impedimento')
 export class RecurringExpenseRequest extends AssociationQuery {
   @IsOptional()
   @IsIdOrZero(INVALID_ID)
   id?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Programa inválido' })
+  @IsOptionalId('Programa inválido')
   idPrograma?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Ação inválida' })
+  @IsOptionalId('Ação inválida')
   idAcao?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Sub-ação inválida' })
+  @IsOptionalId('Sub-ação inválida')
   idSubAcao?: number | null;
 
-  @IsOptional()
-  @IsId({ message: 'Item inválido' })
+  @IsOptionalId('Item inválido')
   idItem?: number | null;
 
-  @IsId({ message: 'Elemento de Despesa é obrigatório' })
-  @IsNotEmpty({ message: 'Elemento de Despesa é obrigatório' })
+  @IsRequiredId('Elemento de Despesa é obrigatório')
   idElementoDespesa!: number;
 
-  @IsId({ message: 'Fonte de Recursos é obrigatória' })
-  @IsNotEmpty({ message: 'Fonte de Recursos é obrigatória' })
+  @IsRequiredId('Fonte de Recursos é obrigatória')
   idFonteRecurso!: number;
 
   @IsString({ message: 'Favorecido é obrigatório' })
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   idFavorecido!: string;
 
-  @IsOptional()
-  @MaxLength(MAX_OBJETO_RESUMIDO, { message: `Objeto resumido deve ter no máximo ${MAX_OBJETO_RESUMIDO} caracteres` })
-  @IsString({ message: 'Objeto resumido inválido' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsObjetoResumido()
   objetoResumido?: string | null;
 
-  @IsOptional()
-  @MaxLength(MAX_OBJETO_DETALHADO, { message: `Objeto detalhado deve ter no máximo ${MAX_OBJETO_DETALHADO} caracteres` })
-  @IsString({ message: 'Objeto detalhado inválido' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsObjetoDetalhado()
   objetoDetalhado?: string | null;
 
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  @IsExpenseAmount()
   valor!: number;
 
   /** Day of the month on which each expense is drawn up; the last one of a shorter month. */
@@ -143,15 +118,11 @@ export class RecurringExpenseKeyQuery extends AssociationQuery {
 /** `POST despesa_recorrente/dispensa`: a month of a recurring expense. */
 export class DraftKey extends BookQuery {
   /** Number of the recurring expense. */
-  @IsId(INVALID_ID)
-  @IsNotEmpty({ message: 'Despesa recorrente é obrigatória' })
+  @IsRecurringId()
   id!: number;
 
   /** 1 to 12. */
-  @Max(12, INVALID_MONTH)
-  @Min(1, INVALID_MONTH)
-  @IsInt(INVALID_MONTH)
-  @IsNotEmpty({ message: 'Mês é obrigatório' })
+  @IsMonth()
   mes!: number;
 }
 
@@ -160,30 +131,19 @@ export class SkippedMonthQuery extends DraftKey {}
 
 /** `POST despesa_recorrente/registra`: the draft with what the person changed in it. */
 export class DraftRequest extends DraftKey {
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  @IsExpenseAmount()
   valor!: number;
 
-  @IsDateText({ message: 'Data Elaboração inválida' })
-  @IsNotEmpty({ message: 'Data Elaboração é obrigatória' })
+  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
   dataElaboracao!: string;
 
-  @IsOptional()
-  @MaxLength(60, { message: 'Nota Fiscal deve ter no máximo 60 caracteres' })
-  @IsString({ message: 'Nota Fiscal inválida' })
-  @UpperCased()
-  @EmptyAsNull()
+  @IsNotaFiscal()
   notaFiscal?: string | null;
 
-  @IsOptional()
-  @IsDateText({ message: 'Data da Nota inválida' })
-  @EmptyAsNull()
+  @IsOptionalDay('Data da Nota inválida')
   dataNf?: string | null;
 
-  @IsOptional()
-  @IsDateText({ message: 'Vencimento inválido' })
-  @EmptyAsNull()
+  @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
   /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
@@ -198,27 +158,15 @@ export class DraftRequest extends DraftKey {
 
 /** A draft that is booked as it was proposed. */
 export class SeenDraft {
-  @IsId(INVALID_ID)
-  @IsNotEmpty({ message: 'Despesa recorrente é obrigatória' })
+  @IsRecurringId()
   id!: number;
 
-  @Max(12, INVALID_MONTH)
-  @Min(1, INVALID_MONTH)
-  @IsInt(INVALID_MONTH)
-  @IsNotEmpty({ message: 'Mês é obrigatório' })
+  @IsMonth()
   mes!: number;
 
   @IsSeenVersion()
   versao?: number | null;
 }
-
-/** A list of objects that a request class of its own judges, one by one. */
-const IsListOf = (contract: new () => object, message: string): PropertyDecorator =>
-  inOrder(
-    ValidateNested({ each: true, message, context: { contract } }),
-    IsArray({ message }),
-    Transform(({ value, options }) => (Array.isArray(value) ? value.map((each) => plainToInstance(contract, each, options)) : value)),
-  );
 
 /** Drafts that one call may book. */
 export const MAX_DRAFTS = 250;
@@ -226,9 +174,7 @@ export const MAX_DRAFTS = 250;
 /** `POST despesa_recorrente/registra_todos`: these drafts, all or none. */
 export class DraftsRequest extends BookQuery {
   @ArrayUnique(({ id, mes }: SeenDraft) => `${id} ${mes}`, { message: 'O mesmo rascunho aparece duas vezes' })
-  @ArrayMaxSize(MAX_DRAFTS, { message: `Registre no máximo ${MAX_DRAFTS} rascunhos por vez` })
-  @ArrayMinSize(1, { message: 'Nenhum rascunho para registrar' })
-  @IsListOf(SeenDraft, 'Rascunhos são obrigatórios')
+  @IsNestedList(SeenDraft, MAX_DRAFTS, { message: 'Nenhum rascunho para registrar' })
   rascunhos!: SeenDraft[];
 }
 

@@ -106,7 +106,7 @@ export const IsNestedList = (contract: new () => object, most: number, options: 
     ArrayMinSize(1, options),
     ArrayMaxSize(most, { message: `Envie no máximo ${most} de cada vez` }),
     IsObject({ ...options, each: true }),
-    ValidateNested({ each: true }),
+    ValidateNested({ ...options, each: true, context: { contract } }),
     Transform(({ value, options: how }) => (Array.isArray(value) ? value.map((each) => asInstance(contract, each, how)) : value)),
   );
 

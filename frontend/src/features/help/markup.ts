@@ -3,6 +3,7 @@ export type Piece = { kind: 'text'; text: string } | { kind: 'screen'; text: str
 
 const MARKUP = /\[([^\]]+)\]\((\/[^)]*)\)|\{([^}]+)\}/g;
 
+/** Splits a step's text: `[words](/address)` is a link, `{words}` a button. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -1,3 +1,4 @@
+import { type EXPENSE_NAMES } from '#contracts/expense-fields.js';
 import { type Expense } from '#contracts/expenses.js';
 import { toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/public.js';
@@ -11,16 +12,7 @@ import { type ExpenseState } from './expense.js';
 export const EXPENSE_REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
 
 /** What those are called, as the answer says it. */
-export type ExpenseNames = Pick<
-  Expense,
-  | 'nomeFavorecido'
-  | 'descricaoPrograma'
-  | 'descricaoAcao'
-  | 'descricaoSubAcao'
-  | 'descricaoItem'
-  | 'descricaoElementoDespesa'
-  | 'descricaoFonteRecurso'
->;
+export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAMES)[number]>;
 
 /** The same payee's expenses, not cancelled, with that invoice number and value in other base years, as a `Bill[]`. */
 export const BILLS_OF_OTHER_YEARS: Question = {

@@ -1,40 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dateInBrazil } from '#domain/plain-date.js';
+import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-calls.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-
-const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
 
 describe('expenses over HTTP', () => {
   let product: TestProduct;
   let plan: Plan;
+  let calls: ReturnType<typeof expenseCalls>;
 
   beforeAll(async () => {
     product = await startProduct();
     plan = await givenPlan(product.api);
+    calls = expenseCalls(product.api, plan);
   });
 
   afterAll(() => product.close());
 
-  const register = async (changes = {}) => {
-    const { body } = await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201);
-    return body;
-  };
-  const pay = (expense: object, who?: 'usuario') =>
-    product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), ...PAYMENT, ...expense }, who);
   const CANCELLATION = { dataAnulacao: '2026-05-02', justificativaAnulacao: 'Compra desfeita' };
   const cancel = (expense: object, who?: 'usuario' | 'ninguem') =>
     product.api.put('/despesa/anula_despesa', { ...expenseOf(plan), ...CANCELLATION, ...expense }, who);
-  const paidOf = async (query = ''): Promise<number> => {
-    const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}${query}`).expect(200);
-    return body.totais.pago;
-  };
-  const list = async () => (await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
   const entries = (idDespesa: number) =>
     product.sql(`select tipo from evento where dados ->> 'idDespesa' = $1 order by sequencia`, [String(idDespesa)]);
 
   it('registers with the next number, lists newest first with its names, edits and deletes', async () => {
-    const first = await register({ objetoResumido: ' papel a4 ', notaFiscal: '', vencimento: '2026-04-09', valor: 1234.56 });
+    const first = await calls.register({ objetoResumido: ' papel a4 ', notaFiscal: '', vencimento: '2026-04-09', valor: 1234.56 });
     expect(first).toMatchObject({
       objetoResumido: 'PAPEL A4',
       notaFiscal: null,
@@ -43,20 +33,20 @@ describe('expenses over HTTP', () => {
       descricaoPrograma: 'PDDE BÁSICO',
     });
     expect(first).toMatchObject({ nomeFavorecido: 'PAPELARIA CENTRAL LTDA', dataElaboracao: '2026-03-10', dataPagamento: null });
-    const second = await register();
+    const second = await calls.register();
     expect(second.idDespesa).toBe(first.idDespesa + 1);
-    expect((await list()).slice(0, 2).map((each: { idDespesa: number }) => each.idDespesa)).toEqual([second.idDespesa, first.idDespesa]);
+    expect((await calls.list()).slice(0, 2).map((each) => each.idDespesa)).toEqual([second.idDespesa, first.idDespesa]);
     const edited = await product.api.post('/despesa/save', expenseOf(plan, { idDespesa: second.idDespesa, valor: 99.9 })).expect(200);
     expect(edited.body.valor).toBe(99.9);
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${second.idDespesa}`).expect(204);
     expect(await entries(second.idDespesa)).toEqual(
       ['DespesaRegistrada.v1', 'DespesaAlterada.v1', 'DespesaExcluida.v1'].map((tipo) => ({ tipo })),
     );
-    expect((await register()).idDespesa).toBe(second.idDespesa + 1);
+    expect((await calls.register()).idDespesa).toBe(second.idDespesa + 1);
   });
 
   it('registers an expense without program, whose line is the element alone', async () => {
-    const expense = await register({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null });
+    const expense = await calls.register({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null });
     expect(expense).toMatchObject({
       idPrograma: null,
       descricaoPrograma: null,
@@ -65,24 +55,24 @@ describe('expenses over HTTP', () => {
   });
 
   it('pays an open expense once, whatever was paid really', async () => {
-    const { idDespesa } = await register({ valor: 50 });
-    const paid = await pay({ idDespesa, valor: 48.5 }).expect(200);
+    const { idDespesa } = await calls.register({ valor: 50 });
+    const paid = await calls.pay({ idDespesa, valor: 48.5 }).expect(200);
     expect(paid.body).toMatchObject({ ...PAYMENT, valor: 48.5 });
-    const again = await pay({ idDespesa, valor: 48.5 }).expect(422);
+    const again = await calls.pay({ idDespesa, valor: 48.5 }).expect(422);
     expect(again.body).toMatchObject({ code: 'despesa.ja-paga', message: `A despesa nº ${idDespesa} já foi paga em 01/04/2026.` });
   });
 
   it('lets twenty people pay the same expense at once: one succeeds, nineteen are refused, one entry is written', async () => {
-    const { idDespesa } = await register();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ idDespesa })));
+    const { idDespesa } = await calls.register();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.pay({ idDespesa })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
     expect(answers.filter(({ status, body }) => status === 422 && body.code === 'despesa.ja-paga')).toHaveLength(19);
     expect((await entries(idDespesa)).filter(({ tipo }) => tipo === 'DespesaPaga.v1')).toHaveLength(1);
   });
 
   it('keeps the amount of a paid expense, and lets only managers delete it', async () => {
-    const { idDespesa } = await register();
-    await pay({ idDespesa }).expect(200);
+    const { idDespesa } = await calls.register();
+    await calls.pay({ idDespesa }).expect(200);
     const changed = await product.api.post('/despesa/save', expenseOf(plan, { idDespesa, valor: 1 })).expect(422);
     expect(changed.body.code).toBe('despesa.valor-pago');
     await product.api.post('/despesa/save', expenseOf(plan, { idDespesa, objetoResumido: 'X' })).expect(200);
@@ -91,50 +81,50 @@ describe('expenses over HTTP', () => {
   });
 
   it('cancels a paid expense, whose money returns to the line on that day and which counts as paid no more', async () => {
-    const before = await paidOf();
-    const { idDespesa } = await register({ valor: 50 });
-    const { versao } = (await pay({ idDespesa, valor: 50 }).expect(200)).body;
-    expect(await paidOf()).toBe(before + 50);
+    const before = await calls.paidOf();
+    const { idDespesa } = await calls.register({ valor: 50 });
+    const { versao } = (await calls.pay({ idDespesa, valor: 50 }).expect(200)).body;
+    expect(await calls.paidOf()).toBe(before + 50);
     // Sent by any link, with the payment as the list carries it.
     const cancelled = await cancel({ idDespesa, versao, valor: 50, ...PAYMENT }, 'usuario').expect(200);
     expect(cancelled.body).toMatchObject({ ...CANCELLATION, ...PAYMENT, valor: 50 });
     expect(cancelled.body.versao).toBeGreaterThan(versao);
-    expect(await list()).toContainEqual(cancelled.body);
-    expect(await paidOf()).toBe(before);
-    expect(await paidOf('&em=2026-05-01')).toBe((await paidOf('&em=2026-05-02')) + 50);
+    expect(await calls.list()).toContainEqual(cancelled.body);
+    expect(await calls.paidOf()).toBe(before);
+    expect(await calls.paidOf('&em=2026-05-01')).toBe((await calls.paidOf('&em=2026-05-02')) + 50);
   });
 
   it('cancels an open expense, and keeps the given day of payment', async () => {
-    const before = await paidOf();
+    const before = await calls.paidOf();
     const paidOn = async (more: object) =>
-      (await cancel({ idDespesa: (await register()).idDespesa, ...more }).expect(200)).body.dataPagamento;
+      (await cancel({ idDespesa: (await calls.register()).idDespesa, ...more }).expect(200)).body.dataPagamento;
     expect(await paidOn({})).toBe(dateInBrazil(new Date()));
     expect(await paidOn({ dataPagamento: '2026-05-02' })).toBe('2026-05-02');
-    expect(await paidOf()).toBe(before);
+    expect(await calls.paidOf()).toBe(before);
   });
 
   it('leaves a cancelled expense as it is', async () => {
-    const { idDespesa } = await register();
+    const { idDespesa } = await calls.register();
     await cancel({ idDespesa }).expect(200);
     const again = await cancel({ idDespesa }).expect(422);
     expect(again.body).toMatchObject({ code: 'despesa.ja-anulada', message: `A despesa nº ${idDespesa} já foi anulada em 02/05/2026.` });
-    expect((await pay({ idDespesa }).expect(422)).body.code).toBe('despesa.anulada');
+    expect((await calls.pay({ idDespesa }).expect(422)).body.code).toBe('despesa.anulada');
     expect((await product.api.post('/despesa/save', expenseOf(plan, { idDespesa })).expect(422)).body.code).toBe('despesa.anulada');
   });
 
   it('lets only managers delete a cancelled expense that had been paid', async () => {
-    const { idDespesa } = await register();
-    await pay({ idDespesa }).expect(200);
+    const { idDespesa } = await calls.register();
+    await calls.pay({ idDespesa }).expect(200);
     await cancel({ idDespesa }).expect(200);
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'usuario').expect(403);
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'gestor').expect(204);
   });
 
   it('refuses a cancellation before the expense or its payment, on a stale version, or of what is not there', async () => {
-    const { idDespesa, versao } = await register();
+    const { idDespesa, versao } = await calls.register();
     const early = await cancel({ idDespesa, dataAnulacao: '2026-03-09' }).expect(422);
     expect(early.body.message).toBe('A data da anulação não pode ser anterior à data da elaboração (10/03/2026).');
-    await pay({ idDespesa }).expect(200);
+    await calls.pay({ idDespesa }).expect(200);
     const unpaid = await cancel({ idDespesa, dataAnulacao: '2026-03-31' }).expect(422);
     expect(unpaid.body.message).toBe('A data da anulação não pode ser anterior ao pagamento (01/04/2026).');
     expect((await cancel({ idDespesa, versao }).expect(409)).body.message).toContain(`você viu a versão ${versao}`);
@@ -166,7 +156,7 @@ describe('expenses over HTTP', () => {
   it('asks before the same bill is saved twice, in any base year, and saves it when confirmed', async () => {
     const bill = { notaFiscal: 'nf 77', valor: 77.7 };
     const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { ...bill, ...changes }));
-    const first = await register(bill);
+    const first = await calls.register(bill);
     const twin = await save({ ano: YEAR + 1, dataElaboracao: '2027-03-10' }).expect(409);
     expect(twin.body).toMatchObject({
       code: 'despesa.duplicada',
@@ -195,7 +185,7 @@ describe('expenses over HTTP', () => {
   });
 
   it('refuses an edit made on a version that somebody else has changed since', async () => {
-    const seen = await register();
+    const seen = await calls.register();
     await product.api.post('/despesa/save', expenseOf(plan, { idDespesa: seen.idDespesa, valor: 2, versao: seen.versao })).expect(200);
     const stale = await product.api
       .post('/despesa/save', expenseOf(plan, { idDespesa: seen.idDespesa, valor: 3, versao: seen.versao }))
@@ -229,7 +219,7 @@ describe('expenses over HTTP', () => {
     await refused({ idFavorecido: '52998224725' }, 404);
     await refused({ idDespesa: 999 }, 404);
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/999`).expect(404);
-    await pay({ idDespesa: 999 }).expect(404);
+    await calls.pay({ idDespesa: 999 }).expect(404);
   });
 
   it('refuses who has no token or no link', async () => {
@@ -245,8 +235,8 @@ describe('expenses over HTTP', () => {
     const { body: source } = await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao: 'BAZAR' }).expect(201);
     const remove = (path: string) => product.api.delete(`/${path}`);
     const address = `fonte_recurso/delete/${SCHOOL}/${source.id}`;
-    const one = await register({ idFonteRecurso: source.id });
-    const other = await register({ idFonteRecurso: source.id });
+    const one = await calls.register({ idFonteRecurso: source.id });
+    const other = await calls.register({ idFonteRecurso: source.id });
     expect((await remove(address).expect(409)).body.message).toBe(
       'Esta fonte de recursos está em uso (despesas) e não pode ser movida nem excluída.',
     );

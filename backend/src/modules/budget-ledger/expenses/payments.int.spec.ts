@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expenseCalls, PAYMENT } from '../../../../../test/integration/expense-calls.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
-import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
-
-const PAYMENT = { dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
+import { givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 describe('expenses that are paid together', () => {
   let product: TestProduct;
   let plan: Plan;
+  let calls: ReturnType<typeof expenseCalls>;
 
   beforeAll(async () => {
     product = await startProduct();
     plan = await givenPlan(product.api);
+    calls = expenseCalls(product.api, plan);
   });
 
   afterAll(() => product.close());
-
-  const register = async (changes = {}) => {
-    const { body } = await product.api.post('/despesa/save', expenseOf(plan, changes)).expect(201);
-    return body;
-  };
-  const pay = (expense: object) => product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), ...PAYMENT, ...expense });
-  const paidOf = async (): Promise<number> => {
-    const { body } = await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
-    return body.totais.pago;
-  };
-  const list = async () => (await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
 
   const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
   const payAll = (pagamentos: object[], more = {}, who?: 'usuario' | 'ninguem') =>
@@ -33,10 +23,10 @@ describe('expenses that are paid together', () => {
 
   it('are answered in the order in which they were named, each with an entry of its own', async () => {
     const [first, second] = [
-      await register({ valor: 50 }),
-      await register({ valor: 60, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null }),
+      await calls.register({ valor: 50 }),
+      await calls.register({ valor: 60, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null }),
     ];
-    const [before, last] = [await paidOf(), await sequencia()];
+    const [before, last] = [await calls.paidOf(), await sequencia()];
     const { body } = await payAll(
       [second, first].map(({ idDespesa, valor, versao }) => ({ idDespesa, valor: valor - 0.5, versao })),
     ).expect(200);
@@ -44,14 +34,14 @@ describe('expenses that are paid together', () => {
       { ...second, ...PAYMENT, valor: 59.5, versao: last + 1 },
       { ...first, ...PAYMENT, valor: 49.5, versao: last + 2 },
     ]);
-    expect(await list()).toEqual(expect.arrayContaining(body));
-    expect(await paidOf()).toBe(before + 109);
+    expect(await calls.list()).toEqual(expect.arrayContaining(body));
+    expect(await calls.paidOf()).toBe(before + 109);
     expect(await sequencia()).toBe(last + 2);
   });
 
   it('are all left as they are when one is refused, which the refusal names', async () => {
-    const [open, done] = [await register(), await register()];
-    await pay({ idDespesa: done.idDespesa }).expect(200);
+    const [open, done] = [await calls.register(), await calls.register()];
+    await calls.pay({ idDespesa: done.idDespesa }).expect(200);
     const last = await sequencia();
     const refused = await payAll([open, done].map(({ idDespesa, valor }) => ({ idDespesa, valor }))).expect(422);
     expect(refused.body).toMatchObject({
@@ -63,11 +53,11 @@ describe('expenses that are paid together', () => {
     await payAll([{ idDespesa: 9_999, valor }]).expect(404);
     await payAll([{ idDespesa, valor }], { dataPagamento: '2999-01-01' }).expect(422);
     expect(await sequencia()).toBe(last);
-    expect((await list()).find((each: { idDespesa: number }) => each.idDespesa === idDespesa).dataPagamento).toBeNull();
+    expect((await calls.list()).find((each) => each.idDespesa === idDespesa)?.dataPagamento).toBeNull();
   });
 
   it('are paid once by a request that is sent again', async () => {
-    const { idDespesa, valor } = await register();
+    const { idDespesa, valor } = await calls.register();
     const send = () => payAll([{ idDespesa, valor }]).set('Idempotency-Key', 'paga-varias');
     const { body } = await send().expect(200);
     const last = await sequencia();
@@ -82,7 +72,7 @@ describe('expenses that are paid together', () => {
       product.sql(`select num_conta, data::text as data, categoria, valor::float8 as valor, origem || ' ' || chave as registro from movimento
         where num_conta = '48213-7' order by sequencia, ordem`);
     const paidFrom = { numConta: '48213-7', documentoPagamento: '850001' };
-    const [first, second] = [await register({ valor: 50 }), await register({ valor: 60 })];
+    const [first, second] = [await calls.register({ valor: 50 }), await calls.register({ valor: 60 })];
     const pagamentos = [first, second].map(({ idDespesa, valor }) => ({ idDespesa, valor }));
     const { body: early } = await payAll(pagamentos, { ...paidFrom, dataPagamento: '2026-11-01' }).expect(422);
     expect(early).toMatchObject({ code: 'conta.encerrada', message: 'A conta 48213-7 foi encerrada em 31/10/2026, antes de 01/11/2026.' });
@@ -96,7 +86,7 @@ describe('expenses that are paid together', () => {
     const { body: classified } = await classify([{ idDespesa: second.idDespesa }], { numConta: '48213-7' }).expect(200);
     expect(classified).toMatchObject([{ numConta: '48213-7', documentoPagamento: null }]);
     expect((await movements()).at(-1)).toMatchObject({ valor: -60, registro: `despesa ${second.idDespesa}` });
-    const open = await register();
+    const open = await calls.register();
     expect((await classify([{ idDespesa: second.idDespesa }, { idDespesa: open.idDespesa }]).expect(422)).body.code).toBe(
       'despesa.nao-paga',
     );
@@ -107,7 +97,7 @@ describe('expenses that are paid together', () => {
     expect((await movements()).at(-1)).toMatchObject({ data: '2026-05-02', valor: 60 });
     await classify([{ idDespesa: first.idDespesa }], {}).expect(200);
     expect((await movements()).map(({ valor }) => valor)).toEqual([-50, -60, 60, 50]);
-    expect(await list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
+    expect(await calls.list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
 
   it('are at most 200, named with a value each, by who is of the association', async () => {

@@ -129,6 +129,9 @@ describe('drafts of recurring expenses over HTTP', () => {
     expect((await calls.registerAll([]).expect(400)).body.errors).toEqual([
       { field: 'rascunhos', message: 'Nenhum rascunho para registrar' },
     ]);
+    expect((await calls.registerAll([null as unknown as object]).expect(400)).body.errors).toEqual([
+      { field: 'rascunhos.0', message: 'Nenhum rascunho para registrar' },
+    ]);
     expect((await calls.registerAll([{ id: first.id, mes: 13 }]).expect(400)).body.errors).toEqual([
       { field: 'rascunhos.0.mes', message: 'Mês inválido' },
     ]);

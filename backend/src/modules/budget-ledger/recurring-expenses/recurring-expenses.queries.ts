@@ -4,21 +4,11 @@ import { centavos, toReais } from '#domain/money.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { EXPENSE_REFERENCES } from '../expenses/expense.answer.js';
+import { EXPENSE_REFERENCES, type ExpenseNames } from '../expenses/expense.answer.js';
 import { daysOf, monthsUntil } from './draft.js';
 
 /** A recurring expense as it is stored: without what its references are called. */
-export type StoredRecurring = Omit<
-  RecurringExpense,
-  | 'nomeFavorecido'
-  | 'descricaoPrograma'
-  | 'descricaoAcao'
-  | 'descricaoSubAcao'
-  | 'descricaoItem'
-  | 'descricaoElementoDespesa'
-  | 'descricaoFonteRecurso'
-  | 'impedimento'
->;
+export type StoredRecurring = Omit<RecurringExpense, keyof ExpenseNames | 'impedimento'>;
 
 /** With the months of a year, 1 to 12, that are no drafts any more. */
 export interface RecurringMonths extends StoredRecurring {

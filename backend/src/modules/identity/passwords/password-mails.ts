@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { type Job, type PgBoss } from 'pg-boss';
-import { LOOKS_EVERY, startBoss } from '#platform/jobs/start-boss.js';
+import { type Job } from 'pg-boss';
+import { LazyWorker } from '#platform/jobs/lazy-worker.js';
+import { LOOKS_EVERY } from '#platform/jobs/start-boss.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { type Signature, signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -26,46 +27,35 @@ export interface Forgotten extends Pick<Signature, 'endereco' | 'agente'> {
 @Injectable()
 export class PasswordMails implements BeforeApplicationShutdown {
   private readonly logger = new Logger('mail');
-  private running: Promise<{ boss: PgBoss; wake: () => void }> | undefined;
+  private readonly worker: LazyWorker;
 
   constructor(
     private readonly tenancy: Tenancy,
     private readonly mailer: Mailer,
     private readonly links: PasswordLinks,
     private readonly journal: Journal,
-  ) {}
+  ) {
+    this.worker = new LazyWorker(tenancy, {
+      logger: this.logger,
+      failure: 'the queue of mails failed',
+      finishing: FINISHING,
+      begin: (boss, wake) => boss.work<Forgotten>(QUEUE, { pollingIntervalSeconds: LOOKS_EVERY }, ([job]) => this.send(job!).finally(wake)),
+    });
+  }
 
   /** Sends from now on what is queued, if this installation sends mail. */
   async start(): Promise<void> {
-    if (this.mailer.isConfigured) await this.boss();
+    if (this.mailer.isConfigured) await this.worker.start();
   }
 
   async queue(forgotten: Forgotten): Promise<void> {
-    const { boss, wake } = await this.boss();
+    const { boss, wake } = await this.worker.start();
     await boss.send(QUEUE, forgotten);
     wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const running = await this.running?.catch(() => undefined);
-    await running?.boss.stop({ timeout: FINISHING });
-  }
-
-  private boss(): Promise<{ boss: PgBoss; wake: () => void }> {
-    this.running ??= this.run().catch((error) => {
-      this.running = undefined;
-      throw error;
-    });
-    return this.running;
-  }
-
-  private async run() {
-    const onError = (error: Error) => this.logger.error({ err: error }, 'the queue of mails failed');
-    const boss = await startBoss(this.tenancy, { schedule: false, onError });
-    // A worker otherwise waits for its next look even when more is queued.
-    const wake = () => boss.notifyWorker(worker);
-    const worker = await boss.work<Forgotten>(QUEUE, { pollingIntervalSeconds: LOOKS_EVERY }, ([job]) => this.send(job!).finally(wake));
-    return { boss, wake };
+    await this.worker.stop();
   }
 
   private async send({ data: { login, ...from } }: Job<Forgotten>): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import { type Db, type Job, type PgBoss } from 'pg-boss';
+import { type Db, type Job } from 'pg-boss';
 import { type ReportJob } from '#contracts/reporting.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
-import { LOOKS_EVERY, startBoss } from '#platform/jobs/start-boss.js';
+import { LazyWorker } from '#platform/jobs/lazy-worker.js';
+import { LOOKS_EVERY } from '#platform/jobs/start-boss.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
@@ -33,23 +34,34 @@ export type JobKey = ReportOwner & { id: string };
 /** Queued reports: they survive the server, and are printed a few at a time, fairly between people and associations. */
 @Injectable()
 export class ReportQueue implements BeforeApplicationShutdown {
-  private readonly logger = new Logger('reports');
-  private running: Promise<{ boss: PgBoss; wake: () => void }> | undefined;
+  private readonly worker: LazyWorker;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'pdfPages'>,
+    @Inject(CONFIG) config: Pick<Config, 'pdfPages'>,
     private readonly tenancy: Tenancy,
     private readonly browser: PdfBrowser,
-  ) {}
+  ) {
+    // With several pages, one is reserved for reports that are waited for.
+    const options = { localConcurrency: Math.max(1, config.pdfPages - 1), pollingIntervalSeconds: LOOKS_EVERY };
+    this.worker = new LazyWorker(tenancy, {
+      logger: new Logger('reports'),
+      failure: 'the queue of reports failed',
+      finishing: FINISHING,
+      begin: async (boss, wake) => {
+        await boss.work<Pick<ReportOwner, 'cnpjAssociacao'>>(DISCARDING, { pollingIntervalSeconds: 60 }, ([job]) => this.discard(job!));
+        return boss.work<ReportOwner>(PRINTING, options, ([job]) => this.print(job!).finally(wake));
+      },
+    });
+  }
 
   /** Prints from now on what is queued, what an earlier server left there included. */
   async start(): Promise<void> {
-    await this.boss();
+    await this.worker.start();
   }
 
   /** Queues a document. Throws a 429 Refusal when the person or the association has too many reports in the queue. */
   async add({ cnpjAssociacao, cpfAutor, fileName }: Order, document: Printable): Promise<ReportJob> {
-    const { boss, wake } = await this.boss();
+    const { boss, wake } = await this.worker.start();
     const id = randomUUID();
     await this.tenancy.connection(cnpjAssociacao, async (client) => {
       await enterQueue(client, { cnpjAssociacao, cpfAutor });
@@ -95,7 +107,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
 
   /** One that waits is never printed; of one that is being printed nothing is kept. */
   async cancel({ cnpjAssociacao, id }: JobKey): Promise<void> {
-    const { boss } = await this.boss();
+    const { boss } = await this.worker.start();
     await this.tenancy.connection(cnpjAssociacao, async (client) => {
       await client.query('update relatorio_pronto set documento = null where id = $1', [id]);
       await boss.cancel(PRINTING, id, { db: { executeSql: (text, values) => client.query(text, values) } });
@@ -103,31 +115,7 @@ export class ReportQueue implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const running = await this.running?.catch(() => undefined);
-    await running?.boss.stop({ timeout: FINISHING });
-  }
-
-  private boss(): Promise<{ boss: PgBoss; wake: () => void }> {
-    this.running ??= this.run().catch((error) => {
-      this.running = undefined;
-      throw error;
-    });
-    return this.running;
-  }
-
-  private async run() {
-    const boss = await startBoss(this.tenancy, {
-      schedule: false,
-      onError: (error) => this.logger.error({ err: error }, 'the queue of reports failed'),
-    });
-    // A worker otherwise waits for its next look even when more is queued.
-    const wake = () => boss.notifyWorker(worker);
-    // With several pages, one is reserved for reports that are waited for.
-    const localConcurrency = Math.max(1, this.config.pdfPages - 1);
-    const options = { localConcurrency, pollingIntervalSeconds: LOOKS_EVERY };
-    const worker = await boss.work<ReportOwner>(PRINTING, options, ([job]) => this.print(job!).finally(wake));
-    await boss.work<Pick<ReportOwner, 'cnpjAssociacao'>>(DISCARDING, { pollingIntervalSeconds: 60 }, ([job]) => this.discard(job!));
-    return { boss, wake };
+    await this.worker.stop();
   }
 
   private async print({ id, data, signal }: Job<ReportOwner>): Promise<void> {

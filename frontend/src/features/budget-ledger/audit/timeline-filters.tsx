@@ -1,6 +1,5 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { Button } from 'primereact/button';
-import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { AuditQuery, FACT_NAMES } from '#contracts/audit.js';
 import { count } from '#shared/format/format.ts';
@@ -8,6 +7,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { filterResolver } from '#shared/ui/filter-resolver.ts';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { useNarrow } from '#shared/ui/use-media.ts';
 import { auditSearch, type Filters } from './audit-address';
@@ -15,20 +15,6 @@ import { LineField } from './line-options';
 
 const TYPES = Object.entries(FACT_NAMES).map(([value, label]) => ({ value, label }));
 const NUMBERS = ['idDespesa', 'operacao', 'antes'] as const;
-
-/** Judges the filters as the server will: what is typed as digits is a number there. */
-function resolverFor(book: { cnpjAssociacao: string; ano: number }): Resolver<Filters> {
-  const judge = classValidatorResolver(AuditQuery) as unknown as Resolver<Record<string, unknown>>;
-  return async (values, context, options) => {
-    const asked = Object.entries(values).filter(([, value]) => value);
-    const query = Object.fromEntries(
-      asked.map(([name, value]) => [name, (NUMBERS as readonly string[]).includes(name) ? Number(value) : value]),
-    );
-    const { errors } = await judge({ ...book, ...query }, context, options as never);
-    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Filters> };
-    return { values: Object.fromEntries(asked) as Filters, errors: {} };
-  };
-}
 
 /** Shows the timeline with these filters. They live in the address: *voltar*, reload and a link sent to somebody keep them. */
 export function useShowFilters() {
@@ -41,7 +27,7 @@ export function TimelineFilters({ filters }: { filters: Filters }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const narrow = useNarrow();
   const show = useShowFilters();
-  const form = useForm<Filters>({ defaultValues: filters, resolver: resolverFor({ cnpjAssociacao, ano }) });
+  const form = useForm<Filters>({ defaultValues: filters, resolver: filterResolver(AuditQuery, { cnpjAssociacao, ano }, NUMBERS) });
   const active = Object.keys(filters).length;
   return (
     <details className="audit-filters" open={!narrow}>

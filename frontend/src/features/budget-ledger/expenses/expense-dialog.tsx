@@ -1,4 +1,5 @@
-import { drawnUpOutside, type Expense, ExpenseRequest, MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
+import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
+import { drawnUpOutside, type Expense, ExpenseRequest } from '#contracts/expenses.js';
 import { yearOf } from '#domain/plain-date.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';

@@ -1,4 +1,4 @@
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expenses.js';
+import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
 import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';

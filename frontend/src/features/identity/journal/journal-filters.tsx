@@ -1,29 +1,17 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { Button } from 'primereact/button';
-import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { JOURNAL_KINDS, JournalQuery } from '#contracts/journal.js';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { filterResolver } from '#shared/ui/filter-resolver.ts';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { useNarrow } from '#shared/ui/use-media.ts';
 import type { Filters } from './journal-address';
 
 const KINDS = Object.entries(JOURNAL_KINDS).map(([value, label]) => ({ value, label }));
-
-/** Judges the filters as the server will. */
-function resolverFor(cnpjAssociacao: string): Resolver<Filters> {
-  const judge = classValidatorResolver(JournalQuery) as unknown as Resolver<Record<string, unknown>>;
-  return async (values, context, options) => {
-    const asked = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-    const { errors } = await judge({ cnpjAssociacao, ...asked }, context, options as never);
-    return Object.keys(errors).length > 0
-      ? { values: {}, errors: errors as FieldErrors<Filters> }
-      : { values: asked as Filters, errors: {} };
-  };
-}
 
 interface JournalFiltersProps {
   filters: Filters;
@@ -34,7 +22,7 @@ interface JournalFiltersProps {
 export function JournalFilters({ filters, onShow }: JournalFiltersProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const narrow = useNarrow();
-  const form = useForm<Filters>({ defaultValues: filters, resolver: resolverFor(cnpjAssociacao) });
+  const form = useForm<Filters>({ defaultValues: filters, resolver: filterResolver(JournalQuery, { cnpjAssociacao }) });
   const active = Object.keys(filters).length;
   return (
     <details className="audit-filters" open={!narrow}>
