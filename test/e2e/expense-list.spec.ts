@@ -5,7 +5,7 @@ import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
 import { ano, byLevels, pay, register, row } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
 
 const today = dateInBrazil(new Date());
 
@@ -102,7 +102,7 @@ test('one goes through the list by keyboard: arrows move, Enter opens, P pays, S
   await expect(row(page, `${word}-3`)).toBeFocused();
   await page.keyboard.press('p');
   const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
-  await choose(dialog, 'Forma de Pagamento', 'PIX');
+  await chooseHowPaid(dialog, 'PIX');
   await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
   await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
   // It has left the tab: the next one stands in its place.
@@ -125,7 +125,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   const confirm = dialog.getByRole('button', { name: 'Confirmar Pagamento' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
-  await choose(dialog, 'Forma de Pagamento', 'BOLETO');
+  await chooseHowPaid(dialog, 'BOLETO');
   await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(addDays(today, 1)));
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('A data do pagamento não pode ser futura');
@@ -146,7 +146,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await page.getByRole('button', { name: 'Desmarcar' }).click();
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
   await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
-  await choose(dialog, 'Forma de Pagamento', 'BOLETO');
+  await chooseHowPaid(dialog, 'BOLETO');
   await confirm.click();
   await expect(page.getByText('3 despesas pagas: R$ 36,00.')).toBeVisible();
   await expect(page.getByText('Nenhum resultado')).toBeVisible();
@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
     await looksRight(page);
     await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
     const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
-    await choose(dialog, 'Forma de Pagamento', 'PIX');
+    await chooseHowPaid(dialog, 'PIX');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('2 despesas pagas: R$ 24,00.')).toBeVisible();
