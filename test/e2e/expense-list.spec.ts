@@ -154,8 +154,20 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await tab(page, 'Pagas').click();
   for (const index of [1, 2, 3]) await expect(row(page, `${word}-${index}`)).toContainText(`Paga em ${formatDate(today)}`);
   await tick(page, `${word}-1`).click();
-  await expect(page.getByRole('button', { name: 'Pagar selecionadas' })).toBeDisabled();
-  await expect(page.getByText('1 marcada já foi paga ou anulada.')).toBeVisible();
+  await tab(page, 'Todas').click();
+  await expect(page.getByText('1 marcada · R$')).toBeVisible();
+  await expect(page.getByText(/paga ou anulada/)).toHaveCount(0);
+
+  // The account of what is paid is corrected together.
+  await page.getByRole('button', { name: 'Informar conta' }).click();
+  const account = dialogOf(page, 'CONTA DO PAGAMENTO');
+  await choose(account, 'Conta', '51907-X');
+  await looksRight(page);
+  await account.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Conta informada em 1 pagamento.')).toBeVisible();
+  await visit(page, `/despesas?numConta=51907-X&q=${word}`);
+  await expect(page.getByRole('button', { name: 'Remover o filtro Conta 51907-X' })).toBeVisible();
+  await expect(row(page, `${word}-1`)).toBeVisible();
 });
 
 test('the ticked ones alone are printed as a list', async ({ page }) => {
