@@ -1,3 +1,2 @@
 /** What other modules may know of statements. */
-export { type StatementFile, type StatementFiles, StatementFilesPort } from './ports.js';
 export { StatementsModule } from './statements.module.js';

@@ -30,9 +30,8 @@ interface Aggregate {
   fields: Map<string, string>;
 }
 
-const DAMAGED = 'O arquivo OFX está danificado.';
+const DAMAGED = 'O arquivo OFX está danificado ou incompleto. Baixe-o de novo no banco.';
 const DECLARATIONS = 'O arquivo declara um tipo de documento ou entidades, o que um extrato não tem. Baixe-o de novo no banco.';
-const CUT_SHORT = 'O arquivo está incompleto: termina no meio de um extrato. Baixe-o de novo no banco.';
 
 /**
  * The statements of an OFX file, 1.x (SGML) and 2.x (XML) alike, of accounts and of credit cards (docs/adr/0028). Tags may be closed or not, mixed, or all on one
@@ -80,7 +79,7 @@ export function readOfx(text: string): RawStatement[] {
   parser.onerror = refuse(DAMAGED);
   parser.write(text).close();
 
-  if (open.length > 0) throw new UnreadableFile(CUT_SHORT);
+  if (open.length > 0) throw new UnreadableFile(DAMAGED);
   if (statements.length === 0) throw new UnreadableFile('O arquivo OFX não tem nenhum extrato de conta ou de cartão.');
   return statements;
 }

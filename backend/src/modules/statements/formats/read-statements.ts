@@ -34,20 +34,28 @@ export default function readStatements(file: Buffer, order: ReadingOrder): { ext
 }
 
 function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: ReadingOrder): ReadStatement[] {
-  const errors: string[] = [];
   const ordinals = new Map<string, Map<string, number>>();
-  const read = statements.map((statement): ReadStatement => {
-    const { entries, conta, saldo, avisos } = statement;
+  const all = statements.map((statement) => {
     // Equal lines are counted per account: those of the same account beside this one would be numbered as those of another file.
-    const counted = ordinals.get(conta?.conta ?? '') ?? new Map<string, number>();
-    ordinals.set(conta?.conta ?? '', counted);
-    const { linhas, ignoradas, erros } = judge(entries, chosen.numConta, hoje, counted);
-    errors.push(...erros);
-    const confere = conta === null || isSameAccount(conta, chosen);
-    return { conta, confere, ...periodOf(statement, linhas), linhas, ignoradas, saldo, avisos };
+    const account = statement.conta?.conta ?? '';
+    const counted = ordinals.get(account) ?? new Map<string, number>();
+    ordinals.set(account, counted);
+    return { statement, ...judge(statement.entries, chosen.numConta, hoje, counted) };
   });
+  const errors = all.flatMap(({ erros }) => erros);
   if (errors.length > 0) throw new UnreadableFile(...listed(errors));
-  return read;
+  return all.map(({ statement, linhas, ignoradas }) => {
+    const { conta, saldo, avisos } = statement;
+    return {
+      conta,
+      confere: conta === null || isSameAccount(conta, chosen),
+      ...periodOf(statement, linhas),
+      linhas,
+      ignoradas,
+      saldo,
+      avisos,
+    };
+  });
 }
 
 /** The period that the file names, where it holds every movement; banks also write the day of the download there. */

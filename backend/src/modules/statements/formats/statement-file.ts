@@ -56,12 +56,8 @@ export interface ReadStatement {
   avisos: StatementWarning[];
 }
 
-/** Texts without control characters, line breaks and doubled blanks; PostgreSQL takes neither NUL nor half a character. */
-export const clean = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zs}\uFEFF]+/gu, ' ')
-    .trim();
+/** Texts without control characters, line breaks and doubled blanks. */
+export const clean = (text: string) => text.replace(/[\p{Cc}\p{Zs}\uFEFF]+/gu, ' ').trim();
 
 /** The identity of a movement (rule 24.7). @param ordinal which of the equal ones of its file it is, from 1 */
 export function keyOf(numConta: string, { fitid, data, valor, historico }: Omit<ReadLine, 'chave' | 'ordinal'>, ordinal: number): string {

@@ -21,12 +21,8 @@ const TITLES: Record<'data' | 'historico' | 'documento' | 'valor' | 'credito' | 
 
 /** What the file looks like: its separator, its first movement, and its columns by their titles. What is not found stays on the first columns, for a person to choose. */
 export function suggestColumns(text: string): StatementColumns {
-  const start = text
-    .split(/\r\n|\n|\r/, SAMPLE)
-    .join('\n')
-    .slice(0, 100_000);
-  const separador = separatorOf(start);
-  const rows = csvRows(start, separador, SAMPLE);
+  const separador = separatorOf(text.slice(0, 100_000).split(/\r\n|\n|\r/, SAMPLE));
+  const rows = csvRows(text, separador, SAMPLE);
   const [formatoData, first] = firstMovement(rows);
   const titles = (rows.filter(({ linha }) => linha < (first?.linha ?? 1)).at(-1)?.cells ?? []).map(fold);
   const column = (pattern: RegExp) => titles.findIndex((title) => pattern.test(title)) + 1 || null;
@@ -50,15 +46,15 @@ export function suggestColumns(text: string): StatementColumns {
   };
 }
 
-/** The one that parts most lines into as many cells as the others. */
-function separatorOf(text: string): CsvSeparator {
+/** The one that parts most lines into as many cells, and into most. */
+function separatorOf(lines: readonly string[]): CsvSeparator {
   const score = (separador: CsvSeparator) => {
     const counts = new Map<number, number>();
-    for (const line of text.split('\n')) {
+    for (const line of lines) {
       const cells = line.split(separador === 'TAB' ? '\t' : separador).length;
       if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1);
     }
-    return Math.max(0, ...counts.values());
+    return Math.max(0, ...[...counts].map(([cells, times]) => (cells - 1) * times));
   };
   return CSV_SEPARATORS.reduce((best, each) => (score(each) > score(best) ? each : best));
 }
