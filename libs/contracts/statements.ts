@@ -240,7 +240,8 @@ export interface PreviewLine {
 
 /** Answer of `POST extrato/previa`: how a CSV file begins, and what those columns make of it. */
 export interface StatementPreview {
-  celulas: string[][];
+  /** The first lines that are not blank. */
+  inicio: { linha: number; celulas: string[] }[];
   colunas: StatementColumns;
   /** The first movements. */
   linhas: PreviewLine[];

@@ -1,5 +1,5 @@
 import { invalid, Refusal } from '#platform/http/refusal.js';
-import { type ChosenAccount } from './formats/account-number.js';
+import { bankCode, type ChosenAccount } from './formats/account-number.js';
 import { type ReadStatement } from './formats/statement-file.js';
 
 /** The statements of a file that are imported, and what is said of those that are not. */
@@ -30,6 +30,6 @@ const chosenSentence = ({ numConta, agencia, idBanco }: ChosenAccount) =>
   `A conta escolhida é a ${numConta}, agência ${agencia}, do banco ${idBanco}.`;
 
 function nameOf({ conta }: ReadStatement): string {
-  const [number, bank] = [conta?.conta.slice(0, 40) || 'sem número', conta?.banco?.slice(0, 20)];
+  const [number, bank] = [conta?.conta.slice(0, 40) || 'sem número', bankCode(conta?.banco ?? '')];
   return bank ? `da conta ${number}, do banco ${bank}` : `do cartão ou da conta ${number}`;
 }

@@ -129,7 +129,7 @@ describe('bank statements over HTTP', () => {
     const { body } = await send(file).expect(409);
     expect(body).toMatchObject({
       code: 'extrato.conta',
-      message: 'O arquivo é da conta 99999-9, do banco 1. A conta escolhida é a 12345-6, agência 1234-5, do banco 001.',
+      message: 'O arquivo é da conta 99999-9, do banco 001. A conta escolhida é a 12345-6, agência 1234-5, do banco 001.',
     });
     await send(file, { confirmaConta: 'false' }).expect(409);
     expect(await linesOf()).toEqual([]);
@@ -143,7 +143,7 @@ describe('bank statements over HTTP', () => {
     const { body } = await send(ofx(own[0]!, other, own[1]!)).expect(201);
     const aviso = {
       codigo: 'OUTRA_CONTA',
-      mensagem: 'O extrato da conta 888-8, do banco 1, que veio no mesmo arquivo, não foi importado.',
+      mensagem: 'O extrato da conta 888-8, do banco 001, que veio no mesmo arquivo, não foi importado.',
     };
     expect(body.extratos).toMatchObject([
       { de: '2026-01-05', novas: 1, avisos: [aviso] },

@@ -26,7 +26,9 @@ export function isSameAccount(file: FileAccount, chosen: ChosenAccount): boolean
   const bank = file.banco && bankCode(file.banco);
   if (bank && bank !== (bankCode(chosen.idBanco) ?? chosen.idBanco)) return false;
   return (
-    isSameNumber(file.conta, chosen.numConta) || branchForms(chosen.agencia).some((branch) => followsBranch(file.conta, branch, chosen))
+    isSameNumber(file.conta, chosen.numConta) ||
+    hasSameOperation(file.conta, chosen) ||
+    branchForms(chosen.agencia).some((branch) => followsBranch(file.conta, branch, chosen))
   );
 }
 
@@ -54,14 +56,36 @@ function branchForms(agencia: string): string[] {
   return forms.filter(Boolean).flatMap((form) => [form, form.padStart(4, '0')]);
 }
 
-/** Most digits of an operation between branch and account (Caixa: 001, 003, 013, 1288 …). */
+/** Most digits of an operation between branch and account, of which the registered number says nothing (Caixa: 001, 003, 013, 1288 …). */
 const OPERATION = 4;
+
+/** The registered number may name the operation too: `003/1187-2`. */
+function splitOperation(numConta: string): { operation: string | undefined; number: string } {
+  const [, operation, number] = /^(\d{1,4})[/. ](.+)$/.exec(numConta) ?? [];
+  return { operation, number: number ?? numConta };
+}
+
+/** What stands before the registered account in the text, without zeros around it; null where the text does not end with it. */
+function beforeAccount(text: string, number: string): string | null {
+  const [digits, account] = [text.toUpperCase().replace(/[^0-9X]/g, ''), digitsOf(number)];
+  if (account.length < 4 || !digits.endsWith(account)) return null;
+  return digits.slice(0, -account.length).replace(/^0+|0+$/g, '');
+}
+
+const bareOperation = (operation: string) => operation.replace(/^0+|0+$/g, '');
+
+function hasSameOperation(text: string, { numConta }: ChosenAccount): boolean {
+  const { operation, number } = splitOperation(numConta);
+  return operation !== undefined && beforeAccount(text, number) === bareOperation(operation);
+}
 
 function followsBranch(text: string, branch: string, { numConta }: ChosenAccount): boolean {
   const bare = text.replace(/[^0-9Xx-]/g, '');
   if (!bare.startsWith(branch)) return false;
   const rest = bare.slice(branch.length);
   if (isSameNumber(rest, numConta)) return true;
-  const [digits, account] = [rest.replace(/\D/g, ''), digitsOf(numConta)];
-  return account.length >= 4 && digits.endsWith(account) && digits.slice(0, -account.length).replace(/0+$/, '').length <= OPERATION;
+  const { operation, number } = splitOperation(numConta);
+  const between = beforeAccount(rest, number);
+  if (between === null) return false;
+  return operation === undefined ? between.length <= OPERATION : between === '' || between === bareOperation(operation);
 }

@@ -121,7 +121,12 @@ describe('the columns that a CSV suggests', () => {
   it('show the first lines, what is ignored and what cannot be read', () => {
     const text = file('05/01/2026;SALDO;1,00', '05/01/2026;TARIFA;-1,00', '05/01/2026;X;abc');
     expect(suggest(text)).toMatchObject({
-      celulas: [['Data', 'Histórico', 'Valor'], ['05/01/2026', 'SALDO', '1,00'], expect.any(Array), expect.any(Array)],
+      inicio: [
+        { linha: 1, celulas: ['Data', 'Histórico', 'Valor'] },
+        { linha: 2, celulas: ['05/01/2026', 'SALDO', '1,00'] },
+        { linha: 3 },
+        { linha: 4 },
+      ],
       linhas: [{ linha: 3, data: '2026-01-05', valor: -1, historico: 'TARIFA', documento: null }],
       ...{ total: 1, ignoradas: [{ linha: 2 }], erros: ['Linha 4: valor ilegível.'] },
     });

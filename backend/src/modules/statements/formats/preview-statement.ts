@@ -16,15 +16,9 @@ export default function previewStatement(file: Buffer, colunas: StatementColumns
   const text = decode(file);
   if (isOfx(text)) throw new UnreadableFile('O arquivo é OFX: não precisa que se diga o que são as colunas.');
   const columns = colunas ?? suggestColumns(text);
-  const celulas = csvRows(text, columns.separador, SHOWN).slice(0, SHOWN);
-  const preview: StatementPreview = {
-    celulas: celulas.map(({ cells }) => cells.slice(0, 100)),
-    colunas: columns,
-    linhas: [],
-    total: 0,
-    ignoradas: [],
-    erros: [],
-  };
+  const first = csvRows(text, columns.separador, SHOWN).slice(0, SHOWN);
+  const inicio = first.map(({ linha, cells }) => ({ linha, celulas: cells.slice(0, 100) }));
+  const preview: StatementPreview = { inicio, colunas: columns, linhas: [], total: 0, ignoradas: [], erros: [] };
   const { entries } = readCsv(text, columns);
   const erros: string[] = [];
   for (const entry of entries) {
