@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { FiscalDocumentsController } from './fiscal-documents.controller.js';
+import { FiscalDocumentsService } from './fiscal-documents.service.js';
+
+/** Reads the NF-e that an expense is registered from. */
+@Module({ controllers: [FiscalDocumentsController], providers: [FiscalDocumentsService] })
+export class FiscalDocumentsModule {}
