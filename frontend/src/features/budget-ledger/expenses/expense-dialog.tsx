@@ -9,6 +9,7 @@ import { todayIn } from '../today-in';
 import { copyOf } from './expense';
 import { ExpenseLine } from './expense-line';
 import { EXPENSE_ROOTS } from './expenses.queries';
+import { NoteReader } from './note-reader';
 import { PayeeField } from './payee-field';
 import { useSaveExpense } from './use-save-expense';
 import { rememberSource } from './usual-source';
@@ -58,6 +59,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       })}
       onClose={onClose}
     >
+      {!expense && <NoteReader />}
       <ExpenseLine expense={expense} />
       <FormSection title="A quem">
         <PayeeField />
