@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await button(page, 'Novo').click();
     const dialog = dialogOf(page, 'Nova Despesa');
     const chosen = page.waitForEvent('filechooser');
-    await note(page).getByRole('button', { name: 'Escolher XML' }).click();
+    await note(page).getByRole('button', { name: 'Abrir XML' }).click();
     await (await chosen).setFiles({ name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(TEST_NOTE) });
     await dismiss(page, 'não tem valor fiscal');
     await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('');
@@ -168,7 +168,7 @@ test('a key is pasted anywhere on the form, and read from a photo where the brow
 
   const photo = async (width: number) => {
     const chosen = page.waitForEvent('filechooser');
-    await note(page).getByRole('button', { name: 'Fotografar código' }).click();
+    await note(page).getByRole('button', { name: 'Fotografar' }).click();
     const data = await page.evaluate((size) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: size, height: 1 });
       return canvas.toDataURL('image/png').split(',')[1]!;

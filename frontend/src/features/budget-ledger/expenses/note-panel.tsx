@@ -23,7 +23,7 @@ export function NotePanel() {
     <div role="status" className="note-panel">
       {note && (
         <>
-          <p>
+          <p className="note-name">
             <strong>{nameOf(note)}</strong>
             <Button
               type="button"
@@ -78,16 +78,15 @@ function UnknownIssuer({ issuer: { cnpj, nome, idFavorecido } }: { issuer: Fisca
     tipo: cnpj.length === CPF_LENGTH ? ('PF' as const) : ('PJ' as const),
     ...(nome && { nome: nome.toUpperCase() }),
   };
-  const name = [nome, formatDocument(cnpj)].filter(Boolean).join(' · ');
   if (idFavorecido)
     return (
       <p className="note-warning">
-        <i className="pi pi-exclamation-triangle" aria-hidden /> O favorecido não é o emitente da nota, {name}.
+        <i className="pi pi-exclamation-triangle" aria-hidden /> O favorecido não é o emitente da nota, {nome ?? formatDocument(cnpj)}.
       </p>
     );
   return (
     <p>
-      {name} ainda não é favorecido.{' '}
+      O emitente, {formatDocument(cnpj)}, ainda não é favorecido.{' '}
       {createFrom ? (
         <Button type="button" label="+ Novo favorecido" outlined size="small" onClick={() => createFrom(known)} />
       ) : (

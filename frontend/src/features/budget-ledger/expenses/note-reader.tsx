@@ -50,18 +50,14 @@ export function NoteReader() {
   return (
     <section ref={place} className={`note-reader ${isOver ? 'note-reader-over' : ''}`} aria-label="Preencher pela NF-e">
       <p>
-        <i className="pi pi-file-import" aria-hidden /> {isOver ? 'Solte o XML para preencher a despesa.' : 'Tem a NF-e? Solte o XML aqui.'}
+        <i className="pi pi-file-import" aria-hidden /> {isOver ? 'Solte o XML para preencher a despesa.' : 'Tem a NF-e?'}
+        {!isOver && <span className="note-reader-drop"> Solte o XML aqui.</span>}
       </p>
       <div className="note-reader-buttons">
-        <ChooseButton
-          label="Escolher XML"
-          icon="pi-upload"
-          accept=".xml,text/xml,application/xml"
-          onChoose={(file) => void readXml(file)}
-        />
+        <ChooseButton label="Abrir XML" icon="pi-upload" accept=".xml,text/xml,application/xml" onChoose={(file) => void readXml(file)} />
         <Button type="button" label="Digitar chave" icon="pi pi-key" text size="small" onClick={() => setTyping(true)} />
         {readsBarCodes() && (
-          <ChooseButton label="Fotografar código" icon="pi-camera" accept="image/*" capture onChoose={(photo) => void readPhoto(photo)} />
+          <ChooseButton label="Fotografar" icon="pi-camera" accept="image/*" capture onChoose={(photo) => void readPhoto(photo)} />
         )}
       </div>
       <NotePanel />
