@@ -4,6 +4,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { type NfeKey, readNfeKey } from '#domain/nfe-key.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
+import type { KeyHolder } from './known-keys.js';
 import type { ReadFile, ReadNote } from './nfe-file.js';
 
 /** A document without what only the association's registers know. */
@@ -104,7 +105,7 @@ export function judgeFile({ root, note }: ReadFile, cnpjAssociacao: string): Jud
 }
 
 /** The warning about a key that an expense of the association has already. */
-export const alreadyBooked = (expense: { ano: number; idDespesa: number; nomeFavorecido: string }): FiscalWarning => ({
+export const alreadyBooked = (expense: KeyHolder): FiscalWarning => ({
   codigo: 'nota.ja-lancada',
   mensagem: `Esta nota já está na despesa Nº ${expense.idDespesa} de ${expense.ano} (${expense.nomeFavorecido}).`,
 });

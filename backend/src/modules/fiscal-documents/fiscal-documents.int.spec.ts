@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../test/integration/harness.js';
+import { expenseOf, givenPlan } from '../../../../test/integration/scenario.js';
 
 const SIGNED = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'utf8');
 const TEST_NOTE = readFileSync('test/fixtures/nfe/nfelib-41170706117473000150550010000463202612756525-procNFe.xml', 'utf8');
@@ -113,6 +114,22 @@ describe('nota_fiscal/le', () => {
     expect(noFile.body.errors).toEqual([{ field: 'file', message: 'Por favor, selecione o XML da nota.' }]);
     const noYear = await product.api.post('/nota_fiscal/le').field('cnpjAssociacao', SCHOOL).attach('file', Buffer.from(SIGNED), 'n.xml');
     expect(noYear.body.errors).toEqual([{ field: 'ano', message: 'Ano é obrigatório' }]);
+  });
+
+  it('warns of the expense that has the key already, until that is cancelled', async () => {
+    const expense = { ...expenseOf(await givenPlan(product.api)), chaveNf: KEY };
+    const saved = (await product.api.post('/despesa/save', expense).expect(201)).body;
+    const booked = {
+      codigo: 'nota.ja-lancada',
+      mensagem: `Esta nota já está na despesa Nº ${saved.idDespesa} de ${saved.ano} (${saved.nomeFavorecido}).`,
+    };
+    expect((await byKey({ chave: KEY }).expect(200)).body.avisos).toEqual([booked]);
+    expect((await upload(SIGNED).expect(200)).body.avisos[0]).toEqual(booked);
+    const elsewhere = (await byKey({ chave: KEY, cnpjAssociacao: RESIDENTS }).expect(200)).body;
+    expect(elsewhere.avisos).toEqual([]);
+    const cancellation = { ...saved, dataAnulacao: saved.dataElaboracao, justificativaAnulacao: 'Devolvida' };
+    await product.api.put('/despesa/anula_despesa', cancellation).expect(200);
+    expect((await byKey({ chave: KEY }).expect(200)).body.avisos).toEqual([]);
   });
 
   it('is for those with a link to the association', async () => {
