@@ -5,7 +5,7 @@ import { nfeCheckDigit } from '#domain/nfe-key.js';
 import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
 import { ano, button, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, dismiss, looksRight } from './support/screen.js';
+import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 
 const SIGNED = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'utf8');
 const TEST_NOTE = readFileSync('test/fixtures/nfe/nfelib-41170706117473000150550010000463202612756525-procNFe.xml', 'utf8');
@@ -90,6 +90,13 @@ test('the XML of a note becomes an expense with its payee in three clicks', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('clicks'))).toBe('3');
   await search(page, '1234');
   await expect(row(page, 'PAPELARIA SÃO JOSÉ')).toContainText('R$ 1.260,57');
+
+  await test.step('and is named when the note comes again', async () => {
+    await page.keyboard.press('n');
+    await drop(page, SIGNED);
+    await expect(note(page)).toContainText(/Esta nota já está na despesa Nº \d+ de \d{4} \(PAPELARIA SÃO JOSÉ & FILHOS LTDA\)\./);
+    await looksRight(page);
+  });
 });
 
 test('capital goods are minded on an element of custeio alone', async ({ page, request }) => {
@@ -108,6 +115,14 @@ test('capital goods are minded on an element of custeio alone', async ({ page, r
   await looksRight(page);
   await take(dialog, 'Linha do orçamento', `${capital.programa} ${capital.item}`);
   await expect(note(page)).not.toContainText('NCM');
+
+  await test.step('and the next expense is of no note', async () => {
+    await take(dialog, 'Favorecido', capital.favorecido);
+    await choose(dialog, 'Fonte de Recursos', capital.fonte);
+    await dialog.getByRole('button', { name: 'Salvar e nova' }).click();
+    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('');
+    await expect(note(page)).not.toContainText('NF-e 1234');
+  });
 });
 
 test.describe('on a phone', () => {
