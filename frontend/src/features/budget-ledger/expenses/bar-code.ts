@@ -21,11 +21,17 @@ const FORMATS = ['code_128', 'qr_code'];
 export async function keyInPhoto(photo: File): Promise<string | undefined> {
   const image = await createImageBitmap(photo).catch(() => undefined);
   if (!image || !window.BarcodeDetector) return undefined;
-  const found = await new window.BarcodeDetector({ formats: FORMATS }).detect(image);
+  // It rejects where the system's own detector is missing.
+  const found = await new window.BarcodeDetector({ formats: FORMATS }).detect(image).catch(() => []);
   return found.flatMap(({ rawValue }) => keyIn(rawValue) ?? [])[0];
 }
 
+/** Digits but for the CNPJ: a sentence whose letters happen to be 44 is no key. */
+const KEY = String.raw`\d{6}[0-9A-Z]{12}\d{26}`;
+const ALONE = new RegExp(`^${KEY}$`);
+const IN_ADDRESS = new RegExp(`(?<=[?&](?:p|chNFe)=)${KEY}(?![0-9A-Z])`);
+
 /** The key in what was scanned or pasted: alone, or in the address of a note. */
 export function keyIn(text: string): string | undefined {
-  return /^[0-9A-Z]{44}$/.exec(normalizeNfeKey(text.trim()))?.[0] ?? /(?<=[?&](?:p|chNFe)=)[0-9A-Z]{44}/.exec(text)?.[0];
+  return ALONE.exec(normalizeNfeKey(text))?.[0] ?? IN_ADDRESS.exec(text)?.[0];
 }

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { type FiscalDocument, FiscalKeyRequest } from '#contracts/fiscal-documents.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -27,7 +27,7 @@ export function NoteReader() {
 
   const fill = (note: FiscalDocument) => {
     for (const [field, value] of Object.entries(fieldsOfNote(note)))
-      setValue(field as keyof FieldValues & keyof NotedExpense, value as never, { shouldDirty: true, shouldValidate: value !== '' });
+      setValue(field as keyof NotedExpense, value as never, { shouldDirty: true, shouldValidate: value !== '' });
   };
   const read = async (ask: (signal: AbortSignal) => Promise<FiscalDocument>) => {
     const read = await run(ask, { failure: FAILURE });
