@@ -6,6 +6,7 @@ import { AssociationsModule } from '#modules/associations/public.js';
 import { BookModule } from '#modules/book/public.js';
 import { BudgetLedgerModule, LEDGER_RECORDS } from '#modules/budget-ledger/public.js';
 import { DeskModule } from '#modules/desk/public.js';
+import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { MembersModule } from '#modules/members/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
@@ -41,6 +42,7 @@ export class AppModule {
         BudgetLedgerModule,
         ReportingModule,
         SearchModule,
+        FiscalDocumentsModule,
         DeskModule,
       ],
     };

@@ -102,6 +102,8 @@ export const SUMMARIES: Record<string, string> = {
   Budgets_save: 'Define ou altera o orçamento de uma linha',
   Budgets_saveAll: 'Define os orçamentos de várias linhas: todos ou nenhum',
   Budgets_delete: 'Exclui o orçamento de uma linha',
+  FiscalDocuments_read: 'Lê uma NF-e, do XML ou da chave de acesso, para preencher uma despesa',
+
   Expenses_all: 'Lista as despesas do exercício',
   Expenses_list: 'Lista as despesas do exercício, ou diz quantas são quando passam de 2.000',
   Expenses_page: 'Lista uma página das despesas do exercício, com quantas e quanto a busca e os filtros encontram em cada situação',

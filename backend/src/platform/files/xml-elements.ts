@@ -8,24 +8,36 @@ export interface XmlElement {
   attributes: Record<string, string>;
   /** What stands directly in it. */
   text: string;
+  children: XmlElement[];
 }
 
+interface Limits {
+  /** Most elements within each other. */
+  depth?: number;
+  /** What to say of a file that declares a document type. */
+  doctype?: string;
+}
+
+const DAMAGED = 'O arquivo está danificado.';
+
 /**
- * The elements of an XML file in document order. Throws UnreadableFile for one that is not well formed, declares a document type (what expands entities is
+ * The elements of an XML file in document order, the first one being its root. Throws UnreadableFile for one that is not well formed, declares a document type (what expands entities is
  * an attack) or is not in UTF-8: another program might read it in another way.
  */
-export function xmlElements(data: Buffer): XmlElement[] {
+export function xmlElements(data: Buffer, { depth = Number.POSITIVE_INFINITY, doctype = DAMAGED }: Limits = {}): XmlElement[] {
   const elements: XmlElement[] = [];
   const open: XmlElement[] = [];
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', refuse);
-  parser.on('doctype', refuse);
+  parser.on('error', () => refuse());
+  parser.on('doctype', () => refuse(doctype));
   parser.on('xmldecl', ({ encoding }) => encoding && !/^(utf-8|us-ascii)$/i.test(encoding) && refuse());
   parser.on('opentag', ({ local, uri, attributes }) => {
     const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value]);
-    const element = { name: local, namespace: uri, attributes: Object.fromEntries(values), text: '' };
+    const element: XmlElement = { name: local, namespace: uri, attributes: Object.fromEntries(values), text: '', children: [] };
     elements.push(element);
+    open.at(-1)?.children.push(element);
     open.push(element);
+    if (open.length > depth) refuse();
   });
   parser.on('closetag', () => open.pop());
   for (const event of ['text', 'cdata'] as const)
@@ -45,6 +57,6 @@ function decode(data: Buffer): string {
   }
 }
 
-function refuse(): never {
-  throw new UnreadableFile('O arquivo está danificado.');
+function refuse(sentence = DAMAGED): never {
+  throw new UnreadableFile(sentence);
 }

@@ -32,6 +32,8 @@ export interface PlanPlace {
 export type CreationDialog<T> = ComponentType<{
   /** What was typed when the record was missed. */
   typed: string;
+  /** What is known of it already. */
+  known: Partial<T>;
   place: PlanPlace;
   onSaved: (saved: T) => void;
   onClose: () => void;
@@ -51,25 +53,32 @@ export type Creators = { [R in Register]?: Creator<Records[R]> };
 export const CreatorsContext = createContext<Creators>({});
 
 /**
- * Makes a record where it is missed (rule 11.24): the entry *+ Novo …* of a list, undefined for who may not write in the register, and the form that it opens,
- * to be drawn beside the field.
+ * Makes a record where it is missed (rule 11.24): the entry *+ Novo …* of a list, undefined for who may not write in the register, what starts it with what is
+ * known of the record, and the form that either opens, to be drawn beside the field.
  */
 export function useCreation<R extends Register>(
   register: R,
   onCreated: (record: Records[R]) => void,
   place: () => PlanPlace = () => ({}),
-): { create: Creation | undefined; form: ReactNode } {
+): { create: Creation | undefined; createFrom: ((known: Partial<Records[R]>) => void) | undefined; form: ReactNode } {
   const creator = useContext(CreatorsContext)[register] as Creator<Records[R]> | undefined;
   const mayWrite = isAdmin(useSession()) || !creator?.adminOnly;
   const messages = useMessages();
-  const [open, setOpen] = useState<{ Form: CreationDialog<Records[R]>; typed: string; place: PlanPlace } | null>(null);
-  const onCreate = (typed: string) =>
+  const [open, setOpen] = useState<{
+    Form: CreationDialog<Records[R]>;
+    typed: string;
+    known: Partial<Records[R]>;
+    place: PlanPlace;
+  } | null>(null);
+  const start = (typed: string, known: Partial<Records[R]> = {}) =>
     void creator?.load().then(
-      (Form) => setOpen({ Form, typed, place: place() }),
+      (Form) => setOpen({ Form, typed, known, place: place() }),
       () => messages.error(CONNECTION_ERROR),
     );
+  const mayCreate = creator && mayWrite;
   return {
-    create: creator && mayWrite ? { label: creator.label, onCreate } : undefined,
-    form: open && <open.Form typed={open.typed} place={open.place} onSaved={onCreated} onClose={() => setOpen(null)} />,
+    create: mayCreate ? { label: creator.label, onCreate: (typed) => start(typed) } : undefined,
+    createFrom: mayCreate ? (known) => start('', known) : undefined,
+    form: open && <open.Form typed={open.typed} known={open.known} place={open.place} onSaved={onCreated} onClose={() => setOpen(null)} />,
   };
 }

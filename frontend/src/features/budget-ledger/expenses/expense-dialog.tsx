@@ -10,6 +10,7 @@ import { todayIn } from '../today-in';
 import { copyOf } from './expense';
 import { ExpenseLine } from './expense-line';
 import { EXPENSE_ROOTS } from './expenses.queries';
+import { NoteReader } from './note-reader';
 import { PayeeField } from './payee-field';
 import { useSaveExpense } from './use-save-expense';
 import { rememberSource } from './usual-source';
@@ -59,6 +60,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       })}
       onClose={onClose}
     >
+      {!expense && <NoteReader />}
       <ExpenseLine expense={expense} />
       <FormSection title="A quem">
         <PayeeField />

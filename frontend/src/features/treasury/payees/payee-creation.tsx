@@ -13,10 +13,10 @@ function startOf(typed: string) {
 }
 
 /** The form of a new payee, over another form. */
-export const PayeeCreation: CreationDialog<Payee> = ({ typed, onSaved, onClose }) => {
+export const PayeeCreation: CreationDialog<Payee> = ({ typed, known, onSaved, onClose }) => {
   const { values, ...form } = usePayeeForm(null);
   return (
-    <FormDialog {...form} values={{ ...values, ...startOf(typed) }} width="52rem" onSaved={onSaved} onClose={onClose}>
+    <FormDialog {...form} values={{ ...values, ...(typed && startOf(typed)), ...known }} width="52rem" onSaved={onSaved} onClose={onClose}>
       <PayeeFields isNew />
     </FormDialog>
   );

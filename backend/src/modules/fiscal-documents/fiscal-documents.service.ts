@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { FiscalDocument } from '#contracts/fiscal-documents.js';
+import { readApart } from '#platform/files/read-apart.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { alreadyBooked, type JudgedDocument, judgeFile, judgeKey } from './fiscal-document.js';
+import { KnownKeys } from './known-keys.js';
+import type readNfeFile from './nfe-file.js';
+
+const unreadable = (...sentences: readonly string[]) =>
+  new Refusal(400, 'nota.ilegivel', sentences.join(' '), [{ field: 'file', message: sentences.join(' ') }]);
+
+const readFile = readApart<typeof readNfeFile>('#modules/fiscal-documents/nfe-file.js', unreadable);
+
+/** Reads fiscal documents for the form of an expense; nothing is stored. */
+@Injectable()
+export class FiscalDocumentsService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly keys: KnownKeys,
+  ) {}
+
+  /** What an XML says. @param author CPF of who sent it */
+  async ofFile(cnpjAssociacao: string, author: string, file: Buffer): Promise<FiscalDocument> {
+    return this.known(cnpjAssociacao, judgeFile(await readFile(author, file), cnpjAssociacao));
+  }
+
+  /** What a key says, with the name of the payee whom it belongs to. */
+  ofKey(cnpjAssociacao: string, chave: string): Promise<FiscalDocument> {
+    return this.known(cnpjAssociacao, judgeKey(chave));
+  }
+
+  private async known(cnpjAssociacao: string, document: JudgedDocument): Promise<FiscalDocument> {
+    const { cnpj, nome } = document.emitente;
+    const [[payee], holder] = await Promise.all([
+      this.tenancy.query<{ nome: string }>(cnpjAssociacao, 'select nome from favorecido where cpf_or_cnpj = $1', [cnpj]),
+      this.keys.holderOf(cnpjAssociacao, document.chave),
+    ]);
+    const avisos = [...(holder ? [alreadyBooked(holder)] : []), ...document.avisos];
+    return { ...document, emitente: { cnpj, nome: nome ?? payee?.nome ?? null, idFavorecido: payee ? cnpj : null }, avisos };
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { nfeCheckDigit, normalizeNfeKey, readNfeKey } from './nfe-key.js';
+import { RuleViolation } from './rule-violation.js';
+
+const KEY = '41170706117473000150550010000463202612756525';
+const ALPHANUMERIC = '12ABC34501DE35';
+
+/** Independent of the code under test: weights written out, 43 of them. */
+const WEIGHTS = [
+  4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2,
+];
+function digitOf(first43: string): string {
+  const rest = WEIGHTS.reduce((sum, weight, index) => sum + weight * (first43.charCodeAt(index) - 48), 0) % 11;
+  return rest === 0 || rest === 1 ? '0' : String(11 - rest);
+}
+
+const keyOf = (cnpj: string, { uf = '41', aamm = '2611', modelo = '55', end = '0010000463202612756' } = {}) => {
+  const first = `${uf}${aamm}${cnpj}${modelo}${end.padEnd(21, '1')}`;
+  return first + digitOf(first);
+};
+
+const cnpjs = fc.constantFrom('06117473000150', '11222333000181', ALPHANUMERIC);
+const keys = fc
+  .record({ cnpj: cnpjs, uf: fc.stringMatching(/^[1-5]\d$/), month: fc.integer({ min: 1, max: 12 }), end: fc.stringMatching(/^\d{21}$/) })
+  .map(({ cnpj, uf, month, end }) => keyOf(cnpj, { uf, aamm: `26${String(month).padStart(2, '0')}`, end }));
+
+const refusal = (key: string) => {
+  try {
+    readNfeKey(key);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+describe('the key of an NF-e', () => {
+  it('given a real key, says UF, month, issuer, model, series and number', () => {
+    expect(readNfeKey(KEY)).toEqual({ uf: '41', mes: '2017-07', emitente: '06117473000150', modelo: '55', serie: 1, numero: 46320 });
+  });
+
+  it('given an alphanumeric CNPJ, counts letters by their ASCII code minus 48', () => {
+    const key = keyOf(ALPHANUMERIC);
+    expect(readNfeKey(key)).toMatchObject({ emitente: ALPHANUMERIC, modelo: '55' });
+    expect(nfeCheckDigit(key.slice(0, 43))).toBe(digitOf(key));
+  });
+
+  it('given the CPF of a person who has no CNPJ, takes it out of its zeros', () => {
+    expect(readNfeKey(keyOf('00052998224725')).emitente).toBe('52998224725');
+  });
+
+  it('given a key as it is printed or stands in a file, is the same', () => {
+    const printed = KEY.replace(/(.{4})/g, '$1 ');
+    for (const text of [printed, `NFe${KEY}`, KEY.replace(/(.{4})/g, '$1.'), ` ${keyOf(ALPHANUMERIC).toLowerCase()} `])
+      expect(refusal(normalizeNfeKey(text))).toBeUndefined();
+    expect(normalizeNfeKey(printed)).toBe(KEY);
+  });
+
+  it.each([
+    ['', /44 caracteres; esta tem 0/],
+    [KEY.slice(1), /44 caracteres; esta tem 43/],
+    [`${KEY}0`, /esta tem 45/],
+    [`${KEY.slice(0, 43)}X`, /não confere/],
+    [keyOf('06117473000150', { aamm: '1713' }), /não confere/],
+    [keyOf('06117473000150', { aamm: '1700' }), /não confere/],
+    [keyOf('06117473000150', { modelo: '5X' }), /não confere/],
+    [keyOf('06117473000151'), /CNPJ dentro da chave/],
+    [keyOf('00152998224725'), /CNPJ dentro da chave/],
+    [keyOf('00052998224726'), /CNPJ dentro da chave/],
+    [keyOf('06117Á73000150'), /não confere/],
+  ])('refuses %s', (key, message) => {
+    expect(refusal(key)).toBeInstanceOf(RuleViolation);
+    expect(refusal(key)).toMatchObject({ code: 'nota.chave-invalida', message: expect.stringMatching(message) });
+  });
+
+  it('accepts every key with its check digit, and none of 1,000 with another one', () => {
+    fc.assert(fc.property(keys, (key) => refusal(key) === undefined && nfeCheckDigit(key.slice(0, 43)) === key[43]));
+    fc.assert(
+      fc.property(keys, fc.integer({ min: 1, max: 9 }), (key, more) => {
+        const wrong = key.slice(0, 43) + ((Number(key[43]) + more) % 10);
+        return refusal(wrong) instanceof RuleViolation;
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('notices one mistyped digit of the number', () => {
+    fc.assert(
+      fc.property(keys, fc.integer({ min: 22, max: 42 }), fc.integer({ min: 1, max: 9 }), (key, at, more) => {
+        const mistyped = key.slice(0, at) + ((Number(key[at]) + more) % 10) + key.slice(at + 1);
+        // Modulo 11 gives 0 for the rests 0 and 1: only between these two a mistyped digit goes unnoticed.
+        return refusal(mistyped) instanceof RuleViolation || key[43] === '0';
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
