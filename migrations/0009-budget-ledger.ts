@@ -129,10 +129,47 @@ export class BudgetLedgerMigration extends Migration {
         ${MONTHS.map((month) => `${month} numeric(15, 2) not null,`).join('\n        ')}
         saldo_final numeric(17, 2) not null,
         versao bigint not null,
+        -- What of the initial balance moves the account; programme and category of what it moves.
+        abertura numeric(15, 2) not null,
+        id_programa integer,
+        categoria text not null,
         primary key (cnpj_associacao, ano, num_conta),
         foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
       );
       create index rendimento_conta on rendimento (cnpj_associacao, num_conta);
+
+      create table transferencia (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        data date not null,
+        valor numeric(15, 2) not null,
+        conta_origem text not null,
+        conta_destino text not null,
+        historico text,
+        id_programa integer,
+        categoria text,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),
+        foreign key (cnpj_associacao, conta_origem) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, conta_destino) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create index transferencia_origem on transferencia (cnpj_associacao, conta_origem);
+      create index transferencia_destino on transferencia (cnpj_associacao, conta_destino);
+      create index transferencia_programa on transferencia (cnpj_associacao, id_programa);
+
+      -- What accounts held at the end of the year before; its parts are in the book and among the movements.
+      create table saldo_transportado (
+        cnpj_associacao text not null,
+        ano integer not null,
+        num_conta text not null,
+        saldo numeric(15, 2) not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, num_conta),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
+      );
+      create index saldo_transportado_conta on saldo_transportado (cnpj_associacao, num_conta);
 
       create table exercicio (
         cnpj_associacao text not null,
@@ -160,7 +197,7 @@ export class BudgetLedgerMigration extends Migration {
         primary key (cnpj_associacao, ano, operacao, lado)
       );
 
-      ${['orcamento', 'despesa', 'redistribuicao', 'receita', 'rendimento', 'exercicio', 'redistribuicao_pendente'].map((table) => isolate(table)).join('\n')}
+      ${['orcamento', 'despesa', 'redistribuicao', 'receita', 'rendimento', 'transferencia', 'saldo_transportado', 'exercicio', 'redistribuicao_pendente'].map((table) => isolate(table)).join('\n')}
 
       -- An expense that comes back every month. No foreign keys to plan and payee: what is only intended keeps nothing from being deleted, and its drafts say
       -- what is gone.

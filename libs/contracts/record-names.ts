@@ -8,6 +8,8 @@ export const RECORD_NAMES: Record<string, string> = {
   despesa: 'despesas',
   despesa_recorrente: 'despesas recorrentes',
   receita: 'receitas',
+  transferencia: 'transferências',
+  saldo_transportado: 'saldos transportados',
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',
   conta: 'contas bancárias',

@@ -16,6 +16,8 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     redistribuicao: 'ano, id',
     receita: 'ano, id',
     rendimento: 'ano, num_conta',
+    transferencia: 'ano, id',
+    saldo_transportado: 'ano, num_conta',
     exercicio: 'ano',
   };
   const rows: Record<string, unknown> = {};

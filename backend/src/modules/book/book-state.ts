@@ -122,7 +122,7 @@ export class BookState implements Book {
 
   /** Books what the record now moves on accounts: takes back what no longer holds, and adds what is new. */
   private move(kind: RecordKind, key: RecordKey, stood: readonly BookedMovement[], after: RecordState | undefined): BookedMovement[] {
-    const added = [...((after && kind.movements?.(after)) ?? [])];
+    const added = [...((after && kind.movements?.(after, this.id)) ?? [])];
     const gone = stood.filter((old) => {
       const same = added.findIndex((movement) => isSameMovement(movement, old));
       if (same >= 0) added.splice(same, 1);

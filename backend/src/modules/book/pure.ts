@@ -1,8 +1,8 @@
 /** What the decisions of the ledger may know of the book: types and functions without a database. */
-export { type BookId, dayOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
+export { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
-export type { Movement } from './movement.js';
+export type { Movement, MovementPart } from './movement.js';
 export {
   available,
   type Balance,

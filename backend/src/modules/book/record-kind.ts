@@ -41,7 +41,7 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   effectiveDay?(fact: F, days: BookDays): PlainDate | undefined;
   postings?(before: S | undefined, after: S | undefined, days: BookDays): Posting[];
   /** What the record, as it stands, moves on bank accounts; a change of it takes back what no longer holds. */
-  movements?(record: S): Movement[];
+  movements?(record: S, book: BookId): Movement[];
   /** Rows of its table, without association and year. */
   rows(record: S): object[];
   /** Column that holds the record's key, and the one that tells its rows apart. */

@@ -2,6 +2,8 @@ import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
+import { AccountStatements } from './accounts/account-statement.queries.js';
+import { AccountStatementsController } from './accounts/account-statements.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditQueries } from './audit/audit.queries.js';
 import { CompositionQueries } from './audit/composition.queries.js';
@@ -37,6 +39,9 @@ import { RedistributionsController } from './redistributions/redistributions.con
 import { ClassifyRevenuesHandler, DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
+import { DeleteTransferHandler, SaveTransferHandler } from './transfers/transfer.commands.js';
+import { TransferQueries } from './transfers/transfer.queries.js';
+import { TransfersController } from './transfers/transfers.controller.js';
 import { Verifications } from './verifications/verifications.job.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
@@ -48,6 +53,7 @@ import { YieldsController } from './yields/yields.controller.js';
 @Module({
   imports: [PlanningModule, TreasuryModule],
   controllers: [
+    AccountStatementsController,
     AuditController,
     BalancesController,
     BudgetsController,
@@ -57,9 +63,14 @@ import { YieldsController } from './yields/yields.controller.js';
     RecurringExpensesController,
     RedistributionsController,
     RevenuesController,
+    TransfersController,
     YieldsController,
   ],
   providers: [
+    AccountStatements,
+    TransferQueries,
+    SaveTransferHandler,
+    DeleteTransferHandler,
     Verifications,
     LedgerMetrics,
     AuditQueries,

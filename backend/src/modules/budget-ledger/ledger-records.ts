@@ -1,4 +1,6 @@
 import { type Fact, RecordKinds, type RecordState } from '#modules/book/pure.js';
+import { type CarriedBalanceFact } from './accounts/carried-balance.events.js';
+import { CARRIED_BALANCE_RECORD } from './accounts/carried-balance.record.js';
 import { type BudgetFact } from './budgets/budget.events.js';
 import { BUDGET_RECORD } from './budgets/budget.record.js';
 import { type ExpenseFact } from './expenses/expense.events.js';
@@ -11,11 +13,21 @@ import { type RedistributionFact } from './redistributions/redistribution.events
 import { OPERATION_RECORD } from './redistributions/redistribution.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
 import { REVENUE_RECORD } from './revenues/revenue.record.js';
+import { type TransferFact } from './transfers/transfer.events.js';
+import { TRANSFER_RECORD } from './transfers/transfer.record.js';
 import { type YieldFact } from './yields/yield.events.js';
 import { YIELD_RECORD } from './yields/yield.record.js';
 
 /** Everything that the ledger writes in books. */
-export type LedgerFact = BudgetFact | ExpenseFact | RedistributionFact | RevenueFact | YieldFact | FiscalYearFact;
+export type LedgerFact =
+  | BudgetFact
+  | ExpenseFact
+  | RedistributionFact
+  | RevenueFact
+  | YieldFact
+  | TransferFact
+  | CarriedBalanceFact
+  | FiscalYearFact;
 
 /** Every kind of record of the ledger. */
 const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
@@ -24,6 +36,8 @@ const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
   OPERATION_RECORD,
   REVENUE_RECORD,
   YIELD_RECORD,
+  TRANSFER_RECORD,
+  CARRIED_BALANCE_RECORD,
   FISCAL_YEAR_RECORD,
 ];
 

@@ -23,6 +23,8 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   redistribuicao: { changed: `justificativa = 'OUTRA'`, foreign: { id: 99, operacao: 99 } },
   receita: { changed: `descricao = 'OUTRA'`, foreign: { id: 99 } },
   rendimento: { changed: 'marco = marco + 0.01', foreign: { num_conta: '99' } },
+  transferencia: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
+  saldo_transportado: { changed: 'saldo = saldo + 0.01', foreign: { num_conta: '99' } },
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
 };
 const NAMES = Object.keys(TABLES);
@@ -38,13 +40,18 @@ describe('the verification knows every row', () => {
     const { api } = product;
     const plan = await givenPlan(api);
     await givenAccount(api, '1');
-    await api.post('/orcamento/save', { ...BOOK, ano: YEAR - 1, ...plan.line, valor: 1000 }).expect(201);
+    await givenAccount(api, '2');
+    const before = { ...BOOK, ano: YEAR - 1 };
+    await api.post('/receita/save', { ...before, numConta: '2', data: `${YEAR - 1}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
+    await api.post('/orcamento/save', { ...before, ...plan.line, valor: 1000 }).expect(201);
     await api.post('/exercicio/abre', { ...BOOK, copia: 'VALORES' }).expect(201);
     await api.post('/despesa/save', expenseOf(plan)).expect(201);
     const operation = { data: `${YEAR}-05-01`, valor: 10, justificativa: 'AJUSTE DE SALDO', debito: plan.line, credito: plan.otherLine };
     await api.post('/redistribuicao/operacao', { ...BOOK, ...operation }).expect(201);
     await api.post('/receita/save', { ...BOOK, numConta: '1', data: `${YEAR}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
     await api.post('/rendimento/create', { ...BOOK, numConta: '1', saldoInicial: 5 }).expect(201);
+    const moved = { data: `${YEAR}-02-01`, valor: 3, contaOrigem: '1', contaDestino: '2' };
+    await api.post('/transferencia/save', { ...BOOK, ...moved }).expect(201);
     live = await readModels(product);
   });
 
@@ -129,7 +136,7 @@ describe('the verification knows every row', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 7, 'A entrada nº 7 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 9, 'A entrada nº 9 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -141,11 +148,11 @@ describe('the verification knows every row', () => {
   });
 
   it.each([
-    ['a later one was opened from it', 'select 1', `o livro de ${YEAR} foi aberto a partir da entrada nº 1`],
+    ['a later one was opened from it', 'select 1', `o livro de ${YEAR} foi aberto a partir da entrada nº 2`],
     [
       'the last verification read it',
       `delete from evento where tipo = 'ExercicioAberto.v1'; insert into livro_verificacao select cnpj_associacao, ano, now(), true, sequencia, hash from livro where ano = ${YEAR - 1}`,
-      'o livro ia até a entrada nº 1',
+      'o livro ia até a entrada nº 2',
     ],
   ])('of a book that is gone with all its rows, for %s; and a rebuild does not call that right', async (_, first, motivo) => {
     const tables = ['livro', 'evento', ...NAMES];
@@ -163,8 +170,8 @@ describe('the verification knows every row', () => {
   it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 6,
-      motivo: 'A entrada nº 6 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 8,
+      motivo: 'A entrada nº 8 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

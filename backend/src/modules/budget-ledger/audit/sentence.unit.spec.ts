@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit.js';
 import { type BudgetLine, type Entry, encodeFact, lineKey } from '#modules/book/pure.js';
-import { expenseData, UNCLASSIFIED, UNSAID } from '../../../../../test/fixtures/facts.js';
+import { expenseData, UNCLASSIFIED, UNSAID, YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
 import { LEDGER_RECORDS, type LedgerFact, ledgerRecordOf } from '../ledger-records.js';
 import { read, statesBefore } from './history.js';
 import { namesOf } from './names.js';
@@ -49,7 +49,26 @@ const revenue = {
 const BUDGET: LedgerFact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };
 const EXPENSE: LedgerFact = { type: 'DespesaRegistrada.v1', ...expense };
 const REVENUE: LedgerFact = { type: 'ReceitaRegistrada.v1', ...revenue };
-const YIELD: LedgerFact = { type: 'RendimentoInformado.v1', numConta: '123-4', saldoInicial: 10_000, ...months };
+const YIELD: LedgerFact = { type: 'RendimentoInformado.v1', numConta: '123-4', saldoInicial: 10_000, ...YIELD_TERMS, ...months };
+const TRANSFER: LedgerFact = {
+  type: 'TransferenciaRegistrada.v1',
+  id: 1,
+  data: '2026-05-01',
+  valor: 10_000,
+  contaOrigem: '123-4',
+  contaDestino: '9-1',
+  historico: null,
+  idPrograma: null,
+  categoria: null,
+};
+const CARRIED: LedgerFact = {
+  type: 'SaldoTransportado.v1',
+  numConta: '123-4',
+  partes: [
+    { idPrograma: 1, categoria: 'CUSTEIO', valor: 10_000 },
+    { idPrograma: 1, categoria: 'LIVRE', valor: -1 },
+  ],
+};
 const OPERATION: LedgerFact = {
   type: 'RedistribuicaoEfetuada.v1',
   operacao: 3,
@@ -168,6 +187,22 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     [YIELD, { ...YIELD, type: 'RendimentoAlterado.v1', marco: 250, abril: -50 }],
     'Rendimento da conta 123-4 alterado: março de R$ 1,50 para R$ 2,50; abril de R$ 0,00 para -R$ 0,50',
     10_200,
+  ],
+  'TransferenciaRegistrada.v1': [
+    [TRANSFER],
+    'Transferência nº 1 registrada: R$ 100,00 da conta 123-4 para a conta 9-1 em 01/05/2026',
+    10_000,
+  ],
+  'TransferenciaExcluida.v1': [
+    [TRANSFER, { type: 'TransferenciaExcluida.v1', id: 1 }],
+    'Transferência nº 1 excluída (era de R$ 100,00)',
+    10_000,
+  ],
+  'SaldoTransportado.v1': [[CARRIED], 'Saldo da conta 123-4 transportado do exercício anterior: R$ 99,99', 9_999],
+  'SaldoTransportadoCorrigido.v1': [
+    [CARRIED, { type: 'SaldoTransportadoCorrigido.v1', numConta: '123-4', partes: [] }],
+    'Saldo transportado da conta 123-4 corrigido para R$ 0,00 (era R$ 99,99)',
+    0,
   ],
   'ExercicioAberto.v1': [
     [{ type: 'ExercicioAberto.v1', origem: 2025, sequenciaOrigem: 40, copia: 'SALDO' }],

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
 import { Books, type EntryAuthor } from '#modules/book/public.js';
+import { AccountStatements } from '../accounts/account-statement.queries.js';
+import { carryAccounts, correctCarried } from '../accounts/carried-balance.js';
 import { fiscalYearAnswer } from './fiscal-year.answer.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
@@ -36,9 +38,23 @@ export class OpenYearCommand extends Command<FiscalYear> {
 
 @CommandHandler(CloseYearCommand)
 export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
-  constructor(private readonly books: Books) {}
+  constructor(
+    private readonly books: Books,
+    private readonly accounts: AccountStatements,
+  ) {}
 
-  execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
+  /** What the next year was given of the accounts is corrected first: where that is refused, nothing is closed. */
+  async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
+    const { cnpjAssociacao, ano } = request;
+    const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano });
+    const next = { cnpjAssociacao, ano: ano + 1 };
+    if (await this.books.read(next, (book) => correctCarried(book, held).length > 0))
+      await this.books.writeAll(
+        next,
+        author,
+        (book) => correctCarried(book, held),
+        () => undefined,
+      );
     return this.books.write(request, author, (book) => closeYear(book, request.motivo), fiscalYearAnswer);
   }
 }
@@ -57,15 +73,17 @@ export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
   constructor(
     private readonly books: Books,
     private readonly queries: FiscalYearQueries,
+    private readonly accounts: AccountStatements,
   ) {}
 
   async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
     const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
     const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));
+    const held = await this.accounts.heldAtEnd({ cnpjAssociacao: request.cnpjAssociacao, ano: origem });
     return this.books.writeAll(
       request,
       author,
-      (book) => openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets),
+      (book) => [...openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets), ...carryAccounts(book, held)],
       fiscalYearAnswer,
     );
   }

@@ -1,11 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AccountTerms } from '#contracts/treasury.js';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { type Book, Books, type EntryAuthor } from '#modules/book/public.js';
-import { ACCOUNT } from '#modules/treasury/public.js';
+import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { refuseOffTerms } from '../accounts/account-terms.js';
+import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { changeYield, existing, reportYield } from './yield.js';
+import { changeYield, existing, movementsOf, reportYield } from './yield.js';
 
 /** States what an account yielded in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
@@ -30,45 +34,52 @@ export class ChangeYieldCommand extends Command<Yield> {
 @CommandHandler(ReportYieldCommand)
 export class ReportYieldHandler implements ICommandHandler<ReportYieldCommand> {
   constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    readonly clock: Clock,
   ) {}
 
   execute({ request, author }: ReportYieldCommand): Promise<Yield> {
-    return writeYield(this.books, this.lookUp, request, author, reportYield);
+    return writeYield(this, request, author, reportYield);
   }
 }
 
 @CommandHandler(ChangeYieldCommand)
 export class ChangeYieldHandler implements ICommandHandler<ChangeYieldCommand> {
   constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    readonly clock: Clock,
   ) {}
 
   execute({ request, author }: ChangeYieldCommand): Promise<Yield> {
-    return writeYield(this.books, this.lookUp, request, author, (book, data) => changeYield(book, data, request.versao));
+    return writeYield(this, request, author, (book, data) => changeYield(book, data, request.versao));
   }
 }
 
-const NAMES = lookUpOf([ACCOUNT]);
+const NAMES = lookUpOf([ACCOUNT, ACCOUNT_TERMS]);
 
 async function writeYield(
-  books: Books,
-  lookUp: LookUp,
+  { books, lookUp, clock }: { books: Books; lookUp: LookUp; clock: Clock },
   request: YieldRequest,
   author: EntryAuthor,
   decide: (book: Book, data: YieldData) => YieldFact,
 ): Promise<Yield> {
   const { cnpjAssociacao, ano, numConta } = request;
-  const data = dataOf(request);
-  const names = await lookUp.one<Pick<Yield, 'nomeBanco' | 'descricaoConta'>>(cnpjAssociacao, NAMES, request);
+  type Found = Pick<Yield, 'nomeBanco' | 'descricaoConta'> & { conta: AccountTerms | null };
+  const { conta, ...names } = await lookUp.one<Found>(cnpjAssociacao, NAMES, request);
+  const dia = clock.today();
   const state = await books.write(
     request,
     author,
     (book) => {
-      const fact = decide(book, data);
+      const fact = decide(book, {
+        ...dataOf(request, book),
+        idPrograma: conta?.idPrograma ?? null,
+        categoria: conta?.categoriaRendimentos ?? 'CUSTEIO',
+      });
       requireFound([ACCOUNT], request, names);
+      for (const { data } of movementsOf({ ...fact, dia }, book.id)) refuseOffTerms(conta!, data, fact.idPrograma);
       return fact;
     },
     (book) => existing(book, numConta),
@@ -79,7 +90,8 @@ async function writeYield(
 }
 
 /** A month that was not sent yielded nothing. */
-function dataOf(request: YieldRequest): YieldData {
+function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
-  return { numConta: request.numConta, saldoInicial: centavos(request.saldoInicial), ...months };
+  const saldoInicial = centavos(request.saldoInicial);
+  return { numConta: request.numConta, saldoInicial, abertura: book.get(CARRIED_BALANCES, request.numConta) ? 0 : saldoInicial, ...months };
 }

@@ -1,3 +1,4 @@
+import { type MoneyCategory } from '#contracts/planning.js';
 import { type MonthField } from '#contracts/yields.js';
 import { type Centavos } from '#domain/money.js';
 
@@ -5,6 +6,11 @@ import { type Centavos } from '#domain/money.js';
 export interface YieldData extends Readonly<Record<MonthField, Centavos>> {
   readonly numConta: string;
   readonly saldoInicial: Centavos;
+  /** What of the initial balance moves the account on 1 January: nothing when the account was carried over from the year before. */
+  readonly abertura: Centavos;
+  /** Of the account when this was written. */
+  readonly idPrograma: number | null;
+  readonly categoria: MoneyCategory;
 }
 
 export interface RendimentoInformado extends YieldData {

@@ -4,7 +4,7 @@ import { MONTHS } from '#domain/months.js';
 import { changesIn, type Fields, field } from '../audit/changes.js';
 import { type LedgerRecord } from '../ledger-record.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { evolveYield, YIELDS, type YieldState } from './yield.js';
+import { evolveYield, movementsOf, YIELDS, type YieldState } from './yield.js';
 
 export const YIELD_RECORD: LedgerRecord<YieldFact, YieldState> = {
   ...YIELDS,
@@ -12,11 +12,15 @@ export const YIELD_RECORD: LedgerRecord<YieldFact, YieldState> = {
   keyColumn: 'num_conta',
   named: 'O rendimento da conta',
   keyOf: ({ numConta }) => numConta,
-  evolve: (_, fact, { versao }) => evolveYield(fact, versao),
+  evolve: (_, fact, moment) => evolveYield(fact, moment),
+  movements: movementsOf,
   rows: (state) => [
     {
       num_conta: state.numConta,
       saldo_inicial: toDecimal(state.saldoInicial),
+      abertura: toDecimal(state.abertura),
+      id_programa: state.idPrograma,
+      categoria: state.categoria,
       ...Object.fromEntries(MONTH_FIELDS.map((month) => [month, toDecimal(state[month])])),
       saldo_final: toDecimal(finalBalance(state)),
       versao: state.versao,

@@ -1,11 +1,15 @@
-import { finalBalance } from '#contracts/yields.js';
-import { MAX_CENTAVOS } from '#domain/money.js';
+import { finalBalance, MONTH_FIELDS } from '#contracts/yields.js';
+import { type Centavos, MAX_CENTAVOS } from '#domain/money.js';
+import { monthPeriod } from '#domain/months.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type Records, refuseStale } from '#modules/book/pure.js';
+import { type Book, type BookId, daysOf, type Moment, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
 
 /** An account's yield as the book tells it. `versao` is the last entry that touched it. */
 export interface YieldState extends YieldData {
+  /** The day on which it was written. */
+  dia: PlainDate;
   versao: number;
 }
 
@@ -27,8 +31,24 @@ export function changeYield(book: Book, data: YieldData, seen?: number | null): 
   return { type: 'RendimentoAlterado.v1', ...data };
 }
 
-export function evolveYield({ type: _, ...data }: YieldFact, versao: number): YieldState {
-  return { ...data, versao };
+export function evolveYield({ type: _, ...data }: YieldFact, { versao, dia }: Moment): YieldState {
+  return { ...data, dia, versao };
+}
+
+/**
+ * What the sheet moves: the opening balance on 1 January, each month's yield on the month's last day; of a month that was not over, on the day of writing,
+ * for nothing on an account lies in the future.
+ */
+export function movementsOf(state: Omit<YieldState, 'versao'>, { ano }: BookId): Movement[] {
+  const { numConta, abertura, idPrograma, categoria, dia } = state;
+  const { first, today } = daysOf(ano, dia);
+  const on = (data: PlainDate, valor: Centavos): Movement[] =>
+    valor === 0 ? [] : [{ conta: numConta, data, partes: [{ idPrograma, categoria, valor }] }];
+  const months = MONTH_FIELDS.flatMap((month, index) => {
+    const [day] = [monthPeriod(ano, index + 1).dataFim, today].sort();
+    return on(day!, state[month]);
+  });
+  return [...on(first, abertura), ...months];
 }
 
 /** The account's yield. Throws NotFound. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { finalBalance, MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
+import { YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
 import { given } from '../../../../../test/fixtures/given.js';
 import { type RendimentoInformado, type YieldData } from './yield.events.js';
-import { changeYield, reportYield } from './yield.js';
+import { changeYield, movementsOf, reportYield } from './yield.js';
 
 const months = Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, index + 1])) as Record<MonthField, number>;
-const data: YieldData = { numConta: '12345-X', saldoInicial: 1000_00, ...months };
+const data: YieldData = { numConta: '12345-X', saldoInicial: 1000_00, ...YIELD_TERMS, ...months };
 const reported: RendimentoInformado = { type: 'RendimentoInformado.v1', ...data };
 
 describe('a yield', () => {
@@ -50,5 +51,26 @@ describe('a yield', () => {
     given(reported)
       .when((book) => changeYield(book, { ...data, saldoInicial: MAX_CENTAVOS }))
       .thenRefuses('rendimento.limite');
+  });
+
+  it('moves its account on 1 January and on the last day of each month; of one that is not over, on the day of writing', () => {
+    const none = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, number>;
+    const sheet = {
+      ...data,
+      ...none,
+      abertura: 1000_00,
+      fevereiro: 5,
+      maio: -3,
+      junho: 7,
+      dezembro: 9,
+      categoria: 'LIVRE',
+      dia: '2026-06-15',
+    } as const;
+    const moved = (changes: object = {}) =>
+      movementsOf({ ...sheet, ...changes }, { cnpjAssociacao: '', ano: 2026 }).map(
+        ({ data: day, partes: [part] }) => `${day} ${part!.valor}`,
+      );
+    expect(moved()).toEqual(['2026-01-01 100000', '2026-02-28 5', '2026-05-31 -3', '2026-06-15 7', '2026-06-15 9']);
+    expect(moved({ abertura: 0, dia: '2027-01-10' })).toEqual(['2026-02-28 5', '2026-05-31 -3', '2026-06-30 7', '2026-12-31 9']);
   });
 });

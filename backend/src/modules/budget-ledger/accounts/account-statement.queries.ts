@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountBalance,
+  type AccountBalances,
+  type AccountBalancesQuery,
+  type AccountStatement,
+  type AccountStatementQuery,
+  type StatementMovement,
+} from '#contracts/account-statement.js';
+import { type MoneyCategory } from '#contracts/planning.js';
+import { centavos, toReais } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { NotFound } from '#domain/rule-violation.js';
+import { type BookId } from '#modules/book/public.js';
+import { Clock } from '#platform/clock.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { ACCOUNT_MOVEMENTS, IS_OPENING, STANDS } from './account-movements.sql.js';
+import { type HeldBalance } from './carried-balance.js';
+import { covered } from './cover.js';
+import { IS_RECONCILED, PAPERS_OF } from './movement-marks.sql.js';
+
+/** What an account holds of a programme and category in the year (`$1` its first day) up to a day (`$2`). */
+const BALANCES = `
+  select m.num_conta as "numConta", m.id_programa as "idPrograma", m.categoria, sum(m.valor)::float8 as saldo,
+    coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0)::float8 as inicial,
+    coalesce(sum(m.valor) filter (where m.valor > 0 and not ${IS_OPENING}), 0)::float8 as entradas,
+    coalesce(sum(m.valor) filter (where m.valor < 0 and not ${IS_OPENING}), 0)::float8 as saidas,
+    coalesce(sum(m.valor) filter (where ${IS_OPENING} or ${IS_RECONCILED}), 0)::float8 as conciliado
+  from movimento m where m.data between $1 and $2 and ${STANDS} group by 1, 2, 3 order by 2 nulls last, 3 nulls last`;
+
+interface BalanceRow {
+  numConta: string;
+  idPrograma: number | null;
+  categoria: MoneyCategory | null;
+  saldo: number;
+  inicial: number;
+  entradas: number;
+  saidas: number;
+  conciliado: number;
+}
+
+const ACCOUNTS = 'select num_conta as "numConta", id_banco as "idBanco", descricao, tipo from conta order by num_conta';
+
+const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor), 0)::float8 as valor from despesa
+  where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
+
+const STATEMENT = `
+  select m.*, ${IS_RECONCILED} as conciliado, ${PAPERS_OF} as anexos from (${ACCOUNT_MOVEMENTS}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
+
+type StatementRow = Omit<StatementMovement, 'saldo' | 'origem'> & { origem: string; chave: string };
+
+/** What is on accounts. An account's year goes by the day of its movements, whichever year's book they are in (rule 22.10). */
+@Injectable()
+export class AccountStatements {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every account of the association with what it holds on a day of the year. */
+  async balances({ cnpjAssociacao, ano, em = this.lastDay(ano) }: AccountBalancesQuery): Promise<AccountBalances> {
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const [accounts, balances, without] = await Promise.all([
+        client.query<Pick<AccountBalance, 'numConta' | 'idBanco' | 'descricao' | 'tipo'>>(ACCOUNTS),
+        client.query<BalanceRow>(BALANCES, [`${ano}-01-01`, em]),
+        client.query<AccountBalances['semConta']>(WITHOUT_ACCOUNT, [ano, em]),
+      ]);
+      const contas = accounts.rows.map((account) => ({
+        ...account,
+        ...sumsOf(balances.rows.filter(({ numConta }) => numConta === account.numConta)),
+      }));
+      return { em, contas, semConta: without.rows[0]! };
+    });
+  }
+
+  /** An account's movements of a period within the year, each with the balance after it. Throws NotFound. */
+  async statement(query: AccountStatementQuery): Promise<AccountStatement> {
+    const { cnpjAssociacao, ano, numConta } = query;
+    const first = `${ano}-01-01`;
+    const de = query.de && query.de > first ? query.de : first;
+    const ate = query.ate ?? this.lastDay(ano);
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const [account, before, rows] = await Promise.all([
+        client.query('select from conta where num_conta = $1', [numConta]),
+        client.query<{ saldo: number }>(
+          'select coalesce(sum(valor), 0)::float8 as saldo from movimento where num_conta = $1 and data >= $2 and data < $3',
+          [numConta, first, de],
+        ),
+        client.query<StatementRow>(STATEMENT, [numConta, de, ate]),
+      ]);
+      if (account.rowCount === 0) throw new NotFound('conta.ausente', 'Conta não encontrada.');
+      let saldo = centavos(before.rows[0]!.saldo);
+      const saldoAnterior = toReais(saldo);
+      const movimentos = rows.rows.map(({ origem, chave, ...row }): StatementMovement => {
+        saldo += centavos(row.valor);
+        const { ano: book, sequencia, ordem, data, historico, documento, favorecido, valor, conciliado, anexos } = row;
+        const said = { ano: book, sequencia, ordem, data, historico, documento, favorecido, valor };
+        return { ...said, saldo: toReais(saldo), origem: { tipo: origem, id: chave }, conciliado, anexos };
+      });
+      return { numConta, de, ate, saldoAnterior, movimentos, saldoFinal: toReais(saldo) };
+    });
+  }
+
+  /** What each account held at the end of a year, LIVRE having covered what was negative. */
+  async heldAtEnd({ cnpjAssociacao, ano }: BookId): Promise<HeldBalance[]> {
+    const rows = await this.tenancy.query<BalanceRow>(cnpjAssociacao, BALANCES, [`${ano}-01-01`, `${ano}-12-31`]);
+    const accounts = [...new Set(rows.map(({ numConta }) => numConta))];
+    return accounts.map((numConta) => {
+      const parts = rows.filter((row) => row.numConta === numConta);
+      return {
+        numConta,
+        partes: covered(parts.map(({ idPrograma, categoria, saldo }) => ({ idPrograma, categoria, valor: centavos(saldo) }))),
+      };
+    });
+  }
+
+  /** The last day of the year that has come. */
+  private lastDay(ano: number): PlainDate {
+    const today = this.clock.today();
+    return today < `${ano}-12-31` ? today : `${ano}-12-31`;
+  }
+}
+
+function sumsOf(
+  rows: BalanceRow[],
+): Pick<AccountBalance, 'saldoInicial' | 'entradas' | 'saidas' | 'saldo' | 'conciliado' | 'porCategoria'> {
+  const sum = (field: 'inicial' | 'entradas' | 'saidas' | 'saldo' | 'conciliado') =>
+    toReais(rows.reduce((total, row) => total + centavos(row[field]), 0));
+  return {
+    saldoInicial: sum('inicial'),
+    entradas: sum('entradas'),
+    saidas: sum('saidas'),
+    saldo: sum('saldo'),
+    conciliado: sum('conciliado'),
+    porCategoria: rows.filter(({ saldo }) => saldo !== 0).map(({ idPrograma, categoria, saldo }) => ({ idPrograma, categoria, saldo })),
+  };
+}

@@ -1,0 +1,52 @@
+import { type Book, type BookId, type Movement, type MovementPart, type Records } from '#modules/book/pure.js';
+import { FISCAL_YEARS } from '../fiscal-years/fiscal-year.js';
+import { YIELDS } from '../yields/yield.js';
+import { type CarriedBalanceFact, type SaldoTransportado, type SaldoTransportadoCorrigido } from './carried-balance.events.js';
+
+/** What an account began the book's year with. */
+export interface CarriedBalanceState {
+  numConta: string;
+  partes: readonly MovementPart[];
+  versao: number;
+}
+
+/** The carried balances of a book, by account. */
+export const CARRIED_BALANCES: Records<CarriedBalanceState> = { table: 'saldo_transportado' };
+
+/** What an account held at the end of the year before, LIVRE having covered what was negative. */
+export interface HeldBalance {
+  numConta: string;
+  partes: MovementPart[];
+}
+
+/** Carries what accounts held into the year; those whose yield sheet has told their opening balance keep that. */
+export function carryAccounts(book: Book, held: readonly HeldBalance[]): SaldoTransportado[] {
+  return held
+    .filter(({ numConta, partes }) => partes.length > 0 && !book.get(YIELDS, numConta)?.abertura)
+    .map((balance) => ({ type: 'SaldoTransportado.v1', ...balance }));
+}
+
+/** Corrects what was carried, where accounts held something else when the year before was closed. Accounts that were not carried stay so, and so does a closed year. */
+export function correctCarried(book: Book, held: readonly HeldBalance[]): SaldoTransportadoCorrigido[] {
+  if (book.get(FISCAL_YEARS, book.id.ano)?.encerrado) return [];
+  const now = new Map(held.map(({ numConta, partes }) => [numConta, partes]));
+  return book.all(CARRIED_BALANCES).flatMap(({ numConta, partes }) => {
+    const corrected = now.get(numConta) ?? [];
+    return textOf(corrected) === textOf(partes) ? [] : [{ type: 'SaldoTransportadoCorrigido.v1' as const, numConta, partes: corrected }];
+  });
+}
+
+const textOf = (partes: readonly MovementPart[]) =>
+  partes
+    .map(({ idPrograma, categoria, valor }) => `${idPrograma} ${categoria} ${valor}`)
+    .sort()
+    .join();
+
+export function evolveCarried(fact: CarriedBalanceFact, versao: number): CarriedBalanceState {
+  const { numConta, partes } = fact;
+  return { numConta, partes, versao };
+}
+
+/** What the year begins with is on the account on its first day. */
+export const movementsOf = ({ numConta, partes }: CarriedBalanceState, { ano }: BookId): Movement[] =>
+  partes.length > 0 ? [{ conta: numConta, data: `${ano}-01-01`, partes }] : [];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MONEY_CATEGORIES } from '#contracts/planning.js';
+import { type MovementPart } from '#modules/book/pure.js';
+import { covered } from './cover.js';
+
+const part = (categoria: MovementPart['categoria'], valor: number, idPrograma: number | null = 1): MovementPart => ({
+  idPrograma,
+  categoria,
+  valor,
+});
+const sumOf = (parts: readonly MovementPart[], idPrograma: number | null) =>
+  parts.filter((each) => each.idPrograma === idPrograma).reduce((sum, { valor }) => sum + valor, 0);
+
+describe('what is carried of an account', () => {
+  it('is negative nowhere while LIVRE of the programme covers it', () => {
+    // 3,000, 2,000 and 1,000 before; custeio +1,000 −2,000, capital +2,000 −3,000, livre +3,000.
+    expect(covered([part('CUSTEIO', 2_000), part('CAPITAL', 1_000), part('LIVRE', 4_000)])).toEqual([
+      part('CUSTEIO', 2_000),
+      part('CAPITAL', 1_000),
+      part('LIVRE', 4_000),
+    ]);
+    expect(covered([part('CUSTEIO', -300), part('CAPITAL', -900), part('LIVRE', 1_000)])).toEqual([part('CAPITAL', -200)]);
+    expect(covered([part('CUSTEIO', -300), part('LIVRE', 1_000)])).toEqual([part('LIVRE', 700)]);
+  });
+
+  it('of another programme covers nothing, nor does what nobody has classified', () => {
+    const parts = [part('CUSTEIO', -300), part('LIVRE', 1_000, 2), part(null, 500), part('CAPITAL', -1, null)];
+    expect(covered(parts)).toEqual(expect.arrayContaining(parts));
+  });
+
+  it('keeps the sum of each programme, and leaves no debt beside money that is free', () => {
+    const parts = fc.uniqueArray(
+      fc.record({
+        idPrograma: fc.constantFrom(null, 1, 2),
+        categoria: fc.constantFrom(null, ...MONEY_CATEGORIES),
+        valor: fc.integer({ min: -1_000, max: 1_000 }),
+      }),
+      { selector: ({ idPrograma, categoria }) => `${idPrograma} ${categoria}` },
+    );
+    fc.assert(
+      fc.property(parts, (held) => {
+        const after = covered(held);
+        for (const program of [null, 1, 2]) {
+          expect(sumOf(after, program)).toBe(sumOf(held, program));
+          const own = after.filter(({ idPrograma }) => idPrograma === program);
+          const free = own.some(({ categoria, valor }) => categoria === 'LIVRE' && valor > 0);
+          const owed = own.some(({ categoria, valor }) => categoria !== 'LIVRE' && categoria !== null && valor < 0);
+          expect(free && owed).toBe(false);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Transfer, type TransferRequest } from '#contracts/transfers.js';
+import { type AccountTerms } from '#contracts/treasury.js';
+import { centavos, toReais } from '#domain/money.js';
+import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { PROGRAM } from '#modules/planning/public.js';
+import { ACCOUNT_TERMS } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { refuseOffTerms } from '../accounts/account-terms.js';
+import { type TransferData } from './transfer.events.js';
+import { deleteTransfer, existing, registerTransfer } from './transfer.js';
+
+/** Registers a transfer between two accounts. */
+export class SaveTransferCommand extends Command<Transfer> {
+  constructor(
+    readonly request: TransferRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Deletes a transfer; history stays. */
+export class DeleteTransferCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly id: number,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+const TERMS = lookUpOf([ACCOUNT_TERMS]);
+const PROGRAM_NAME = lookUpOf([PROGRAM]);
+
+@CommandHandler(SaveTransferCommand)
+export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, author }: SaveTransferCommand): Promise<Transfer> {
+    const { cnpjAssociacao, ano } = request;
+    const data: TransferData = {
+      data: request.data,
+      valor: centavos(request.valor),
+      contaOrigem: request.contaOrigem,
+      contaDestino: request.contaDestino,
+      historico: request.historico ?? null,
+      idPrograma: request.idPrograma ?? null,
+      categoria: request.categoria ?? null,
+    };
+    const termsOf = async (numConta: string) => {
+      const found = await this.lookUp.one<{ conta: AccountTerms | null }>(cnpjAssociacao, TERMS, { numConta });
+      requireFound([ACCOUNT_TERMS], { numConta }, found);
+      return found.conta!;
+    };
+    const [origin, target, program] = await Promise.all([
+      termsOf(data.contaOrigem),
+      termsOf(data.contaDestino),
+      this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma: data.idPrograma }),
+    ]);
+    requireFound([PROGRAM], data, program);
+    const hoje = this.clock.today();
+    const { versao, id } = await this.books.write(
+      request,
+      author,
+      (book) => {
+        const fact = registerTransfer(book, data, hoje);
+        for (const terms of [origin, target]) refuseOffTerms(terms, data.data, data.idPrograma);
+        return fact;
+      },
+      (book, fact) => existing(book, fact.id),
+    );
+    return { cnpjAssociacao, ano, id, ...data, valor: toReais(data.valor), versao };
+  }
+}
+
+@CommandHandler(DeleteTransferCommand)
+export class DeleteTransferHandler implements ICommandHandler<DeleteTransferCommand> {
+  constructor(private readonly books: Books) {}
+
+  async execute({ book: id, id: number, author }: DeleteTransferCommand): Promise<void> {
+    await this.books.write(
+      id,
+      author,
+      (book) => deleteTransfer(book, number),
+      () => undefined,
+    );
+  }
+}

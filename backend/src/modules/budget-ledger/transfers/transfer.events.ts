@@ -1,0 +1,26 @@
+import { type MoneyCategory } from '#contracts/planning.js';
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+
+/** What a person writes on a transfer between two accounts. Programme and category are null where nobody has said them. */
+export interface TransferData {
+  readonly data: PlainDate;
+  readonly valor: Centavos;
+  readonly contaOrigem: string;
+  readonly contaDestino: string;
+  readonly historico: string | null;
+  readonly idPrograma: number | null;
+  readonly categoria: MoneyCategory | null;
+}
+
+export interface TransferenciaRegistrada extends TransferData {
+  readonly type: 'TransferenciaRegistrada.v1';
+  readonly id: number;
+}
+
+export interface TransferenciaExcluida {
+  readonly type: 'TransferenciaExcluida.v1';
+  readonly id: number;
+}
+
+export type TransferFact = TransferenciaRegistrada | TransferenciaExcluida;

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { type BookId } from '#modules/book/public.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+const TRANSFER = `
+  select cnpj_associacao as "cnpjAssociacao", ano, id, data, valor, conta_origem as "contaOrigem", conta_destino as "contaDestino", historico,
+    id_programa as "idPrograma", categoria, versao
+  from transferencia where cnpj_associacao = $1 and ano = $2 order by id desc`;
+
+@Injectable()
+export class TransferQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The year's transfers, newest first, as the JSON text of a `Transfer[]`. */
+  all({ cnpjAssociacao, ano }: BookId): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, TRANSFER, [cnpjAssociacao, ano]);
+  }
+}

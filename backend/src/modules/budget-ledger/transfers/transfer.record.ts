@@ -1,0 +1,35 @@
+import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
+import { was } from '../audit/changes.js';
+import { type LedgerRecord } from '../ledger-record.js';
+import { type TransferFact } from './transfer.events.js';
+import { evolveTransfer, movementsOf, TRANSFERS, type TransferState } from './transfer.js';
+
+export const TRANSFER_RECORD: LedgerRecord<TransferFact, TransferState> = {
+  ...TRANSFERS,
+  facts: { 'TransferenciaRegistrada.v1': 'begins', 'TransferenciaExcluida.v1': 'corrects' },
+  keyColumn: 'id',
+  named: 'A transferência nº',
+  keyOf: ({ id }) => id,
+  evolve: (_, fact, { versao }) => evolveTransfer(fact, versao),
+  effectiveDay: (fact) => (fact.type === 'TransferenciaExcluida.v1' ? undefined : fact.data),
+  movements: movementsOf,
+  rows: ({ id, data, valor, contaOrigem, contaDestino, historico, idPrograma, categoria, versao }) => [
+    {
+      id,
+      data,
+      valor: toDecimal(valor),
+      conta_origem: contaOrigem,
+      conta_destino: contaDestino,
+      historico,
+      id_programa: idPrograma,
+      categoria,
+      versao,
+    },
+  ],
+  amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
+  sentence: (fact, before) =>
+    fact.type === 'TransferenciaRegistrada.v1'
+      ? `Transferência nº ${fact.id} registrada: ${formatBRL(fact.valor)} da conta ${fact.contaOrigem} para a conta ${fact.contaDestino} em ${formatDate(fact.data)}`
+      : `Transferência nº ${fact.id} excluída${was(before)}`,
+};

@@ -1,0 +1,42 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { BookQuery } from '#contracts/budgets.js';
+import { type Transfer, TransferRequest } from '#contracts/transfers.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
+import { DeleteTransferCommand, SaveTransferCommand } from './transfer.commands.js';
+import { TransferQueries } from './transfer.queries.js';
+
+@Controller('transferencia')
+@Requires('link')
+@AnsweredFromBook()
+export class TransfersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: TransferQueries,
+  ) {}
+
+  @Get('all')
+  @Header(...JSON_TEXT)
+  all(@Query() book: BookQuery): Promise<JsonText<Transfer[]>> {
+    return this.queries.all(book);
+  }
+
+  @Post('save')
+  save(@Body() body: TransferRequest, @CurrentCaller() caller: Caller): Promise<Transfer> {
+    return this.commands.execute(new SaveTransferCommand(body, caller));
+  }
+
+  @Delete('delete/:cnpjAssociacao/:ano/:id')
+  @HttpCode(204)
+  async delete(
+    @Param('cnpjAssociacao') cnpjAssociacao: string,
+    @Param('ano', IdPipe) ano: number,
+    @Param('id', IdPipe) id: number,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteTransferCommand({ cnpjAssociacao, ano }, id, caller));
+  }
+}
