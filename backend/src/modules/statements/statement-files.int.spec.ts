@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StatementLine } from '#contracts/statements.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
@@ -81,6 +82,9 @@ describe('files of bank statements over HTTP', () => {
     });
     const file = ofx(lines.join(''));
     expect(file.length).toBeLessThan(5 * MIB);
+    // The planner now takes the table for a small one.
+    await send(ofx('<STMTTRN><DTPOSTED>20260101<TRNAMT>-1<MEMO>A</STMTTRN>')).expect(201);
+    await product.sql('analyze extrato_linha');
     const started = performance.now();
     let isAnswered = false;
     // Asks for the answer at once: a request of supertest is sent when it is waited for.
@@ -94,6 +98,8 @@ describe('files of bank statements over HTTP', () => {
       await product.api.get('/saude', 'ninguem').expect(200);
       slowest = Math.max(slowest, performance.now() - asked);
       calls++;
+      // Others share the machine: they ask now and then.
+      await pause(20);
     }
     const { status, body } = await answer;
     const took = performance.now() - started;
@@ -106,7 +112,7 @@ describe('files of bank statements over HTTP', () => {
     const path = `/extrato/linhas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}&de=2026-01-01&ate=2026-01-31`;
     const stored: StatementLine[] = (await product.api.get(path).expect(200)).body;
     expect(stored.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0)).toBe(
-      -lines.reduce((sum, _, n) => sum + n * 100 + 25, 0) + 0,
+      -100 - lines.reduce((sum, _, n) => sum + n * 100 + 25, 0),
     );
     await product.api.delete(`/extrato/${body.extratos[0].id}?cnpjAssociacao=${SCHOOL}`).expect(204);
   }, 60_000);

@@ -20,7 +20,8 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
-import { type SentFile, StatementImportsService } from './statement-imports.service.js';
+import { StatementImportsService } from './statement-imports.service.js';
+import { type SentFile } from './statement-store.js';
 import { StatementQueries } from './statements.queries.js';
 import { StatementsService } from './statements.service.js';
 
