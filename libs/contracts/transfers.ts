@@ -8,7 +8,7 @@ const ORIGIN_REQUIRED = { message: 'Selecione a conta de origem' };
 const TARGET_REQUIRED = { message: 'Selecione a conta de destino' };
 
 /** Longest text of a transfer. */
-export const MAX_HISTORICO = 255;
+const MAX_HISTORICO = 255;
 
 /** `POST transferencia/save`: money from one account to another, the application and the redemption of an investment among them. */
 export class TransferRequest extends BookQuery {

@@ -73,6 +73,17 @@ test('a statement is imported, told in words, imported again without effect, and
       { content: buffer.toString('latin1'), fileName: name },
     );
     await expect(outcome(page)).toContainText('nada de novo');
+  });
+
+  await test.step('dropped anywhere on the screen, which stays', async () => {
+    const isStopped = await page.evaluate((content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'solto.ofx'));
+      return !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, ofx(account, LINES).buffer.toString('latin1'));
+    expect(isStopped).toBe(true);
+    await expect(outcome(page)).toContainText('solto.ofx');
+    await expect(outcome(page)).toContainText('nada de novo');
     await expect(statements(page).getByText('1 - 1 de 1', { exact: true })).toBeVisible();
   });
 

@@ -25,6 +25,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/favorecidos': 'FAVORECIDOS CADASTRADOS',
   '/favorecido': 'NOVO FAVORECIDO',
   '/contas': 'CONTAS BANCÁRIAS',
+  '/extratos': 'EXTRATOS BANCÁRIOS',
   '/bancos': 'BANCOS',
   '/imagens': 'CADASTRO DE IMAGENS',
   '/despesas': 'DESPESAS',

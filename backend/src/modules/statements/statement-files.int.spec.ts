@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StatementLine } from '#contracts/statements.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
@@ -34,6 +35,26 @@ describe('files of bank statements over HTTP', () => {
     const { body } = await product.api.get(`/extrato/colunas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}`).expect(200);
     return body.colunas;
   };
+
+  /** Imports 20,000 movements while somebody else asks for something and is answered. Answers the statement's id. */
+  async function importedWhileAsked(file: Buffer): Promise<number> {
+    let isAnswered = false;
+    // Asks for the answer at once: a request of supertest is sent when it is waited for.
+    const answer = Promise.resolve(send(file)).finally(() => {
+      isAnswered = true;
+    });
+    let answered = 0;
+    while (!isAnswered) {
+      await product.api.get('/saude', 'ninguem').expect(200);
+      answered += 1;
+      // They ask now and then: asking without a pause takes a processor by itself.
+      await pause(20);
+    }
+    const { status, body } = await answer;
+    expect([status, body.extratos[0]?.novas]).toEqual([201, 20_000]);
+    expect(answered).toBeGreaterThan(10);
+    return body.extratos[0].id;
+  }
 
   it('takes a CSV once its columns are known, and remembers them for the account', async () => {
     const asked = await send(Buffer.from(CSV)).expect(409);
@@ -81,27 +102,18 @@ describe('files of bank statements over HTTP', () => {
     });
     const file = ofx(lines.join(''));
     expect(file.length).toBeLessThan(5 * MIB);
-    let isAnswered = false;
-    // Asks for the answer at once: a request of supertest is sent when it is waited for.
-    const answer = Promise.resolve(send(file)).finally(() => {
-      isAnswered = true;
-    });
-    let calls = 0;
-    while (!isAnswered) {
-      await product.api.get('/saude', 'ninguem').expect(200);
-      calls++;
-    }
-    const { status, body } = await answer;
-    expect([status, body.extratos[0]?.novas]).toEqual([201, 20_000]);
-    expect(calls).toBeGreaterThan(10);
+    // The planner now takes the table for a small one: a wrong plan takes minutes, which the limit of the test ends.
+    await send(ofx('<STMTTRN><DTPOSTED>20260101<TRNAMT>-1<MEMO>A</STMTTRN>')).expect(201);
+    await product.sql('analyze extrato_linha');
+    const id = await importedWhileAsked(file);
     const again = await send(file).expect(200);
     expect(again.body.extratos).toMatchObject([{ novas: 0, repetidas: 20_000 }]);
     const path = `/extrato/linhas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}&de=2026-01-01&ate=2026-01-31`;
     const stored: StatementLine[] = (await product.api.get(path).expect(200)).body;
     expect(stored.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0)).toBe(
-      -lines.reduce((sum, _, n) => sum + n * 100 + 25, 0) + 0,
+      -100 - lines.reduce((sum, _, n) => sum + n * 100 + 25, 0),
     );
-    await product.api.delete(`/extrato/${body.extratos[0].id}?cnpjAssociacao=${SCHOOL}`).expect(204);
+    await product.api.delete(`/extrato/${id}?cnpjAssociacao=${SCHOOL}`).expect(204);
   }, 60_000);
 
   it.each([

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AssociationQuery } from '#contracts/planning.js';
@@ -17,9 +17,11 @@ import {
 } from '#contracts/statements.js';
 import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
-import { type SentFile, StatementImportsService } from './statement-imports.service.js';
+import { StatementImportsService } from './statement-imports.service.js';
+import { type SentFile } from './statement-store.js';
 import { StatementQueries } from './statements.queries.js';
 import { StatementsService } from './statements.service.js';
 
@@ -72,7 +74,8 @@ export class StatementsController {
   }
 
   @Get('linhas')
-  lines(@Query() query: StatementLinesQuery): Promise<StatementLine[]> {
+  @Header(...JSON_TEXT)
+  lines(@Query() query: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
     return this.queries.lines(query);
   }
 

@@ -6,6 +6,7 @@ import {
   type StatementLine,
   type StatementLinesQuery,
 } from '#contracts/statements.js';
+import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 @Injectable()
@@ -22,10 +23,10 @@ export class StatementQueries {
   }
 
   /** The movements on the statements of an account, by day. */
-  async lines({ cnpjAssociacao, numConta, de, ate }: StatementLinesQuery): Promise<StatementLine[]> {
+  lines({ cnpjAssociacao, numConta, de, ate }: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
     const sql = `select id, id_extrato as "idExtrato", data, valor, historico, documento, tipo from extrato_linha
       where num_conta = $1 and data between $2 and $3 order by data, id`;
-    return JSON.parse(await this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate])) as StatementLine[];
+    return this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate]);
   }
 
   /** What the columns of the account's CSV files are. */

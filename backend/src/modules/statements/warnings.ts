@@ -4,22 +4,21 @@ import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type ReadStatement } from './formats/statement-file.js';
 
-interface StoredLines {
-  /** Of the statement. */
+interface StoredStatement {
   id: number;
   numConta: string;
   saldo: ReadStatement['saldo'];
-  /** Number of its first new movement; null without one. */
-  first: number | null;
+  /** How many of its new movements have day and amount of one that was known. */
+  alike: number;
 }
 
 /** What a person should look at after an import (rule 24.10). */
-export async function warningsOf(em: EntityManager, stored: StoredLines): Promise<StatementWarning[]> {
-  return [...(await balanceWarning(em, stored)), ...(await repetitionWarning(em, stored))];
+export async function warningsOf(em: EntityManager, stored: StoredStatement): Promise<StatementWarning[]> {
+  return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored)];
 }
 
 /** A balance that is not the last one before it with the movements between them: a statement is missing, or the bank wrote the balance in another way. */
-async function balanceWarning(em: EntityManager, { id, numConta, saldo }: StoredLines): Promise<StatementWarning[]> {
+async function balanceWarning(em: EntityManager, { id, numConta, saldo }: StoredStatement): Promise<StatementWarning[]> {
   if (!saldo) return [];
   // Movements of the day of the last balance count where a later file brought them.
   const sql = `select saldo_em::text as em, saldo + coalesce((select sum(valor) from extrato_linha l where l.num_conta = e.num_conta
@@ -33,13 +32,9 @@ async function balanceWarning(em: EntityManager, { id, numConta, saldo }: Stored
 }
 
 /** New movements of the same day and amount as known ones: the same period may have come in another format, where nothing else tells them apart. */
-async function repetitionWarning(em: EntityManager, { id, numConta, first }: StoredLines): Promise<StatementWarning[]> {
-  if (first === null) return [];
-  const sql = `select count(*)::integer as repetidas from extrato_linha where id_extrato = ? and id >= ?
-    and (data, valor) in (select data, valor from extrato_linha where num_conta = ? and id < ?)`;
-  const [row] = await em.execute<{ repetidas: number }[]>(sql, [id, first, numConta, first]);
-  if (!row?.repetidas) return [];
-  const subject = row.repetidas === 1 ? '1 lançamento novo tem' : `${row.repetidas} lançamentos novos têm`;
+function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
+  if (alike === 0) return [];
+  const subject = alike === 1 ? '1 lançamento novo tem' : `${alike} lançamentos novos têm`;
   return [
     {
       codigo: 'POSSIVEL_REPETICAO',

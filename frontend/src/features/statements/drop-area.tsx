@@ -5,21 +5,34 @@ interface DropAreaProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Files to import: dropped, chosen, or pasted anywhere on the screen. */
+/** Files to import: chosen, or dropped or pasted anywhere on the screen. */
 export function DropArea({ disabled, onFiles }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const take = useEffectEvent((list: FileList | null | undefined) => {
+    const files = [...(list ?? [])];
+    if (!disabled && files.length > 0) onFiles(files);
+  });
   useEffect(() => {
-    if (disabled) return;
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) take(files);
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    document.addEventListener('paste', ({ clipboardData }) => take(clipboardData?.files), { signal });
+    document.addEventListener('dragleave', ({ relatedTarget }) => setIsOver(relatedTarget !== null), { signal });
+    // Without preventDefault a browser leaves the screen and opens the file.
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [disabled]);
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer?.files);
+    };
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => mounted.abort();
+  }, []);
   return (
-    <label className={`statement-drop${isOver ? ' is-over' : ''}${disabled ? ' is-disabled' : ''}`}>
+    <label className={`statement-drop${isOver && !disabled ? ' is-over' : ''}${disabled ? ' is-disabled' : ''}`}>
       <i className="pi pi-file-import" aria-hidden />
       <span>
         <strong>Escolha o extrato</strong>, arraste-o até aqui ou cole com Ctrl+V
@@ -30,14 +43,11 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
         multiple
         accept=".ofx,.ofc,.qfx,.csv,.txt"
         disabled={disabled}
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
+        onChange={({ target }) => {
+          const { files } = target;
+          take(files);
           // The same file may be chosen again.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
+          target.value = '';
         }}
       />
     </label>

@@ -25,6 +25,7 @@ export function StatementsPage() {
   return (
     <Page
       title="EXTRATOS BANCÁRIOS"
+      term="extrato"
       subtitle="O que o banco diz que entrou e saiu. Importar de novo não repete nada."
       actions={<CloseButton />}
     >

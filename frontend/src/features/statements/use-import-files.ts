@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportedStatement, StatementColumns, StatementImport, StatementPreview } from '#contracts/statements.js';
 import { ApiError, errorText, isWorthRetrying } from '#shared/api/client.ts';
 import { useMessages } from '#shared/ui/messages.tsx';
@@ -30,6 +30,7 @@ export function useImportFiles(account: AccountKey) {
   const messages = useMessages();
   const invalidate = useInvalidate();
   const client = useQueryClient();
+  const running = useRef(false);
   const [outcomes, setOutcomes] = useState<FileOutcome[]>([]);
   const [wanted, setWanted] = useState<ColumnsWanted[]>([]);
 
@@ -78,8 +79,11 @@ export function useImportFiles(account: AccountKey) {
     importWith: (file: File, colunas: StatementColumns) => importStatement(account, file, { colunas }),
     imported: (file: File, { extratos }: StatementImport) => tell({ file, extratos, erros: [] }),
     importAll: async (files: readonly File[]) => {
+      if (running.current) return;
+      running.current = true;
       setOutcomes([]);
       for (const file of files) await importOne(file);
+      running.current = false;
       await invalidate([STATEMENTS]);
     },
   };

@@ -66,6 +66,10 @@ export const GLOSSARY = {
   favorecido: { word: 'Favorecido', meaning: 'A pessoa (CPF) ou empresa (CNPJ) que recebe o pagamento.' },
   'nota-fiscal': { word: 'Nota fiscal', meaning: 'O documento da compra; o número e a data dele ligam a despesa ao papel guardado.' },
   receita: { word: 'Receita', meaning: 'Dinheiro que entrou na conta: repasse, contribuição, festa, doação.' },
+  extrato: {
+    word: 'Extrato',
+    meaning: 'O que o banco diz que entrou e saiu da conta, dia a dia; baixa-se no site do banco em formato OFX.',
+  },
   rendimento: { word: 'Rendimento', meaning: 'O que o dinheiro parado na conta rendeu no mês; está no extrato do banco.' },
   livro: {
     word: 'Livro',

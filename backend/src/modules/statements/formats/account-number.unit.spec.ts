@@ -50,6 +50,6 @@ describe('the account that a file names', () => {
     for (const number of ['0369003000011872', '0369.003.00001187-2', '003000011872', '003/1187-2', '036900011872'])
       expect([number, isSameAccount(of(number, '104'), ofCaixa)]).toEqual([number, true]);
     for (const number of ['0369013000011872', '0370003000011872', '013/1187-2']) expect(isSameAccount(of(number), ofCaixa)).toBe(false);
-    expect(isSameAccount(of('3423130031625'), { numConta: '13003162-5', agencia: '3423', idBanco: '033' })).toBe(true);
+    expect(isSameAccount(of('3423139999999'), { numConta: '13999999-9', agencia: '3423', idBanco: '033' })).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ describe('a real file', () => {
     ['OfxSharp-itau.ofx', 3, -64_444, '9999 99999-9', '2013-12-05', '2014-02-28', { valor: -999_999, em: '2014-03-04' }],
     ['OfxSharp-santander.ofx', 3, -56_666, '9999999999999', '2013-11-07', '2013-11-08', { valor: 999_999, em: '2014-02-03' }],
     ['annacruz-bradesco.ofx', 6, -216_681, '34545', '2015-07-30', '2015-07-30', null],
-    ['annacruz-santander.ofx', 4, 0, '3423130031625', '2017-09-01', '2017-09-01', { valor: 34_829, em: '2017-09-04' }],
+    ['annacruz-santander.ofx', 4, 0, '3423139999999', '2017-09-01', '2017-09-01', { valor: 34_829, em: '2017-09-04' }],
   ])('%s is read to the cent', (name, count, sum, conta, de, ate, saldo) => {
     const [statement, ...others] = read(name);
     expect(others).toEqual([]);

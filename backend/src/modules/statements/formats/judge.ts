@@ -3,7 +3,7 @@ import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { MAX_STATEMENT_LINES } from '#domain/statement-csv.js';
 import { fold } from '#domain/text.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
-import { type Entry, keyOf, type ReadLine } from './statement-file.js';
+import { type Entry, identityOf, keyOf, type ReadLine } from './statement-file.js';
 
 /** Most characters of each text of a line. */
 const LONGEST = { historico: 1000, documento: 100, fitid: 255, tipo: 50 } as const;
@@ -91,8 +91,8 @@ function movementOf({ data, valor, historico, documento, fitid, tipo }: Entry): 
 }
 
 function numbered(movement: Omit<ReadLine, 'chave' | 'ordinal'>, numConta: string, ordinals: Map<string, number>): ReadLine {
-  const alike = keyOf(numConta, movement, 0);
-  const ordinal = (ordinals.get(alike) ?? 0) + 1;
-  ordinals.set(alike, ordinal);
-  return { ...movement, ordinal, chave: keyOf(numConta, movement, ordinal) };
+  const identity = identityOf(numConta, movement);
+  const ordinal = (ordinals.get(identity) ?? 0) + 1;
+  ordinals.set(identity, ordinal);
+  return { ...movement, ordinal, chave: keyOf(identity, ordinal) };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { type StatementColumns } from '#contracts/statements.js';
 import { toDecimal } from '#domain/money.js';
 import { addDays, formatDate } from '#domain/plain-date.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import readStatements from './read-statements.js';
 
 interface Movement {
@@ -92,7 +93,37 @@ const isSame = (written: readonly Movement[], { file, colunas }: ReturnType<Writ
   );
 };
 
+/** Where to put what into a file. */
+const damages = fc.array(
+  fc.tuple(fc.nat(), fc.constantFrom('<', '>', '</', '&', '<STMTTRN>', '</STMTTRN>', '<!', '<?', '"', ';', '\n', '\x80', '9')),
+  {
+    maxLength: 8,
+  },
+);
+
+const isReadOrRefused = (file: Buffer, colunas: StatementColumns | null) => {
+  try {
+    readStatements(file, { conta: ACCOUNT, colunas, hoje: TODAY });
+    return true;
+  } catch (error) {
+    return error instanceof UnreadableFile;
+  }
+};
+
 describe('any statement', () => {
+  it.each(Object.entries(WRITERS))('written as %s and damaged is read or refused in a sentence', (_, write) => {
+    fc.assert(
+      fc.property(statements, damages, (written, damaged) => {
+        const { file, colunas } = write(written);
+        const text = damaged.reduce(
+          (now, [at, what]) => now.slice(0, at % now.length) + what + now.slice(at % now.length),
+          file.toString('latin1'),
+        );
+        return isReadOrRefused(Buffer.from(text, 'latin1'), colunas);
+      }),
+    );
+  });
+
   it.each(Object.entries(WRITERS))('written as %s is read back exactly', (_, write) => {
     fc.assert(fc.property(statements, (written) => isSame(written, write(written))));
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type IgnoredLine, type StatementWarning } from '#contracts/statements.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -59,9 +59,9 @@ export interface ReadStatement {
 /** Texts without control characters, line breaks and doubled blanks. */
 export const clean = (text: string) => text.replace(/[\p{Cc}\p{Zs}\uFEFF]+/gu, ' ').trim();
 
-/** The identity of a movement (rule 24.7). @param ordinal which of the equal ones of its file it is, from 1 */
-export function keyOf(numConta: string, { fitid, data, valor, historico }: Omit<ReadLine, 'chave' | 'ordinal'>, ordinal: number): string {
-  return createHash('sha256')
-    .update(JSON.stringify([numConta, fitid ?? '', data, valor, historico, ordinal]))
-    .digest('base64url');
-}
+/** What tells a movement apart from those that are not equal to it (rule 24.7). */
+export const identityOf = (numConta: string, { fitid, data, valor, historico }: Omit<ReadLine, 'chave' | 'ordinal'>) =>
+  JSON.stringify([numConta, fitid ?? '', data, valor, historico]);
+
+/** The key of a movement: a digest of its identity and of which of the equal ones of its file it is, from 1. */
+export const keyOf = (identity: string, ordinal: number) => hash('sha256', `${identity}${ordinal}`, 'base64url');
