@@ -29,6 +29,10 @@ import { LedgerMetrics } from './ledger-metrics.js';
 import { LineQueries } from './lines/line.queries.js';
 import { LinesController } from './lines/lines.controller.js';
 import { ListPages } from './lists/list-pages.queries.js';
+import { JoinPaperHandler, WithdrawPaperHandler } from './papers/paper.commands.js';
+import { PaperQueries } from './papers/paper.queries.js';
+import { PaperFiles } from './papers/paper-files.js';
+import { PapersController } from './papers/papers.controller.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
@@ -59,6 +63,7 @@ import { YieldsController } from './yields/yields.controller.js';
     ExpensesController,
     FiscalYearsController,
     LinesController,
+    PapersController,
     RecurringExpensesController,
     RedistributionsController,
     RevenuesController,
@@ -106,6 +111,10 @@ import { YieldsController } from './yields/yields.controller.js';
     RedistributeHalfHandler,
     JustifyOperationHandler,
     DeleteOperationHandler,
+    PaperFiles,
+    PaperQueries,
+    JoinPaperHandler,
+    WithdrawPaperHandler,
   ],
   exports: [
     Verifications,

@@ -7,6 +7,8 @@ import { type FiscalYearFact } from './fiscal-years/fiscal-year.events.js';
 import { refuseClosed } from './fiscal-years/fiscal-year.js';
 import { FISCAL_YEAR_RECORD } from './fiscal-years/fiscal-year.record.js';
 import { type LedgerRecord } from './ledger-record.js';
+import { type PaperFact } from './papers/paper.events.js';
+import { PAPER_RECORD } from './papers/paper.record.js';
 import { type RedistributionFact } from './redistributions/redistribution.events.js';
 import { OPERATION_RECORD } from './redistributions/redistribution.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
@@ -15,7 +17,7 @@ import { type YieldFact } from './yields/yield.events.js';
 import { YIELD_RECORD } from './yields/yield.record.js';
 
 /** Everything that the ledger writes in books. */
-export type LedgerFact = BudgetFact | ExpenseFact | RedistributionFact | RevenueFact | YieldFact | FiscalYearFact;
+export type LedgerFact = BudgetFact | ExpenseFact | RedistributionFact | RevenueFact | YieldFact | FiscalYearFact | PaperFact;
 
 /** Every kind of record of the ledger. */
 const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
@@ -25,6 +27,7 @@ const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
   REVENUE_RECORD,
   YIELD_RECORD,
   FISCAL_YEAR_RECORD,
+  PAPER_RECORD,
 ];
 
 /** What books hold. A closed year takes nothing but its reopening. */
