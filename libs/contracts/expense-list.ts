@@ -78,6 +78,10 @@ export class ExpenseFilters extends PageQuery {
   /** Not cancelled, and without a due date. */
   @IsFlag({ message: 'Sem vencimento inválido' })
   semVencimento?: boolean;
+
+  /** Paid, not cancelled, and without a paper that proves it (rule 23.10). */
+  @IsFlag({ message: 'Sem comprovante inválido' })
+  semComprovante?: boolean;
 }
 
 /** `GET despesa/pagina`. */

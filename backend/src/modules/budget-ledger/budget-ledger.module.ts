@@ -31,7 +31,8 @@ import { LinesController } from './lines/lines.controller.js';
 import { ListPages } from './lists/list-pages.queries.js';
 import { JoinPaperHandler, WithdrawPaperHandler } from './papers/paper.commands.js';
 import { PaperQueries } from './papers/paper.queries.js';
-import { PaperFiles } from './papers/paper-files.js';
+import { PaperCheck } from './papers/paper-check.service.js';
+import { PaperFiles } from './papers/paper-files.service.js';
 import { PapersController } from './papers/papers.controller.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
@@ -46,6 +47,7 @@ import { RedistributionsController } from './redistributions/redistributions.con
 import { DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
 import { RevenuesController } from './revenues/revenues.controller.js';
+import { BookVerification } from './verifications/book-verification.service.js';
 import { Verifications } from './verifications/verifications.job.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
@@ -112,11 +114,15 @@ import { YieldsController } from './yields/yields.controller.js';
     JustifyOperationHandler,
     DeleteOperationHandler,
     PaperFiles,
+    PaperCheck,
+    BookVerification,
     PaperQueries,
     JoinPaperHandler,
     WithdrawPaperHandler,
   ],
   exports: [
+    PaperCheck,
+    PaperQueries,
     Verifications,
     BalanceQueries,
     LineBalanceQueries,

@@ -4,7 +4,7 @@ import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { ACCOUNT } from '#modules/treasury/public.js';
 import { LookUp, lookUpOf, type Question } from '#platform/tenancy/look-up.js';
 import { existing, joinPaper, nameOfRecord, type PaperKey, withdrawPaper } from './paper.js';
-import { PaperFiles } from './paper-files.js';
+import { PaperFiles } from './paper-files.service.js';
 
 /** Joins a file to a record. */
 export class JoinPaperCommand extends Command<Paper> {

@@ -5,7 +5,7 @@ import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Papers of a book ($1, $2) as the API answers them. */
-const PAPER = `
+export const PAPERS_OF_BOOK = `
   select cnpj_associacao as "cnpjAssociacao", ano, registro, id, sha256, tipo, nome, mime, bytes, juntado_em as "juntadoEm", juntado_por as "juntadoPor",
     versao::int as versao
   from anexo where cnpj_associacao = $1 and ano = $2`;
@@ -16,7 +16,12 @@ export class PaperQueries {
 
   /** The papers of a record, in the order in which they were joined, as the JSON text of a `Paper[]`. */
   all({ cnpjAssociacao, ano, registro, id }: PapersQuery): Promise<string> {
-    return this.tenancy.json(cnpjAssociacao, `${PAPER} and registro = $3 and id = $4 order by versao`, [cnpjAssociacao, ano, registro, id]);
+    return this.tenancy.json(cnpjAssociacao, `${PAPERS_OF_BOOK} and registro = $3 and id = $4 order by versao`, [
+      cnpjAssociacao,
+      ano,
+      registro,
+      id,
+    ]);
   }
 
   /** The records of a kind that have papers, and how many of each type, as the JSON text of a `PaperCount[]`. */
@@ -28,9 +33,10 @@ export class PaperQueries {
     return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano, registro]);
   }
 
-  /** Every paper of a book, in the order of the book. */
-  ofBook({ cnpjAssociacao, ano }: BookId): Promise<Paper[]> {
-    return this.tenancy.query<Paper>(cnpjAssociacao, `${PAPER} order by versao`, [cnpjAssociacao, ano]);
+  /** The papers of a book in its order: all, or so many of them drawn by chance. */
+  ofBook({ cnpjAssociacao, ano }: BookId, drawn?: number): Promise<Paper[]> {
+    const sql = `select * from (${PAPERS_OF_BOOK} order by ${drawn ? 'random()' : 'versao'} limit $3) anexo order by versao`;
+    return this.tenancy.query<Paper>(cnpjAssociacao, sql, [cnpjAssociacao, ano, drawn ?? null]);
   }
 
   /** What that file is called where it was joined last. 404 unless it is a paper of the association now. */

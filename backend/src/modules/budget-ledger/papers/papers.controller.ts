@@ -21,7 +21,7 @@ import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
 import { JoinPaperCommand, WithdrawPaperCommand } from './paper.commands.js';
 import { PaperQueries } from './paper.queries.js';
-import { PaperFiles } from './paper-files.js';
+import { PaperFiles } from './paper-files.service.js';
 import { Sha256Pipe } from './sha256.pipe.js';
 
 const UPLOAD_SCHEMA = {

@@ -210,6 +210,20 @@ describe('papers over HTTP', () => {
     await withdraw(sha(file)).expect(204);
   });
 
+  it('are compared with their hashes by the verification, which names the paper and the expense', async () => {
+    const file = pdf('conferida');
+    const { body } = await save({ file, id: '2', name: 'conferida.pdf' }).expect(201);
+    const verify = async () => (await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
+    expect(await verify()).toMatchObject({ integro: true, divergencia: null });
+    await product.sql(`update anexo_conteudo set conteudo = set_byte(conteudo, 3, 65) where sha256 = $1`, [sha(file)]);
+    const motivo = 'Foi alterado o conteúdo do anexo “conferida.pdf” da despesa nº 2.';
+    expect(await verify()).toMatchObject({ integro: false, divergencia: { sequencia: body.versao, motivo } });
+    await product.sql(`delete from anexo_conteudo where sha256 = $1`, [sha(file)]);
+    expect(await verify()).toMatchObject({ divergencia: { motivo: motivo.replace('Foi alterado', 'Falta') } });
+    await withdraw(sha(file), { id: '2' }).expect(204);
+    expect(await verify()).toMatchObject({ integro: true });
+  });
+
   it('are of those who have a link', async () => {
     const file = pdf('da escola');
     await save({ file }, 'usuario').expect(201);
@@ -221,6 +235,26 @@ describe('papers over HTTP', () => {
     await save({}, 'ninguem').expect(401);
     await ask(sha(file), SCHOOL, 'ninguem').expect(401);
     await product.api.get(`/anexo/abc?cnpjAssociacao=${SCHOOL}`).expect(400);
+  });
+
+  it('prove that an expense was paid: the list finds those without', async () => {
+    const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+    const lacking = async () =>
+      (await product.api.get(`/despesa/pagina?${book}&semComprovante=true`).expect(200)).body.linhas.map(
+        ({ idDespesa }: { idDespesa: number }) => idDespesa,
+      );
+    for (const valor of [1, 2, 3]) await product.api.post('/despesa/save', expenseOf(plan, { valor })).expect(201);
+    expect(await lacking()).toEqual([]);
+    const payment = { cnpjAssociacao: SCHOOL, ano: YEAR, valor: 1, dataPagamento: `${YEAR}-06-01`, formaPagamento: 'PIX' };
+    for (const idDespesa of [5, 6, 7]) await product.api.put('/despesa/paga_despesa', { ...payment, idDespesa }).expect(200);
+    expect(await lacking()).toEqual([7, 6, 5]);
+    await save({ file: pdf('paga 5'), id: '5', tipo: 'COMPROVANTE_PAGAMENTO' }).expect(201);
+    await save({ file: pdf('nota 6'), id: '6', tipo: 'NOTA_FISCAL' }).expect(201);
+    await save({ file: pdf('foto 7'), id: '7', tipo: 'FOTO' }).expect(201);
+    expect(await lacking()).toEqual([7]);
+    const cancel = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: 7, dataAnulacao: `${YEAR}-06-02`, justificativaAnulacao: 'Mercadoria devolvida' };
+    await product.api.put('/despesa/anula_despesa', cancel).expect(200);
+    expect(await lacking()).toEqual([]);
   });
 
   it('of a closed year stay as they are', async () => {

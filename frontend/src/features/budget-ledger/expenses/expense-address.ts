@@ -3,7 +3,7 @@ import { EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseSituation } from '
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 const NUMBERS = ['idPrograma', 'idFonteRecurso', 'valorDe', 'valorAte'] as const;
-const FLAGS = ['semItem', 'semPrograma', 'semVencimento'] as const;
+const FLAGS = ['semItem', 'semPrograma', 'semVencimento', 'semComprovante'] as const;
 const TEXTS = ['elaboracaoDe', 'elaboracaoAte', 'pagamentoDe', 'pagamentoAte', 'vencimentoDe', 'vencimentoAte', 'idFavorecido'] as const;
 
 type Field = (typeof NUMBERS | typeof FLAGS | typeof TEXTS)[number];
@@ -99,6 +99,7 @@ export function chipsOf(filters: Filters, names: FilterNames = {}): FilterChip[]
     { text: 'Sem item', fields: ['semItem'] },
     { text: 'Sem programa', fields: ['semPrograma'] },
     { text: 'Sem vencimento', fields: ['semVencimento'] },
+    { text: 'Sem comprovante', fields: ['semComprovante'] },
   ] satisfies FilterChip[];
   return all.filter(({ fields }) => fields.some((field) => filters[field as Field] !== undefined));
 }

@@ -78,7 +78,12 @@ export function useFilterChips(filters: Filters): FilterChip[] {
   });
 }
 
-const FLAGS = { semItem: 'Sem item', semPrograma: 'Sem programa', semVencimento: 'Sem vencimento' } as const;
+const FLAGS = {
+  semItem: 'Sem item',
+  semPrograma: 'Sem programa',
+  semVencimento: 'Sem vencimento',
+  semComprovante: 'Sem comprovante',
+} as const;
 
 function FilterForm({ filters, onShow }: FilterFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
