@@ -1,6 +1,6 @@
 import { type PaperRecord } from '#contracts/papers.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
-import { Conflict, NotFound } from '#domain/rule-violation.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Moment, type Records } from '#modules/book/pure.js';
 import { EXPENSES } from '../expenses/expense.js';
 import { REVENUES } from '../revenues/revenue.js';
@@ -37,6 +37,8 @@ export const paperKey = ({ registro, id, sha256 }: PaperKey): string => `${regis
 
 /** Joins a file to a record that exists (rule 23.1); the bytes of another expense's file only when the person insists (rule 23.5). */
 export function joinPaper(book: Book, data: PaperData, { exists, elsewhere, isConfirmed }: PaperContext): AnexoJuntado {
+  if (data.registro === 'ATA' && !data.id.startsWith(`${book.id.ano}-`))
+    throw new RuleViolation('anexo.ano', `${capital(nameOfRecord(data))} é de ${data.id.slice(0, 4)}: seus anexos ficam nesse exercício.`);
   if (!exists && !stands(book, data)) throw new NotFound('anexo.registro-ausente', `${capital(nameOfRecord(data))} não existe.`);
   if (book.get(PAPERS, paperKey(data)))
     throw new Conflict('anexo.duplicado', `Este arquivo já está entre os anexos d${nameOfRecord(data)}.`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { type Expense } from '#contracts/expenses.js';
 import { type Paper } from '#contracts/papers.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
@@ -150,6 +151,7 @@ describe('papers over HTTP', () => {
     ['an unknown record', 400, 'Registro deve ser um de: DESPESA, RECEITA, CONTA, ATA', async () => ({ registro: 'PESSOA' })],
     ['an expense that is not there', 404, 'A despesa nº 99 não existe.', async () => ({ id: '99' })],
     ['an account that is not there', 404, 'A conta 999 não existe.', async () => ({ registro: 'CONTA', id: '999' })],
+    ['a minute of another year', 422, 'é de 2025', async () => ({ registro: 'ATA', id: '2025-02-03T19:00' })],
     [
       'a minute that is not there',
       404,
@@ -239,10 +241,8 @@ describe('papers over HTTP', () => {
 
   it('prove that an expense was paid: the list finds those without', async () => {
     const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
-    const lacking = async () =>
-      (await product.api.get(`/despesa/pagina?${book}&semComprovante=true`).expect(200)).body.linhas.map(
-        ({ idDespesa }: { idDespesa: number }) => idDespesa,
-      );
+    const listed = async () => (await product.api.get(`/despesa/pagina?${book}&semComprovante=true`).expect(200)).body.linhas as Expense[];
+    const lacking = async () => (await listed()).map(({ idDespesa }) => idDespesa);
     for (const valor of [1, 2, 3]) await product.api.post('/despesa/save', expenseOf(plan, { valor })).expect(201);
     expect(await lacking()).toEqual([]);
     const payment = { cnpjAssociacao: SCHOOL, ano: YEAR, valor: 1, dataPagamento: `${YEAR}-06-01`, formaPagamento: 'PIX' };
@@ -252,7 +252,8 @@ describe('papers over HTTP', () => {
     await save({ file: pdf('nota 6'), id: '6', tipo: 'NOTA_FISCAL' }).expect(201);
     await save({ file: pdf('foto 7'), id: '7', tipo: 'FOTO' }).expect(201);
     expect(await lacking()).toEqual([7]);
-    const cancel = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: 7, dataAnulacao: `${YEAR}-06-02`, justificativaAnulacao: 'Mercadoria devolvida' };
+    const [unproven] = await listed();
+    const cancel = { ...unproven, dataAnulacao: `${YEAR}-06-02`, justificativaAnulacao: 'Mercadoria devolvida' };
     await product.api.put('/despesa/anula_despesa', cancel).expect(200);
     expect(await lacking()).toEqual([]);
   });

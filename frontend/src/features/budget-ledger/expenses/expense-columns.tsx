@@ -2,9 +2,10 @@ import type { ExpenseSituation } from '#contracts/expense-list.js';
 import type { Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
+import { PaperClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
-import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
+import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { statusOf } from './expense-situation';
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
@@ -51,7 +52,7 @@ function Payee({ expense }: { expense: Expense }) {
   const document = formatDocument(expense.idFavorecido);
   return (
     <span title={payeeName(expense)}>
-      {expense.nomeFavorecido} <small className="secondary">{document}</small>
+      {expense.nomeFavorecido} <small className="secondary">{document}</small> <PaperClip of={papersOf(expense)} />
     </span>
   );
 }

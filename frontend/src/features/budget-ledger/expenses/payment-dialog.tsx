@@ -5,6 +5,7 @@ import { centavos, isReais } from '#domain/money.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
@@ -14,7 +15,7 @@ import { paying } from '../lines/line';
 import { useLineBalance } from '../lines/line-field';
 import { LineUsePanel } from '../lines/line-use-panel';
 import { todayIn } from '../today-in';
-import { isPaid, payeeName, programAndAction } from './expense';
+import { isPaid, papersOf, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
@@ -62,6 +63,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
       <LineUse />
+      <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
   );
 }
@@ -91,6 +93,7 @@ function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => voi
           'Valor Pago': formatMoney(expense.valor),
         }}
       />
+      <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Revenue } from '#contracts/revenues.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { PaperClip } from '#shared/papers/paper-clip.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -13,13 +14,22 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { RevenueDialog } from './revenue-dialog';
-import { deleteRevenue, REVENUE_ROOTS } from './revenues.queries';
+import { deleteRevenue, papersOf, REVENUE_ROOTS } from './revenues.queries';
 
 const COLUMNS: Column<Revenue>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
   { field: 'numConta', header: 'Conta', width: '11rem' },
   { field: 'data', header: 'Data', type: 'date', width: '8rem' },
-  { field: 'descricao', header: 'Descrição', card: 'title' },
+  {
+    field: 'descricao',
+    header: 'Descrição',
+    body: (revenue) => (
+      <>
+        {revenue.descricao} <PaperClip of={papersOf(revenue)} />
+      </>
+    ),
+    card: 'title',
+  },
   { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '10rem' },
 ];
 

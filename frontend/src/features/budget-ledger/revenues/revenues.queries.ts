@@ -1,8 +1,17 @@
 import type { Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { api } from '#shared/api/client.ts';
+import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 
 /** Query key roots to invalidate when a revenue changes. */
 export const REVENUE_ROOTS = ['receita'];
+
+/** What the papers of a revenue are joined to. */
+export const papersOf = ({ cnpjAssociacao, ano, id }: Revenue): PaperOwner => ({
+  cnpjAssociacao,
+  ano,
+  registro: 'RECEITA',
+  id: String(id),
+});
 
 /** Account numbers may hold a slash. */
 const pathOf = ({ ano, cnpjAssociacao, numConta, id }: Revenue) => `receita/${ano}/${cnpjAssociacao}/${encodeURIComponent(numConta)}/${id}`;
