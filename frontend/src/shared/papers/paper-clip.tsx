@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react';
 import { countText, type PaperOwner, usePaperCount } from './papers.queries';
 import './papers.css';
 
+/** The text of a record in a list, with a clip behind it where it has papers. */
+export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode }) {
+  return (
+    <span className="with-clip">
+      <span>{children}</span>
+      <PaperClip of={of} />
+    </span>
+  );
+}
+
 /** A clip with the number of a record's papers; nothing where there are none. */
-export function PaperClip({ of }: { of: PaperOwner }) {
+function PaperClip({ of }: { of: PaperOwner }) {
   const papers = usePaperCount(of);
   if (!papers) return null;
   const text = countText(papers);

@@ -55,7 +55,7 @@ function TypeChoice({ type, onChoose }: { type: PaperType; onChoose: (type: Pape
   return (
     <span className="paper-type">
       <label htmlFor={id}>Juntar como</label>
-      <select id={id} className="p-inputtext" value={type} onChange={(event) => onChoose(event.target.value as PaperType)}>
+      <select id={id} value={type} onChange={(event) => onChoose(event.target.value as PaperType)}>
         {Object.entries(PAPER_TYPES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_PAPER_BYTES, type PaperType } from '#contracts/papers.js';
 import { ApiError, errorText } from '../api/client';
 import { count } from '../format/format';
@@ -17,34 +17,43 @@ export function useJoinPapers(owner: PaperOwner) {
   const messages = useMessages();
   const invalidate = useInvalidate();
   const [sending, setSending] = useState<string>();
+  const before = useRef<Promise<void>>(Promise.resolve());
 
-  const send = async (file: File, type: PaperType): Promise<void> => {
+  /** Whether it was joined: the person may decide against it. */
+  const send = async (file: File, type: PaperType): Promise<boolean> => {
+    if (file.size > MAX_PAPER_BYTES) throw new ApiError(413, 'O arquivo pode ter no máximo 10 MB.');
     try {
       await joinPaper(owner, file, type, false);
     } catch (error) {
       const isRepeated = error instanceof ApiError && error.code === 'anexo.repetido';
       if (!isRepeated) throw error;
-      if (await messages.confirm('save', error.message)) await joinPaper(owner, file, type, true);
+      if (!(await messages.confirm('save', error.message))) return false;
+      await joinPaper(owner, file, type, true);
     }
+    return true;
   };
 
-  const join = async (files: readonly File[], chosen: PaperType): Promise<void> => {
-    if (sending) return;
+  const sendAll = async (files: readonly File[], chosen: PaperType): Promise<void> => {
     const refusals: string[] = [];
+    let joined = 0;
     for (const [index, file] of files.entries()) {
       setSending(`Enviando ${file.name}${files.length > 1 ? ` (${index + 1} de ${files.length})` : ''}…`);
       try {
-        if (file.size > MAX_PAPER_BYTES) refusals.push(`${file.name}: o arquivo pode ter no máximo 10 MB.`);
-        else await send(file, typeOf(file, chosen));
+        joined += Number(await send(file, typeOf(file, chosen)));
       } catch (error) {
         refusals.push(`${file.name}: ${errorText(error, 'não foi possível juntar o arquivo.')}`);
       }
     }
     await invalidate(paperRoots(owner.registro));
     setSending(undefined);
-    const joined = files.length - refusals.length;
+    if (joined > 0) messages.success(`${count(joined, 'anexo juntado', 'anexos juntados')} com sucesso!`);
     if (refusals.length > 0) await messages.error(refusals.join('\n'));
-    else messages.success(`${count(joined, 'anexo juntado', 'anexos juntados')} com sucesso!`);
+  };
+
+  /** What is handed over meanwhile waits for its turn. */
+  const join = (files: readonly File[], chosen: PaperType): Promise<void> => {
+    before.current = before.current.then(() => sendAll(files, chosen));
+    return before.current;
   };
   return { sending, join };
 }

@@ -2,7 +2,7 @@ import type { ExpenseSituation } from '#contracts/expense-list.js';
 import type { Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
-import { PaperClip } from '#shared/papers/paper-clip.tsx';
+import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
@@ -16,7 +16,11 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
   {
     field: 'nomeFavorecido',
     header: 'Nome do Favorecido',
-    body: (expense) => <Payee expense={expense} />,
+    body: (expense) => (
+      <WithClip of={papersOf(expense)}>
+        <Payee expense={expense} />
+      </WithClip>
+    ),
     card: 'title',
   },
   {
@@ -52,7 +56,7 @@ function Payee({ expense }: { expense: Expense }) {
   const document = formatDocument(expense.idFavorecido);
   return (
     <span title={payeeName(expense)}>
-      {expense.nomeFavorecido} <small className="secondary">{document}</small> <PaperClip of={papersOf(expense)} />
+      {expense.nomeFavorecido} <small className="secondary">{document}</small>
     </span>
   );
 }

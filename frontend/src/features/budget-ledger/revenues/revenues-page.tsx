@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Revenue } from '#contracts/revenues.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
-import { PaperClip } from '#shared/papers/paper-clip.tsx';
+import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -23,11 +23,7 @@ const COLUMNS: Column<Revenue>[] = [
   {
     field: 'descricao',
     header: 'Descrição',
-    body: (revenue) => (
-      <>
-        {revenue.descricao} <PaperClip of={papersOf(revenue)} />
-      </>
-    ),
+    body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip>,
     card: 'title',
   },
   { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '10rem' },
