@@ -8,8 +8,6 @@ export { PayExpenseCommand, SaveExpenseCommand } from './expenses/expense.comman
 export { ExpenseQueries } from './expenses/expense.queries.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
-export { JoinPaperCommand } from './papers/paper.commands.js';
-export { PaperQueries } from './papers/paper.queries.js';
 export { PaperCheck } from './papers/paper-check.service.js';
 export { addressOf } from './papers/paper-files.service.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';

@@ -43,7 +43,8 @@ export function joinPaper(book: Book, data: PaperData, { exists, elsewhere, isCo
   if (book.get(PAPERS, paperKey(data)))
     throw new Conflict('anexo.duplicado', `Este arquivo já está entre os anexos d${nameOfRecord(data)}.`);
   const other = data.registro === 'DESPESA' && !isConfirmed ? (otherExpense(book, data) ?? elsewhere) : null;
-  if (other) throw new Conflict('anexo.repetido', `Este mesmo arquivo já está n${other}. Deseja juntá-lo também n${nameOfRecord(data)}?`);
+  if (other)
+    throw new Conflict('anexo.repetido', `Este mesmo arquivo já está n${other}. Deseja juntá-lo também à${nameOfRecord(data).slice(1)}?`);
   return { type: 'AnexoJuntado.v1', ...data };
 }
 
