@@ -24,7 +24,11 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     }),
   adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
   'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
-  'ledger-verify': (config) => withDatabase(config, (database) => verifyBooks(config, database), { exclusive: false }),
+  'ledger-verify': (config, option) => {
+    if (option && option !== '--anexos')
+      throw new ConfigError('Use npm run ledger:verify, ou npm run ledger:verify -- --anexos para conferir todos os anexos.');
+    return withDatabase(config, (database) => verifyBooks(config, database, option === '--anexos'), { exclusive: false });
+  },
   backup: (config, file) => {
     const path = requireFile(file, 'backup');
     const write = async ({ ownerUrl }: Database) => {
@@ -39,7 +43,7 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     return withDatabase(config, async (database) => {
       const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path));
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
-      return verifyBooks(config, database);
+      return verifyBooks(config, database, true);
     });
   },
   'admin-grant': (config, login, cnpj) => {
@@ -82,14 +86,20 @@ const rebuildBooks = (config: Config, database: Database) =>
     }
   });
 
-const verifyBooks = (config: Config, database: Database) =>
+/** @param allPapers compares every paper with its hash; otherwise a sample of each book's */
+const verifyBooks = (config: Config, database: Database, allPapers: boolean) =>
   eachBook(
     config,
     database,
-    async (check, book, name) => {
+    async (check, book, name, app) => {
       const { integro, entradas, hash, divergencia } = await check.verify(book);
-      if (integro) return say(`${name}: íntegro, ${entradas} entradas, hash ${hash}.`);
-      return diverging(name, divergencia!.sequencia, divergencia!.motivo);
+      if (!integro) return diverging(name, divergencia!.sequencia, divergencia!.motivo);
+      const { PaperCheck } = await import('#modules/budget-ledger/public.js');
+      const { conferidos, divergencias } = await app.get(PaperCheck, { strict: false }).verify(book, { all: allPapers });
+      for (const { sequencia, motivo } of divergencias) await diverging(name, sequencia, motivo);
+      if (divergencias.length > 0) return 1;
+      const papers = conferidos === 0 ? '' : `, ${conferidos} ${conferidos === 1 ? 'anexo conferido' : 'anexos conferidos'}`;
+      return say(`${name}: íntegro, ${entradas} entradas${papers}, hash ${hash}.`);
     },
     verifyJournals,
   );
@@ -112,7 +122,12 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
 function eachBook(
   config: Config,
   database: Database,
-  work: (check: BookCheck, book: Awaited<ReturnType<BookCheck['booksOf']>>[number], name: string) => Promise<number>,
+  work: (
+    check: BookCheck,
+    book: Awaited<ReturnType<BookCheck['booksOf']>>[number],
+    name: string,
+    app: INestApplicationContext,
+  ) => Promise<number>,
   afterwards: (app: INestApplicationContext) => Promise<number> = async () => 0,
 ): Promise<number> {
   return withApp(config, database, async (app) => {
@@ -120,7 +135,7 @@ function eachBook(
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
     for (const cnpj of await app.get(Tenancy).associations())
-      for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`));
+      for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`, app));
     return Math.max(worst, await afterwards(app));
   });
 }

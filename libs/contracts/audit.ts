@@ -31,6 +31,8 @@ export const FACT_NAMES = {
   ExercicioAberto: 'Exercício aberto',
   ExercicioEncerrado: 'Exercício encerrado',
   ExercicioReaberto: 'Exercício reaberto',
+  AnexoJuntado: 'Anexo juntado',
+  AnexoRetirado: 'Anexo retirado',
 } as const;
 export type FactName = keyof typeof FACT_NAMES;
 

@@ -88,6 +88,10 @@ export class ExpenseFilters extends PageQuery {
   /** Paid, not cancelled, and nobody has said from which account (rule 22.1). */
   @IsFlag({ message: 'Sem conta inválido' })
   semConta?: boolean;
+
+  /** Paid, not cancelled, and without a paper that proves it (rule 23.10). */
+  @IsFlag({ message: 'Sem comprovante inválido' })
+  semComprovante?: boolean;
 }
 
 /** `GET despesa/pagina`. */

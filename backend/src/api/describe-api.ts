@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type INestApplication } from '@nestjs/common';
 import { type OpenAPIObject } from '@nestjs/swagger';
+import { PAPER_FORMATS } from '#contracts/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
 import { VERSION } from '#platform/version.js';
@@ -37,6 +38,7 @@ const FILE_TYPES: Record<string, string[]> = {
   MemberImports_template: [XLSX, 'text/csv'],
   Minutes_fillMinutes: [DOCX],
   Minutes_fillNotice: [DOCX],
+  Papers_content: Object.keys(PAPER_FORMATS),
   Templates_download: [DOCX],
   Templates_builtIn: [DOCX],
   YearExport_year: ['application/zip'],
@@ -45,7 +47,12 @@ const FILE_TYPES: Record<string, string[]> = {
 const PDF = ['application/pdf'];
 
 /** Refusals of GET routes that cannot be derived from their requirements. */
-const OTHER_REFUSALS: Record<string, number[]> = { BookChanges_follow: [429], FiscalYears_preview: [409, 422], ReportJobs_pdf: [409] };
+const OTHER_REFUSALS: Record<string, number[]> = {
+  BookChanges_follow: [429],
+  FiscalYears_preview: [409, 422],
+  Papers_content: [409],
+  ReportJobs_pdf: [409],
+};
 
 const PROBLEM_SCHEMA: Schema = {
   type: 'object',

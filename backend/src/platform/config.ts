@@ -33,6 +33,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** How mail goes out, and the address under which people open the product; if absent, none goes out. */
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
+  /** Folder of the papers' bytes; if absent, they lie in the database. */
+  papersDir: string | undefined;
   logLevel: string;
 }
 
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hsts: flag('HSTS', env.HSTS, false),
     metricsToken: metricsToken(env.METRICS_TOKEN),
     mail: mail(env),
+    papersDir: papersDir(env, dataDir),
     logLevel,
   };
 }
@@ -117,6 +120,13 @@ function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Nod
   if (!/^https?:\/\/[^/?#]+\/?$/.test(publicUrl))
     throw new ConfigError('PUBLIC_URL deve ser o endereço em que as pessoas abrem o sistema, como https://razao.exemplo.org.');
   return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') };
+}
+
+function papersDir({ ANEXOS: where, ANEXOS_DIR: folder }: NodeJS.ProcessEnv, dataDir: string): string | undefined {
+  if (where && where !== 'postgres' && where !== 'pasta') throw new ConfigError(`ANEXOS deve ser postgres ou pasta; recebido "${where}".`);
+  if (where === 'pasta') return resolve(folder || join(dataDir, 'anexos'));
+  if (folder) throw new ConfigError('ANEXOS_DIR só vale com ANEXOS=pasta.');
+  return undefined;
 }
 
 /** The passwords of the demo are known to everybody: other machines get to it only when somebody asked for exactly that. */

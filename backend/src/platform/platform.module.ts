@@ -11,6 +11,9 @@ import { NightlyJobs } from './jobs/nightly-jobs.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
+import { FolderPapers } from './paper-store/folder-papers.js';
+import { PaperStore } from './paper-store/paper-store.js';
+import { PostgresPapers } from './paper-store/postgres-papers.js';
 import { LookUp } from './tenancy/look-up.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
@@ -45,6 +48,11 @@ export class PlatformModule {
         { provide: LOG, useValue: log },
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements) },
+        {
+          provide: PaperStore,
+          inject: [Tenancy],
+          useFactory: (tenancy: Tenancy) => (config.papersDir ? new FolderPapers(config.papersDir) : new PostgresPapers(tenancy)),
+        },
         { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
         LookUp,
@@ -52,7 +60,7 @@ export class PlatformModule {
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs, Mailer],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs, Mailer, PaperStore],
     };
   }
 }

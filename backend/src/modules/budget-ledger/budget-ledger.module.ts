@@ -26,6 +26,11 @@ import { LedgerMetrics } from './ledger-metrics.js';
 import { LineQueries } from './lines/line.queries.js';
 import { LinesController } from './lines/lines.controller.js';
 import { ListPages } from './lists/list-pages.queries.js';
+import { JoinPaperHandler, WithdrawPaperHandler } from './papers/paper.commands.js';
+import { PaperQueries } from './papers/paper.queries.js';
+import { PaperCheck } from './papers/paper-check.service.js';
+import { PaperFiles } from './papers/paper-files.service.js';
+import { PapersController } from './papers/papers.controller.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
@@ -42,6 +47,7 @@ import { RevenuesController } from './revenues/revenues.controller.js';
 import { DeleteTransferHandler, SaveTransferHandler } from './transfers/transfer.commands.js';
 import { TransferQueries } from './transfers/transfer.queries.js';
 import { TransfersController } from './transfers/transfers.controller.js';
+import { BookVerification } from './verifications/book-verification.service.js';
 import { Verifications } from './verifications/verifications.job.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
@@ -60,6 +66,7 @@ import { YieldsController } from './yields/yields.controller.js';
     ExpensesController,
     FiscalYearsController,
     LinesController,
+    PapersController,
     RecurringExpensesController,
     RedistributionsController,
     RevenuesController,
@@ -114,8 +121,16 @@ import { YieldsController } from './yields/yields.controller.js';
     RedistributeHalfHandler,
     JustifyOperationHandler,
     DeleteOperationHandler,
+    PaperFiles,
+    PaperCheck,
+    BookVerification,
+    PaperQueries,
+    JoinPaperHandler,
+    WithdrawPaperHandler,
   ],
   exports: [
+    PaperCheck,
+    PaperQueries,
     Verifications,
     BalanceQueries,
     LineBalanceQueries,

@@ -9,6 +9,8 @@ import { type FiscalYearFact } from './fiscal-years/fiscal-year.events.js';
 import { refuseClosed } from './fiscal-years/fiscal-year.js';
 import { FISCAL_YEAR_RECORD } from './fiscal-years/fiscal-year.record.js';
 import { type LedgerRecord } from './ledger-record.js';
+import { type PaperFact } from './papers/paper.events.js';
+import { PAPER_RECORD } from './papers/paper.record.js';
 import { type RedistributionFact } from './redistributions/redistribution.events.js';
 import { OPERATION_RECORD } from './redistributions/redistribution.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
@@ -27,7 +29,8 @@ export type LedgerFact =
   | YieldFact
   | TransferFact
   | CarriedBalanceFact
-  | FiscalYearFact;
+  | FiscalYearFact
+  | PaperFact;
 
 /** Every kind of record of the ledger. */
 const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
@@ -39,6 +42,7 @@ const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
   TRANSFER_RECORD,
   CARRIED_BALANCE_RECORD,
   FISCAL_YEAR_RECORD,
+  PAPER_RECORD,
 ];
 
 /** What books hold. A closed year takes nothing but its reopening. */

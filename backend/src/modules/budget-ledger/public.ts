@@ -9,6 +9,8 @@ export { ExpenseQueries } from './expenses/expense.queries.js';
 export { PayExpenseCommand } from './expenses/payment.commands.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
+export { PaperCheck } from './papers/paper-check.service.js';
+export { addressOf } from './papers/paper-files.service.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
 export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 export { HALF_WAIT_MINUTES } from './redistributions/half.store.js';

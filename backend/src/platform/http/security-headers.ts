@@ -18,6 +18,8 @@ export function securityHeaders(hsts: boolean): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
+        // A paper in PDF is shown beside its form.
+        frameSrc: ["'self'", 'blob:'],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],

@@ -5,10 +5,13 @@ import { ContractPipe } from './validation.pipe.js';
 /** The one part of an upload that is a file. */
 const FILE = 'file';
 
-const FILE_SIZE = 5 * 1024 * 1024;
+const MIB = 1024 * 1024;
 
-/** Bytes of a whole upload: a form around a file has no more. What comes before the first part counts, too. */
-const SIZE = FILE_SIZE + 256 * 1024;
+/** Bytes of a file, unless its route takes larger ones. */
+const FILE_SIZE = 5 * MIB;
+
+/** Bytes of an upload besides its file: a form has no more. What comes before the first part counts, too. */
+const FORM_SIZE = 256 * 1024;
 
 /** Characters of a field's name. */
 const NAME_LENGTH = 100;
@@ -19,7 +22,7 @@ export const MULTIPART_LIMITS = { fileSize: FILE_SIZE, files: 1, fields: 10, par
 const NO_UPLOAD = new Refusal(415, 'arquivo.formulario', 'Envie o arquivo como multipart/form-data.');
 const BROKEN = new Refusal(400, 'arquivo.envio', 'O envio chegou incompleto ou malformado. Envie o arquivo novamente.');
 const TOO_MANY = new Refusal(413, 'arquivo.envio', 'O formulário tem campos demais ou grandes demais. Envie um só arquivo.');
-const TOO_LARGE = new Refusal(413, 'arquivo.tamanho', 'O arquivo pode ter no máximo 5 MB.');
+const tooLarge = (fileSize: number) => new Refusal(413, 'arquivo.tamanho', `O arquivo pode ter no máximo ${fileSize / MIB} MB.`);
 
 interface Parts {
   texts: Record<string, unknown>;
@@ -33,24 +36,29 @@ interface Parts {
  * the file but its bytes. 415 when the request is no upload, 413 when it is larger or has more parts than an upload may have, 400 for one that is cut short
  * or malformed, for an absent or empty file and for a name that is a path.
  * @param missing what to say when no file came
+ * @param fileSize bytes of the file at most
  */
 export async function readUpload<T extends object>(
   request: FastifyRequest,
   contract: new () => T,
   missing: string,
+  fileSize = FILE_SIZE,
 ): Promise<{ fields: T; file: Buffer; fileName: string }> {
   if (!request.isMultipart()) throw NO_UPLOAD;
-  if (Number(request.headers['content-length']) > SIZE) throw TOO_LARGE;
-  const { texts, file, fileName, wrong } = await Promise.race([readParts(request).catch(refuse), tooLarge(request)]);
+  const refusal = tooLarge(fileSize);
+  const size = fileSize + FORM_SIZE;
+  if (Number(request.headers['content-length']) > size) throw refusal;
+  const read = readParts(request, fileSize).catch((error) => refuse(error, refusal));
+  const { texts, file, fileName, wrong } = await Promise.race([read, moreThan(size, request, refusal)]);
   const fields = new ContractPipe().transform(texts, { type: 'body', metatype: contract }) as T;
   if (!file || wrong) throw invalid([{ field: FILE, message: wrong ?? missing }]);
   return { fields, file, fileName };
 }
 
-async function readParts(request: FastifyRequest): Promise<Parts> {
+async function readParts(request: FastifyRequest, fileSize: number): Promise<Parts> {
   const parts: Parts = { texts: {}, fileName: '' };
   // Read to its end whatever is wrong with it: the answer comes after the request.
-  for await (const part of request.parts({ preservePath: true })) {
+  for await (const part of request.parts({ preservePath: true, limits: { ...MULTIPART_LIMITS, fileSize } })) {
     if (part.fieldname.length > NAME_LENGTH) throw TOO_MANY;
     if (part.type === 'field') {
       if (part.valueTruncated) throw TOO_MANY;
@@ -67,23 +75,23 @@ async function readParts(request: FastifyRequest): Promise<Parts> {
 }
 
 /** The parser's own errors have a status when they are limits, and none when what came is no multipart. */
-function refuse(error: { statusCode?: number; code?: string }): never {
+function refuse(error: { statusCode?: number; code?: string }, ofSize: Refusal): never {
   if (error instanceof Refusal) throw error;
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw TOO_LARGE;
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw ofSize;
   throw error.statusCode === 413 ? TOO_MANY : BROKEN;
 }
 
 /** Rejects when more comes than an upload may have, wherever in the request it stands. */
-function tooLarge({ raw }: FastifyRequest): Promise<never> {
+function moreThan(most: number, { raw }: FastifyRequest, refusal: Refusal): Promise<never> {
   return new Promise((_, reject) => {
     let size = 0;
     raw.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= SIZE) return;
+      if (size <= most) return;
       // The rest goes nowhere: a browser reads the answer once it has sent everything.
       raw.unpipe();
       raw.resume();
-      reject(TOO_LARGE);
+      reject(refusal);
     });
   });
 }

@@ -14,3 +14,9 @@ export const count = (quantity: number, singular: string, plural: string) =>
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 /** `62.5` to `62,5%`; null (something paid on a budget of zero) to a dash. */
 export const formatPercent = (percent: number | null) => (percent === null ? '—' : `${PERCENT.format(percent)}%`);
+
+const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `812 kB`, `2,4 MB`. */
+export const formatBytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${SIZE.format(bytes / 1_000_000)} MB`;

@@ -26,6 +26,7 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   transferencia: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
   saldo_transportado: { changed: 'saldo = saldo + 0.01', foreign: { num_conta: '99' } },
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
+  anexo: { changed: `nome = 'outro.pdf'`, foreign: { chave: 'DESPESA 99 0' } },
 };
 const NAMES = Object.keys(TABLES);
 
@@ -52,6 +53,9 @@ describe('the verification knows every row', () => {
     await api.post('/rendimento/create', { ...BOOK, numConta: '1', saldoInicial: 5 }).expect(201);
     const moved = { data: `${YEAR}-02-01`, valor: 3, contaOrigem: '1', contaDestino: '2' };
     await api.post('/transferencia/save', { ...BOOK, ...moved }).expect(201);
+    const paper = { ...BOOK, registro: 'DESPESA', id: '1', tipo: 'RECIBO' };
+    const upload = api.post('/anexo/save').attach('file', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), 'recibo.pdf');
+    await upload.field(paper).expect(201);
     live = await readModels(product);
   });
 
@@ -136,7 +140,7 @@ describe('the verification knows every row', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 9, 'A entrada nº 9 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 10, 'A entrada nº 10 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -170,8 +174,8 @@ describe('the verification knows every row', () => {
   it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 8,
-      motivo: 'A entrada nº 8 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 9,
+      motivo: 'A entrada nº 9 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

@@ -12,10 +12,10 @@ import {
   type OperationReplay,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
-import { BookCheck } from '#modules/book/public.js';
 import { Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { OperationPipe } from '../redistributions/operation.pipe.js';
+import { BookVerification } from '../verifications/book-verification.service.js';
 import { Verifications } from '../verifications/verifications.job.js';
 import { AuditQueries } from './audit.queries.js';
 import { CompositionQueries } from './composition.queries.js';
@@ -30,7 +30,7 @@ export class AuditController {
   constructor(
     private readonly queries: AuditQueries,
     private readonly compositions: CompositionQueries,
-    private readonly check: BookCheck,
+    private readonly verification: BookVerification,
     private readonly automatic: Verifications,
   ) {}
 
@@ -56,7 +56,7 @@ export class AuditController {
 
   @Get('verificacao')
   verify(@Query() book: BookQuery): Promise<ChainVerification> {
-    return this.verifications.run(() => this.check.verify(book));
+    return this.verifications.run(() => this.verification.verify(book));
   }
 
   @Get('verificacao/ultima')

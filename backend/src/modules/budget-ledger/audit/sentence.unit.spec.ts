@@ -86,6 +86,16 @@ const PAYMENT: LedgerFact = {
   valor: 123_456,
   ...UNSAID,
 };
+const PAPER_FILE: LedgerFact = {
+  type: 'AnexoJuntado.v1',
+  registro: 'DESPESA',
+  id: '12',
+  sha256: 'ab'.repeat(32),
+  bytes: 2_048,
+  tipo: 'NOTA_FISCAL',
+  nome: 'nota.pdf',
+  mime: 'application/pdf',
+};
 
 /** The last of these facts as the book tells it, the ones before it being its past. */
 function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
@@ -215,6 +225,12 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     null,
   ],
   'ExercicioReaberto.v1': [[{ type: 'ExercicioReaberto.v1', motivo: 'Falta uma nota' }], 'Exercício reaberto: “Falta uma nota”', null],
+  'AnexoJuntado.v1': [[PAPER_FILE], 'Anexo juntado à despesa nº 12: nota fiscal “nota.pdf”', null],
+  'AnexoRetirado.v1': [
+    [PAPER_FILE, { type: 'AnexoRetirado.v1', registro: 'DESPESA', id: '12', sha256: 'ab'.repeat(32) }],
+    'Anexo retirado da despesa nº 12: nota fiscal “nota.pdf”',
+    null,
+  ],
 };
 
 describe('what the book tells of a fact', () => {

@@ -94,5 +94,8 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     semPrograma: lacking('d.id_programa'),
     semVencimento: lacking('d.vencimento'),
     semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
+    semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and not exists (
+      select from anexo x where x.cnpj_associacao = d.cnpj_associacao and x.ano = d.ano and x.registro = 'DESPESA' and x.id = d.id_despesa::text
+        and x.tipo in ('COMPROVANTE_PAGAMENTO', 'NOTA_FISCAL'))))`,
   },
 };

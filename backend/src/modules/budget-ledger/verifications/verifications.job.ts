@@ -4,6 +4,7 @@ import { BookCheck, type BookId, type Verification } from '#modules/book/public.
 import { Clock } from '#platform/clock.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BookVerification } from './book-verification.service.js';
 
 /** The last time that every book of the installation was verified. */
 export interface InstallationVerification {
@@ -22,7 +23,7 @@ interface VerificationRow extends Omit<AutomaticVerification, 'divergencia'> {
 /** SQL of an instant as ISO text in UTC. */
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Verifies every book at night, and keeps what was found. */
+/** Verifies every book with a sample of its papers at night, and keeps what was found. */
 @Injectable()
 export class Verifications {
   private readonly logger = new Logger('verification');
@@ -30,6 +31,7 @@ export class Verifications {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly check: BookCheck,
+    private readonly verification: BookVerification,
     private readonly clock: Clock,
     jobs: NightlyJobs,
   ) {
@@ -71,7 +73,7 @@ export class Verifications {
 
   /** Whether the book is sound. */
   private async verify(book: BookId): Promise<boolean> {
-    const found = await this.check.verify(book);
+    const found = await this.verification.verify(book);
     if (found.divergencia) this.logger.error({ ...book, ...found.divergencia }, 'a book does not verify');
     await this.keep(book, found);
     return found.integro;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { type Paper } from '#contracts/papers.js';
 import { type BookId } from '#modules/book/public.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { bookedEntries } from '../audit/year-book.queries.js';
 import { entryOf } from '../balances/position.queries.js';
+import { PAPERS_OF_BOOK } from '../papers/paper.queries.js';
 import { type ExportTable, type ExportType } from './export-table.js';
 import { withToldEntries } from './told-entries.queries.js';
 import { EXPORTS } from './year-export.sql.js';
@@ -14,6 +16,8 @@ export interface YearExport {
   sequencia: number;
   hash: string;
   tables: ExportTable[];
+  /** In the order in which they were joined. */
+  papers: Paper[];
 }
 
 /** PostgreSQL's numbers for its types; the rest are texts. */
@@ -30,7 +34,8 @@ export class YearExportQueries {
       const tables: ExportTable[] = [];
       for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
       const entries = await bookedEntries(client, { cnpjAssociacao, ano });
-      return { ...entry, tables: tables.map((table) => (table.name === 'livro' ? withToldEntries(table, entries) : table)) };
+      const { rows: papers } = await client.query<Paper>(`${PAPERS_OF_BOOK} order by versao`, [cnpjAssociacao, ano]);
+      return { ...entry, papers, tables: tables.map((table) => (table.name === 'livro' ? withToldEntries(table, entries) : table)) };
     });
   }
 }

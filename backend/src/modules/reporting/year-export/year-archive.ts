@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { strToU8, zip } from 'fflate';
+import { ZipFile } from 'yazl';
+import { PAPER_TYPES, type Paper } from '#contracts/papers.js';
 import { csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
+import { addressOf, type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
 
 /** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
 export interface Manifest {
@@ -39,23 +41,95 @@ function sumsOf({ columns, rows }: ExportTable): Record<string, string> {
   return Object.fromEntries(sums) as Record<string, string>;
 }
 
-/** The ZIP of a year: a CSV of each table and the manifest with the SHA-256 of each and the book's hash. Compressed beside the event loop. */
-export async function yearArchive({ sequencia, hash, tables }: YearExport, about: Omit<Manifest, 'livro' | 'arquivos'>): Promise<Buffer> {
-  const files = new Map<string, Uint8Array>();
+/** The stored bytes of a paper, unchecked; undefined where there are none. */
+export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
+
+/**
+ * The ZIP of a year as it is written: a CSV of each table, the papers one after the other, their list, and the manifest with the SHA-256 of each table and of the
+ * list and with the book's hash. No more than one paper is in memory, however many there are.
+ */
+export async function yearArchive(
+  { sequencia, hash, tables, papers }: YearExport,
+  about: Omit<Manifest, 'livro' | 'arquivos'>,
+  readPaper: ReadPaper,
+): Promise<Readable> {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.outputStream.pipe(output);
+  zip.on('error', (error) => output.destroy(error as Error));
   const arquivos: Manifest['arquivos'] = [];
+  const csvFile = (table: ExportTable): Buffer => {
+    const content = Buffer.from(csvOf(table));
+    const file = { nome: `${table.name}.csv`, linhas: table.rows.length, bytes: content.length };
+    arquivos.push({ ...file, sha256: createHash('sha256').update(content).digest('hex'), somas: sumsOf(table) });
+    return content;
+  };
   for (const table of tables) {
-    const nome = `${table.name}.csv`;
-    const content = strToU8(csvOf(table));
-    files.set(nome, content);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    arquivos.push({ nome, linhas: table.rows.length, bytes: content.length, sha256, somas: sumsOf(table) });
+    zip.addBuffer(csvFile(table), `${table.name}.csv`);
     // One table after another, with the others' requests in between.
     await new Promise(setImmediate);
   }
-  const manifest: Manifest = { ...about, livro: { sequencia, hash }, arquivos };
-  files.set('manifesto.json', strToU8(`${JSON.stringify(manifest, null, 2)}\n`));
-  const archive = await new Promise<Uint8Array>((resolve, reject) =>
-    zip(Object.fromEntries(files), (error, data) => (error ? reject(error) : resolve(data))),
-  );
-  return Buffer.from(archive);
+  const rows: ExportTable['rows'] = [];
+  for (const [index, paper] of papers.entries()) {
+    const name = fileNameOf(paper, index);
+    addLater(zip, name, { compress: false }, async () => {
+      const bytes = await readPaper(paper.sha256);
+      rows.push(rowOf(paper, name, bytes));
+      return bytes ?? Buffer.alloc(0);
+    });
+  }
+  addLater(zip, `${PAPER_LIST}.csv`, {}, async () => csvFile({ name: PAPER_LIST, columns: PAPER_COLUMNS, rows }));
+  addLater(zip, 'manifesto.json', {}, async () => {
+    const manifest: Manifest = { ...about, livro: { sequencia, hash }, arquivos };
+    return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  });
+  zip.end();
+  return output;
+}
+
+/** A file that is made when its turn to be written has come. */
+function addLater(zip: ZipFile, name: string, options: { compress?: boolean }, make: () => Promise<Buffer>): void {
+  zip.addReadStreamLazy(name, options, (take) => {
+    make().then(
+      (content) => take(null, Readable.from([content])),
+      (error) => take(error, Readable.from([])),
+    );
+  });
+}
+
+const PAPER_LIST = 'anexos';
+
+const PAPER_COLUMNS: ExportTable['columns'] = [
+  ...['Arquivo', 'Registro', 'Nº', 'Tipo', 'Nome', 'Formato'].map((header) => ({ header, type: 'text' as const })),
+  { header: 'Bytes', type: 'number' },
+  { header: 'SHA-256', type: 'text' },
+  { header: 'Juntado em', type: 'date' },
+  { header: 'Juntado por', type: 'text' },
+  { header: 'Lançamento', type: 'number' },
+  { header: 'Situação', type: 'text' },
+];
+
+function rowOf(paper: Paper, file: string, bytes: Buffer | undefined): ExportTable['rows'][number] {
+  const { registro, id, tipo, nome, mime, sha256, juntadoEm, juntadoPor, versao } = paper;
+  const found = bytes && (addressOf(bytes) === sha256 ? 'CONFERE' : 'ALTERADO');
+  return [
+    file,
+    registro,
+    id,
+    PAPER_TYPES[tipo],
+    nome,
+    mime,
+    String(paper.bytes),
+    sha256,
+    juntadoEm,
+    juntadoPor,
+    String(versao),
+    found ?? 'AUSENTE',
+  ];
+}
+
+/** `anexos/despesa-12/0001-nota.pdf`: no name leaves its folder or is refused by Windows. */
+function fileNameOf({ registro, id, nome }: Paper, index: number): string {
+  const safe = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-');
+  return `${PAPER_LIST}/${registro.toLowerCase()}-${safe(id)}/${String(index + 1).padStart(4, '0')}-${safe(nome)}`;
 }

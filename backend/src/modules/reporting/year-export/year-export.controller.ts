@@ -5,6 +5,7 @@ import { AssociationsService } from '#modules/associations/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
 import { Requires } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
+import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
 import { yearArchive } from './year-archive.js';
 
@@ -14,23 +15,19 @@ export class YearExportController {
   constructor(
     private readonly exports: YearExportQueries,
     private readonly associations: AssociationsService,
+    private readonly papers: PaperStore,
     private readonly clock: Clock,
   ) {}
 
-  /** *Exportação do exercício*: everything an accountant needs of a year, in one ZIP, all of one moment of the book. */
+  /** *Exportação do exercício*: everything an accountant needs of a year and its papers, in one ZIP, all of one moment of the book. */
   @Get('exercicio')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')
   async year(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<StreamableFile> {
     const { cnpj, nome } = await this.associations.get(cnpjAssociacao);
     const book = await this.exports.all({ cnpjAssociacao, ano });
-    const archive = await yearArchive(book, {
-      produto: 'Razão',
-      versao: VERSION,
-      associacao: { cnpj, nome },
-      ano,
-      geradoEm: this.clock.now().toISOString(),
-    });
+    const about = { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() };
+    const archive = await yearArchive(book, about, (sha256) => this.papers.get(cnpj, sha256));
     const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
     return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }

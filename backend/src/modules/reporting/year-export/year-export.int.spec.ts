@@ -7,6 +7,10 @@ import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../.
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { type Manifest } from './year-archive.js';
 
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\nstartxref\n9\n%%EOF`);
+const NOTE = 'anexos/despesa-1/0001-nota nº 1.pdf';
+const RECEIPT = 'anexos/despesa-2/0002-recibo.pdf';
+
 describe('the export of a year', () => {
   let product: TestProduct;
   let plan: Plan;
@@ -19,6 +23,14 @@ describe('the export of a year', () => {
     await product.api.post('/despesa/save', expenseOf(plan, { valor: 99.99, dataElaboracao: '2026-05-06' })).expect(201);
     const payment = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: 2, valor: 100, dataPagamento: '2026-06-01', formaPagamento: 'PIX' };
     await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    const join = (id: string, file: Buffer, name: string) =>
+      product.api
+        .post('/anexo/save')
+        .attach('file', file, name)
+        .field({ cnpjAssociacao: SCHOOL, ano: YEAR, registro: 'DESPESA', id, tipo: 'RECIBO' })
+        .expect(201);
+    await join('1', pdf('um'), 'nota nº 1.pdf');
+    await join('2', pdf('dois'), 'recibo.pdf');
   });
 
   afterAll(() => product.close());
@@ -40,11 +52,13 @@ describe('the export of a year', () => {
     const { headers, files } = await exported();
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="exercicio-${YEAR}-${SCHOOL}-lancamento-4.zip"`,
+      'content-disposition': `attachment; filename="exercicio-${YEAR}-${SCHOOL}-lancamento-6.zip"`,
       'cache-control': 'no-store',
     });
-    const names = ['orcamentos', 'despesas', 'receitas', 'redistribuicoes', 'rendimentos', 'saldos', 'livro'].map((name) => `${name}.csv`);
-    expect(Object.keys(files).sort()).toEqual([...names, 'manifesto.json'].sort());
+    const names = ['orcamentos', 'despesas', 'receitas', 'redistribuicoes', 'rendimentos', 'saldos', 'livro', 'anexos'].map(
+      (name) => `${name}.csv`,
+    );
+    expect(Object.keys(files).sort()).toEqual([...names, NOTE, RECEIPT, 'manifesto.json'].sort());
   });
 
   it('carries the digest of each file and the state of the book that all of them stand on', async () => {
@@ -62,7 +76,8 @@ describe('the export of a year', () => {
       ['redistribuicoes.csv', 0],
       ['rendimentos.csv', 0],
       ['saldos.csv', 1],
-      ['livro.csv', 4],
+      ['livro.csv', 6],
+      ['anexos.csv', 2],
     ]);
   });
 
@@ -105,7 +120,7 @@ describe('the export of a year', () => {
       'select sequencia::text as "Sequência", tipo as "Tipo", dados::text as "Dados", hash as "Hash" from evento order by 1',
     );
     expect(table('livro')).toEqual(entries.map((entry) => expect.objectContaining(entry)));
-    expect(table('livro').at(-1)).toMatchObject({
+    expect(table('livro')[3]).toMatchObject({
       'O que foi lançado': expect.stringContaining('Despesa nº 2 paga'),
       Linhas: '1.1.1.1.1',
       'Nomes das Linhas': expect.stringContaining('PDDE BÁSICO › MANUTENÇÃO › LIMPEZA › MATERIAL DE LIMPEZA'),
@@ -113,6 +128,18 @@ describe('the export of a year', () => {
       'Efeito no A Pagar': '-99,99',
     });
     expect(table('livro')[1]).toMatchObject({ Favorecido: 'PAPELARIA CENTRAL LTDA', 'Fonte de Recursos': 'PDDE' });
+  });
+
+  it('has the papers as they were sent, and says of each whether it is still that', async () => {
+    const { files, table } = await exported();
+    expect(Buffer.from(files[NOTE]!)).toEqual(pdf('um'));
+    const [note] = table('anexos');
+    expect(note).toMatchObject({ Arquivo: NOTE, Registro: 'DESPESA', Nº: '1', Tipo: 'Recibo', Situação: 'CONFERE', Lançamento: '5' });
+    expect(note!['SHA-256']).toBe(createHash('sha256').update(pdf('um')).digest('hex'));
+    await product.sql(`update anexo_conteudo set conteudo = 'x' where sha256 = $1`, [note!['SHA-256']]);
+    await product.sql('delete from anexo_conteudo where sha256 <> $1', [note!['SHA-256']]);
+    const damaged = await exported();
+    expect(damaged.table('anexos').map(({ Situação }) => Situação)).toEqual(['ALTERADO', 'AUSENTE']);
   });
 
   it('of a year without a book holds heads alone', async () => {

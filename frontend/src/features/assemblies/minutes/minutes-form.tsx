@@ -8,12 +8,14 @@ import type { PlainDate } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
 import { isLateNotice } from './late-notice';
+import { papersOf } from './minutes.queries';
 import { unlistedHolidays } from './unlisted-holidays';
 import '../assemblies.css';
 
@@ -60,6 +62,7 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
           <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
           <PersonFields person="presidente" label="Presidente" />
           <PersonFields person="secretario" label="Secretário" />
+          {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
         </div>
         <div className="form-actions">
           {minutes && <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void cancel()} />}

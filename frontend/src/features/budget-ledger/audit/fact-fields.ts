@@ -38,6 +38,12 @@ const FIELDS: Record<string, Field> = {
   origem: 'Exercício de origem',
   sequenciaOrigem: 'Lançamento de origem',
   copia: 'O que foi copiado',
+  registro: 'Registro',
+  tipo: 'Tipo do anexo',
+  nome: 'Nome do arquivo',
+  mime: 'Formato',
+  bytes: 'Tamanho em bytes',
+  sha256: 'SHA-256',
   ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, { amount: capitalized(MONTHS[index] ?? month) }])),
 };
 

@@ -3,7 +3,7 @@ import { EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseSituation } from '
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 const NUMBERS = ['idPrograma', 'idFonteRecurso', 'valorDe', 'valorAte'] as const;
-const FLAGS = ['semItem', 'semPrograma', 'semVencimento', 'semConta'] as const;
+const FLAGS = ['semItem', 'semPrograma', 'semVencimento', 'semConta', 'semComprovante'] as const;
 const TEXTS = [
   'elaboracaoDe',
   'elaboracaoAte',
@@ -110,6 +110,7 @@ export function chipsOf(filters: Filters, names: FilterNames = {}): FilterChip[]
     { text: 'Sem programa', fields: ['semPrograma'] },
     { text: 'Sem vencimento', fields: ['semVencimento'] },
     { text: 'Sem conta', fields: ['semConta'] },
+    { text: 'Sem comprovante', fields: ['semComprovante'] },
   ] satisfies FilterChip[];
   return all.filter(({ fields }) => fields.some((field) => filters[field as Field] !== undefined));
 }

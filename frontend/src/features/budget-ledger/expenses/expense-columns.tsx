@@ -2,9 +2,10 @@ import type { ExpenseSituation } from '#contracts/expense-list.js';
 import type { Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
+import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
-import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
+import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { statusOf } from './expense-situation';
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
@@ -15,7 +16,11 @@ export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
   {
     field: 'nomeFavorecido',
     header: 'Nome do Favorecido',
-    body: (expense) => <Payee expense={expense} />,
+    body: (expense) => (
+      <WithClip of={papersOf(expense)}>
+        <Payee expense={expense} />
+      </WithClip>
+    ),
     card: 'title',
   },
   {

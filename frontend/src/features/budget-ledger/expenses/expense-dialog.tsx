@@ -1,13 +1,14 @@
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
 import { drawnUpOutside, type Expense, ExpenseRequest } from '#contracts/expenses.js';
 import { yearOf } from '#domain/plain-date.js';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { FormSection } from '#shared/ui/form-section.tsx';
 import { todayIn } from '../today-in';
-import { copyOf } from './expense';
+import { copyOf, papersOf } from './expense';
 import { ExpenseLine } from './expense-line';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { NoteReader } from './note-reader';
@@ -73,6 +74,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
         <TextField name="objetoResumido" label="Objeto resumido" uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
         <TextAreaField name="objetoDetalhado" label="Objeto detalhado" uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
       </FormSection>
+      {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>
   );
 }

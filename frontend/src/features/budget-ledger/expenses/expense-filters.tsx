@@ -79,7 +79,13 @@ export function useFilterChips(filters: Filters): FilterChip[] {
   });
 }
 
-const FLAGS = { semItem: 'Sem item', semPrograma: 'Sem programa', semVencimento: 'Sem vencimento', semConta: 'Sem conta' } as const;
+const FLAGS = {
+  semItem: 'Sem item',
+  semPrograma: 'Sem programa',
+  semVencimento: 'Sem vencimento',
+  semConta: 'Sem conta',
+  semComprovante: 'Sem comprovante',
+} as const;
 
 function FilterForm({ filters, onShow }: FilterFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();

@@ -1,6 +1,7 @@
 import type { Expense } from '#contracts/expenses.js';
 import { centavos, toReais } from '#domain/money.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
+import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 
 /** Key of its rows. */
 export const numberOf = ({ idDespesa }: Expense) => idDespesa;
@@ -45,3 +46,11 @@ export const searchIn = (expense: Expense) => [
   expense.formaPagamento,
   formatMoney(expense.valor),
 ];
+
+/** What the papers of an expense are joined to. */
+export const papersOf = ({ cnpjAssociacao, ano, idDespesa }: Expense): PaperOwner => ({
+  cnpjAssociacao,
+  ano,
+  registro: 'DESPESA',
+  id: String(idDespesa),
+});

@@ -7,6 +7,7 @@ import { centavos, isReais } from '#domain/money.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
@@ -17,7 +18,7 @@ import { useLineBalance } from '../lines/line-field';
 import { LineUsePanel } from '../lines/line-use-panel';
 import { todayIn } from '../today-in';
 import { ClassifyPaymentsDialog } from './classify-payments-dialog';
-import { isPaid, payeeName, programAndAction } from './expense';
+import { isPaid, papersOf, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
@@ -72,6 +73,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
       <PaidFromFields expenses={[expense]} />
       <LineUse />
+      <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
   );
 }
@@ -116,6 +118,7 @@ function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expens
           ...(expense.motivoAntecipacao && { 'Motivo do pagamento antes da nota': expense.motivoAntecipacao }),
         }}
       />
+      <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/revenues.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
@@ -9,7 +10,7 @@ import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import { todayIn } from '../today-in';
 import { RevenueClassFields } from './revenue-class-fields';
-import { REVENUE_ROOTS, saveRevenue } from './revenues.queries';
+import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 
 interface RevenueDialogProps {
   /** What is edited; null registers. */
@@ -51,6 +52,7 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       <FundsSourceField span={4} term="fonte" />
       <TextField name="descricao" label="Descrição" required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
       <RevenueClassFields />
+      {revenue && <PapersPanel of={papersOf(revenue)} usual="RECIBO" />}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Revenue } from '#contracts/revenues.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -18,7 +19,7 @@ import { useShowSaved } from '../use-show-saved';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
 import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
-import { deleteRevenue, REVENUE_ROOTS, sumOf } from './revenues.queries';
+import { deleteRevenue, papersOf, REVENUE_ROOTS, sumOf } from './revenues.queries';
 
 /** What nobody has said yet (rule 22.4). */
 const UNSAID = 'A classificar';
@@ -27,7 +28,12 @@ const COLUMNS: Column<Revenue>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
   { field: 'numConta', header: 'Conta', width: '11rem' },
   { field: 'data', header: 'Data', type: 'date', width: '8rem' },
-  { field: 'descricao', header: 'Descrição', card: 'title' },
+  {
+    field: 'descricao',
+    header: 'Descrição',
+    body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip>,
+    card: 'title',
+  },
   { field: 'tipo', header: 'Tipo', value: ({ tipo }) => (tipo ? REVENUE_TYPE_NAMES[tipo] : UNSAID), sortable: false, width: '10rem' },
   {
     field: 'categoria',

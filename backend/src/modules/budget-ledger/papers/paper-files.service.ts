@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers.js';
+import { readApart } from '#platform/files/read-apart.js';
+import { notFound, Refusal } from '#platform/http/refusal.js';
+import { PaperStore } from '#platform/paper-store/paper-store.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type PaperData } from './paper.events.js';
+import type readPaper from './paper.reader.js';
+
+/** What is known of a file before it is joined. */
+export type StoredFile = Pick<PaperData, 'sha256' | 'bytes' | 'nome' | 'mime'>;
+
+const FORMAT_NAMES: Record<PaperFormat, string> = {
+  'application/pdf': 'um PDF',
+  'image/png': 'uma imagem PNG',
+  'image/jpeg': 'uma imagem JPEG',
+  'application/xml': 'um XML',
+  'application/x-ofx': 'um OFX',
+};
+
+const read = readApart<typeof readPaper>(
+  '#modules/budget-ledger/papers/paper.reader.js',
+  (message) => new Refusal(415, 'anexo.formato', message ?? '', [{ field: 'file', message: message ?? '' }]),
+);
+
+const ALTERED = new Refusal(
+  409,
+  'anexo.alterado',
+  'O conteúdo guardado deste anexo não é o que foi juntado ao livro. Avise quem administra o sistema: a cópia de segurança tem o original.',
+);
+const LOST = new Refusal(
+  409,
+  'anexo.perdido',
+  'O conteúdo deste anexo não está onde deveria. Avise quem administra o sistema: a cópia de segurança tem o original.',
+);
+
+/** SHA-256 of bytes, in hexadecimal: the address of a paper. */
+export const addressOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
+
+/** The bytes of papers: judged and kept before an entry names them, checked against it when they are read. */
+@Injectable()
+export class PaperFiles {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly store: PaperStore,
+  ) {}
+
+  /**
+   * Keeps a file and, of a picture, what is shown of it. 415 for a file of another format than is taken, or than its name says.
+   * @param author CPF of who sent it
+   */
+  async keep(cnpjAssociacao: string, author: string, file: Buffer, fileName: string): Promise<StoredFile> {
+    const { mime, pictures } = await read(author, file);
+    const nome = nameOf(fileName, mime);
+    const sha256 = addressOf(file);
+    if (pictures) await this.keepPictures(cnpjAssociacao, sha256, Buffer.from(pictures.vista), Buffer.from(pictures.miniatura));
+    await this.store.put(cnpjAssociacao, sha256, file);
+    return { sha256, bytes: file.length, nome, mime };
+  }
+
+  /** The bytes as they were joined. 409 when what is stored is not that, or is gone. */
+  async original(cnpjAssociacao: string, sha256: string): Promise<Buffer> {
+    const bytes = await this.store.get(cnpjAssociacao, sha256);
+    if (!bytes) throw LOST;
+    if (addressOf(bytes) !== sha256) throw ALTERED;
+    return bytes;
+  }
+
+  /** What is shown of a picture, a JPEG. 404 for what is none. */
+  async picture(cnpjAssociacao: string, sha256: string, which: 'vista' | 'miniatura'): Promise<Buffer> {
+    const sql = `select ${which} as bytes from anexo_vista where cnpj_associacao = $1 and sha256 = $2`;
+    const [row] = await this.tenancy.query<{ bytes: Buffer }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
+    if (!row) throw notFound('Este anexo não é uma imagem.');
+    return row.bytes;
+  }
+
+  private async keepPictures(cnpjAssociacao: string, sha256: string, vista: Buffer, miniatura: Buffer): Promise<void> {
+    const sql = `insert into anexo_vista (cnpj_associacao, sha256, vista, miniatura) values ($1, $2, $3, $4) on conflict do nothing`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, sha256, vista, miniatura]);
+  }
+}
+
+/** The name that the paper keeps. 415 for an ending that promises another format; a name without one gets it. */
+function nameOf(fileName: string, mime: PaperFormat): string {
+  const endings: readonly string[] = PAPER_FORMATS[mime];
+  const printable =
+    fileName
+      .normalize()
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim() || 'anexo';
+  const ending = /\.([a-z][a-z0-9]{1,4})$/i.exec(printable)?.[1];
+  if (ending && !endings.includes(ending.toLowerCase())) {
+    const message = `O arquivo se chama ${printable}, mas é ${FORMAT_NAMES[mime]}. Confira se é o arquivo certo.`;
+    throw new Refusal(415, 'anexo.formato', message, [{ field: 'file', message }]);
+  }
+  const stem = ending ? printable.slice(0, -ending.length - 1) : printable;
+  const kept = ending ?? endings[0]!;
+  return `${stem.slice(0, MAX_PAPER_NAME - kept.length - 1)}.${kept}`;
+}

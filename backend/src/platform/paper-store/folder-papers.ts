@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PaperStore } from './paper-store.js';
+
+const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Papers as files of a folder, which may be a mounted bucket: `<folder>/<cnpj>/<first two of the SHA-256>/<SHA-256>`. It needs a backup of its own. */
+export class FolderPapers extends PaperStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(cnpjAssociacao: string, sha256: string, bytes: Buffer): Promise<void> {
+    const path = this.pathOf(cnpjAssociacao, sha256);
+    if (await stat(path).catch(() => undefined)) return;
+    const under = join(path, '..');
+    await mkdir(under, { recursive: true, mode: 0o700 });
+    // Nobody ever finds a part of it under its name, whenever this process dies.
+    const unfinished = join(under, `${randomUUID()}.part`);
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  }
+
+  async get(cnpjAssociacao: string, sha256: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.pathOf(cnpjAssociacao, sha256));
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(cnpjAssociacao: string, sha256: string): Promise<void> {
+    await rm(this.pathOf(cnpjAssociacao, sha256), { force: true });
+  }
+
+  async list(cnpjAssociacao: string): Promise<string[]> {
+    const names = await readdir(this.pathOf(cnpjAssociacao), { recursive: true }).catch((error) => {
+      if (isAbsent(error)) return [];
+      throw error;
+    });
+    return names.map((name) => name.slice(-64)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+  }
+
+  /** Both parts come from checked texts, and none of them can leave the folder. */
+  private pathOf(cnpjAssociacao: string, sha256?: string): string {
+    if (!/^[0-9A-Z]{14}$/.test(cnpjAssociacao) || (sha256 && !/^[0-9a-f]{64}$/.test(sha256))) throw new Error('not the address of a paper');
+    return join(this.folder, cnpjAssociacao, ...(sha256 ? [sha256.slice(0, 2), sha256] : []));
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { countText, type PaperOwner, usePaperCount } from './papers.queries';
+import './papers.css';
+
+/** The text of a record in a list, with a clip behind it where it has papers. */
+export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode }) {
+  return (
+    <span className="with-clip">
+      <span>{children}</span>
+      <PaperClip of={of} />
+    </span>
+  );
+}
+
+/** A clip with the number of a record's papers; nothing where there are none. */
+function PaperClip({ of }: { of: PaperOwner }) {
+  const papers = usePaperCount(of);
+  if (!papers) return null;
+  const text = countText(papers);
+  return (
+    <span className="paper-clip" title={text}>
+      <i className="pi pi-paperclip" aria-hidden />
+      <span aria-hidden>{papers.total}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { PAPER_TYPES, type Paper, type PaperCount, type PaperRecord, type PaperType } from '#contracts/papers.js';
+import { api, call } from '../api/client';
+import { count } from '../format/format';
+
+/** A record that papers are joined to. */
+export interface PaperOwner {
+  cnpjAssociacao: string;
+  ano: number;
+  registro: PaperRecord;
+  id: string;
+}
+
+/** Query key roots to invalidate when papers of that kind of record change. */
+export const paperRoots = (registro: PaperRecord) => (registro === 'DESPESA' ? ['anexo', 'despesa'] : ['anexo']);
+
+/** The papers of a record. */
+export const papersQuery = (owner: PaperOwner) =>
+  queryOptions({
+    queryKey: ['anexo', owner.cnpjAssociacao, owner.ano, owner.registro, owner.id],
+    queryFn: ({ signal }) => api.get<Paper[]>('anexo/all', { query: { ...owner }, signal }),
+  });
+
+const countsQuery = (book: Omit<PaperOwner, 'id'>) =>
+  queryOptions({
+    queryKey: ['anexo', book.cnpjAssociacao, book.ano, book.registro, 'contagens'],
+    queryFn: async ({ signal }) => {
+      const counts = await api.get<PaperCount[]>('anexo/contagens', { query: { ...book }, signal });
+      return new Map(counts.map((each) => [each.id, each]));
+    },
+  });
+
+/** How many papers a record has; undefined for none, or until it is known. All records of a kind are asked about in one call. */
+export const usePaperCount = ({ id, ...book }: PaperOwner): PaperCount | undefined => useQuery(countsQuery(book)).data?.get(id);
+
+/** `2 anexos: 1 nota fiscal, 1 recibo`. */
+export function countText({ total, porTipo }: PaperCount): string {
+  const types = Object.entries(porTipo).map(([type, number]) => `${number} ${PAPER_TYPES[type as PaperType].toLowerCase()}`);
+  return `${count(total, 'anexo', 'anexos')}: ${types.join(', ')}`;
+}
+
+/** A paper as it was sent, or what is shown of a picture. It never changes, so that it is asked for once while it is looked at. */
+export const paperContentQuery = ({ cnpjAssociacao, sha256 }: Paper, form?: 'vista' | 'miniatura') =>
+  queryOptions({
+    // Not below `anexo`: what is written in the book leaves it as it is.
+    queryKey: ['conteudo', cnpjAssociacao, sha256, form],
+    queryFn: async ({ signal }) =>
+      (await call('GET', `anexo/${sha256}`, { query: { cnpjAssociacao, ...(form && { [form]: true }) }, signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** Joins a file to a record. */
+export function joinPaper(owner: PaperOwner, file: File, tipo: PaperType, confirmaRepetido: boolean): Promise<Paper> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...owner, tipo, ...(confirmaRepetido && { confirmaRepetido }) }))
+    form.set(name, String(value));
+  form.set('file', file);
+  return api.post<Paper>('anexo/save', form);
+}
+
+export const withdrawPaper = ({ sha256, cnpjAssociacao, ano, registro, id }: Paper): Promise<void> =>
+  api.delete(`anexo/${sha256}`, { query: { cnpjAssociacao, ano, registro, id } });

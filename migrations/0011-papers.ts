@@ -1,0 +1,51 @@
+import { Migration } from '@mikro-orm/migrations';
+import { isolate } from './tenancy.js';
+
+/** Papers: the read model of the book, their bytes unless these lie elsewhere, and the pictures made to show them. */
+export class PapersMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table anexo (
+        cnpj_associacao text not null,
+        ano integer not null,
+        -- Record and content together: 'DESPESA 12 <sha256>'.
+        chave text not null,
+        registro text not null,
+        id text not null,
+        sha256 text not null,
+        tipo text not null,
+        nome text not null,
+        mime text not null,
+        bytes integer not null,
+        juntado_em date not null,
+        juntado_por text not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, chave)
+      );
+      create index anexo_registro on anexo (cnpj_associacao, ano, registro, id);
+      create index anexo_sha256 on anexo (cnpj_associacao, sha256);
+      ${isolate('anexo')}
+
+      -- Addressed by what they hold. No foreign key to them: they may lie in a folder.
+      create table anexo_conteudo (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        sha256 text not null,
+        conteudo bytea not null,
+        primary key (cnpj_associacao, sha256)
+      );
+      -- Files are compressed already.
+      alter table anexo_conteudo alter column conteudo set storage external;
+      ${isolate('anexo_conteudo')}
+
+      -- Pictures upright and reduced, made of the bytes: what is shown of a photograph.
+      create table anexo_vista (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        sha256 text not null,
+        vista bytea not null,
+        miniatura bytea not null,
+        primary key (cnpj_associacao, sha256)
+      );
+      ${isolate('anexo_vista')}
+    `);
+  }
+}

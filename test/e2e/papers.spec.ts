@@ -1,0 +1,144 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { api, givenPlan, named } from './support/api.js';
+import { pay, register, row, search } from './support/expenses.js';
+import { openAs, PHONE } from './support/people.js';
+import { dialogOf, looksRight, visit } from './support/screen.js';
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`);
+/** Of another colour each time: the same one would be asked about. */
+const photograph = () =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: { r: 232, g: 227, b: Math.floor(Math.random() * 256) } } })
+    .jpeg()
+    .toBuffer();
+const files = (panel: Locator) => panel.getByLabel('Escolher arquivos para juntar');
+const paper = (panel: Locator, name: string) => panel.getByRole('listitem').filter({ hasText: name });
+
+async function openExpense(page: Page, note: string): Promise<Locator> {
+  await search(page, note);
+  await row(page, note).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  return page.getByRole('dialog', { name: /Editar Despesa/ });
+}
+
+/** Hands a file to the page as the browser does after a drop or a paste. */
+const hand = (target: Locator, kind: 'drop' | 'paste', name: string, content: string) =>
+  target.evaluate(
+    (element, { kind, name, content }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], name));
+      element.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { kind, name, content },
+  );
+
+test('papers of an expense: chosen, dropped, pasted, looked at beside the form, asked about when repeated, withdrawn', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  const [note, other] = [named('NF'), named('NF')];
+  const { idDespesa } = await register(call, plan, note);
+  await register(call, plan, other, { valor: 200 });
+  await openAs(page, 'usuario', '/despesas');
+  const dialog = await openExpense(page, note);
+  const file = { name: 'nota fiscal.pdf', mimeType: 'application/pdf', buffer: pdf(note) };
+
+  await test.step('joined in three ways', async () => {
+    await files(dialog).setInputFiles([file, { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph() }]);
+    await expect(page.getByText('2 anexos juntados com sucesso!')).toBeVisible();
+    await hand(dialog.getByRole('group', { name: 'Juntar anexos' }), 'drop', 'nfe.xml', `<nfeProc>${note}</nfeProc>`);
+    await expect(paper(dialog, 'nfe.xml')).toContainText('Nota fiscal');
+    await dialog.getByLabel('Juntar como').selectOption('Recibo');
+    await hand(page.locator('body'), 'paste', 'recibo.pdf', pdf(`recibo ${note}`).toString());
+    await expect(paper(dialog, 'recibo.pdf')).toContainText('Recibo');
+    await looksRight(page);
+  });
+
+  await test.step('looked at while one types', async () => {
+    await paper(dialog, 'foto.jpg')
+      .getByRole('button', { name: /^foto\.jpg/ })
+      .click();
+    const viewer = dialog.getByRole('region', { name: /foto\.jpg/ });
+    await expect(viewer.getByRole('img', { name: 'foto.jpg' })).toBeVisible();
+    await dialog.getByLabel('Objeto resumido').fill('TINTA AZUL');
+    const [shown, typed] = [await viewer.boundingBox(), await dialog.getByLabel('Objeto resumido').boundingBox()];
+    expect(typed!.x + typed!.width).toBeLessThanOrEqual(shown!.x);
+    expect(shown!.x + shown!.width).toBeLessThanOrEqual(1280);
+    await looksRight(page);
+    await page.screenshot({ path: 'test-results/papers-1280.png' });
+    await viewer.getByRole('button', { name: 'Próximo anexo' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Conteúdo do arquivo' })).toHaveValue(`<nfeProc>${note}</nfeProc>`);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('counted in the list', async () => {
+    await expect(row(page, note).getByText('4 anexos: ')).toBeAttached();
+    await looksRight(page);
+    await page.screenshot({ path: 'test-results/papers-list-1280.png' });
+  });
+
+  await test.step('the same file on another expense is asked about, and a wrong one is refused with its reason', async () => {
+    const second = await openExpense(page, other);
+    await files(second).setInputFiles(file);
+    const question = page.getByRole('alertdialog', { name: 'CONFIRMAR GRAVAÇÃO' });
+    await expect(question).toContainText(`já está na despesa nº ${idDespesa}`);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(second.getByRole('listitem')).toHaveCount(0);
+    await files(second).setInputFiles(file);
+    await question.getByRole('button', { name: 'Salvar' }).click();
+    await expect(paper(second, 'nota fiscal.pdf')).toBeVisible();
+    await files(second).setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nothing') });
+    const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
+    await expect(refusal).toContainText('nota.pdf: O arquivo não é um PDF');
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await paper(second, 'nota fiscal.pdf')
+      .getByRole('button', { name: /^Retirar/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(second.getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the proof of a payment is joined where it is paid, and the list finds what has none', async ({ page, request }) => {
+    const call = await api(request, 'admin');
+    const plan = await givenPlan(call);
+    const note = named('NF');
+    const { idDespesa } = await register(call, plan, note);
+    await pay(call, idDespesa);
+    const lacking = `/despesas?q=${encodeURIComponent(note)}&semComprovante=true`;
+    await openAs(page, 'usuario', lacking);
+    await page.getByRole('main').getByRole('button', { name: plan.favorecido, exact: true }).click();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    await dialog
+      .getByLabel('Fotografar o documento')
+      .setInputFiles({ name: 'comprovante.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+    await expect(paper(dialog, 'comprovante.jpg')).toContainText('Comprovante de pagamento');
+    await looksRight(page);
+    await paper(dialog, 'comprovante.jpg')
+      .getByRole('button', { name: /^comprovante/ })
+      .click();
+    await expect(dialog.getByRole('img', { name: 'comprovante.jpg' })).toBeVisible();
+    await looksRight(page);
+    await page.screenshot({ path: 'test-results/papers-viewer-360.png' });
+    await page.keyboard.press('Escape');
+    await page.screenshot({ path: 'test-results/papers-360.png' });
+    await dialog.locator('.modal-footer').getByRole('button', { name: 'Fechar' }).click();
+    await visit(page, lacking);
+    await expect(page.getByText(`Nenhum resultado para “${note}”.`)).toBeVisible();
+  });
+});
