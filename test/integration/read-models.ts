@@ -17,6 +17,8 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     receita: 'ano, id',
     rendimento: 'ano, num_conta',
     exercicio: 'ano',
+    conciliacao: 'ano, parte',
+    mes_conciliado: 'ano, chave',
   };
   const rows: Record<string, unknown> = {};
   for (const [table, key] of Object.entries(tables))

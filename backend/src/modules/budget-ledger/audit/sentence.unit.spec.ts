@@ -68,6 +68,14 @@ const PAYMENT: LedgerFact = {
   ...UNSAID,
 };
 
+const RECONCILIATION: LedgerFact = {
+  type: 'ConciliacaoFeita.v1',
+  id: 5,
+  numConta: '123-4',
+  linhas: [{ id: 9, data: '2026-02-02', valor: 500_00, historico: 'TED RECEBIDA', documento: null }],
+  movimentos: [{ sequencia: 1, ordem: 0, data: '2026-02-01', valor: 500_00 }],
+};
+
 /** The last of these facts as the book tells it, the ones before it being its past. */
 function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
   const entries = facts.map(entryOf);
@@ -168,6 +176,36 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     [YIELD, { ...YIELD, type: 'RendimentoAlterado.v1', marco: 250, abril: -50 }],
     'Rendimento da conta 123-4 alterado: março de R$ 1,50 para R$ 2,50; abril de R$ 0,00 para -R$ 0,50',
     10_200,
+  ],
+  'ConciliacaoFeita.v1': [
+    [RECONCILIATION],
+    'Conciliação nº 5 na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento',
+    50_000,
+  ],
+  'ConciliacaoDesfeita.v1': [
+    [RECONCILIATION, { type: 'ConciliacaoDesfeita.v1', id: 5 }],
+    'Conciliação nº 5 desfeita (era, na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento)',
+    50_000,
+  ],
+  'MesConciliado.v1': [
+    [
+      {
+        type: 'MesConciliado.v1',
+        numConta: '123-4',
+        mes: 3,
+        saldoExtrato: 70_000,
+        em: '2026-03-31',
+        diferenca: -150,
+        justificativa: 'Tarifa a estornar',
+      },
+    ],
+    'Conta 123-4 conciliada até março: extrato com R$ 700,00 em 31/03/2026, diferença de -R$ 1,50: “Tarifa a estornar”',
+    70_000,
+  ],
+  'MesReaberto.v1': [
+    [{ type: 'MesReaberto.v1', numConta: '123-4', mes: 3, motivo: 'Falta uma tarifa' }],
+    'Conciliação de março da conta 123-4 reaberta: “Falta uma tarifa”',
+    null,
   ],
   'ExercicioAberto.v1': [
     [{ type: 'ExercicioAberto.v1', origem: 2025, sequenciaOrigem: 40, copia: 'SALDO' }],
