@@ -9,6 +9,7 @@ import { DeskModule } from '#modules/desk/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { MembersModule } from '#modules/members/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
+import { ReconciliationModule } from '#modules/reconciliation/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
 import { SearchModule } from '#modules/search/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
@@ -38,6 +39,7 @@ export class AppModule {
         ...REGISTERS,
         BookModule.with(LEDGER_RECORDS),
         BudgetLedgerModule,
+        ReconciliationModule,
         ReportingModule,
         SearchModule,
         DeskModule,

@@ -2,7 +2,7 @@
 export { type BookId, dayOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
-export { amountOf, type BookedMovement, type Movement, type MovementKey, movementText } from './movement.js';
+export { amountOf, type BookedMovement, isSameMovement, type Movement, type MovementKey, movementText } from './movement.js';
 export {
   available,
   type Balance,

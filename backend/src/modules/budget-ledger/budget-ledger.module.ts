@@ -24,6 +24,8 @@ import { LedgerMetrics } from './ledger-metrics.js';
 import { LineQueries } from './lines/line.queries.js';
 import { LinesController } from './lines/lines.controller.js';
 import { ListPages } from './lists/list-pages.queries.js';
+import { CloseAccountMonthHandler, ReopenAccountMonthHandler } from './reconciliations/account-month.commands.js';
+import { ReconcileHandler, UndoReconciliationHandler } from './reconciliations/reconciliation.commands.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
@@ -103,6 +105,10 @@ import { YieldsController } from './yields/yields.controller.js';
     RedistributeHalfHandler,
     JustifyOperationHandler,
     DeleteOperationHandler,
+    ReconcileHandler,
+    UndoReconciliationHandler,
+    CloseAccountMonthHandler,
+    ReopenAccountMonthHandler,
   ],
   exports: [
     Verifications,
