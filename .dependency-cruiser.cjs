@@ -5,6 +5,7 @@ const MODULE_EDGES = {
   members: ['associations', 'identity'],
   planning: ['associations', 'identity'],
   treasury: ['planning', 'associations', 'identity'],
+  statements: ['treasury', 'associations', 'identity'],
   assemblies: ['associations', 'members', 'identity'],
   book: ['associations', 'identity'],
   'budget-ledger': ['book', 'planning', 'treasury', 'associations', 'identity'],

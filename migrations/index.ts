@@ -8,6 +8,7 @@ import { AssembliesMigration } from './0007-assemblies.js';
 import { BookMigration } from './0008-book.js';
 import { BudgetLedgerMigration } from './0009-budget-ledger.js';
 import { ReportingMigration } from './0010-reporting.js';
+import { StatementsMigration } from './0012-statements.js';
 import { ReconciliationMigration } from './0013-reconciliation.js';
 
 /** In the order they are applied; a name, once released, stays. */
@@ -22,5 +23,6 @@ export const migrations = [
   { name: '0008-book', class: BookMigration },
   { name: '0009-budget-ledger', class: BudgetLedgerMigration },
   { name: '0010-reporting', class: ReportingMigration },
+  { name: '0012-statements', class: StatementsMigration },
   { name: '0013-reconciliation', class: ReconciliationMigration },
 ];

@@ -12,6 +12,7 @@ import { PlanningModule } from '#modules/planning/public.js';
 import { ReconciliationModule } from '#modules/reconciliation/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
 import { SearchModule } from '#modules/search/public.js';
+import { StatementsModule } from '#modules/statements/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
 import { type Limits, REQUEST_LIMITS } from '#platform/database/limits.js';
@@ -20,7 +21,7 @@ import { HealthController } from './health.controller.js';
 import { Purge } from './purge.js';
 
 /** The modules that keep registers. */
-const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, AssembliesModule];
+const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, StatementsModule, AssembliesModule];
 
 /** Every entity of every module. */
 export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule].flatMap(({ entities }) => entities);

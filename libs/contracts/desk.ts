@@ -46,6 +46,10 @@ export interface DueNotice {
 export interface DeskTasks {
   aPagar: OpenExpenses;
   semItem: ExpenseSum;
+  /** Payments of which nobody has said the account (rule 22.1). */
+  semConta: ExpenseSum;
+  /** Revenues of which nobody has said the type or the category (rule 22.4). */
+  receitasAClassificar: ExpenseSum;
   /** Drafts of recurring expenses that wait to be booked (rule 21.3). */
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];

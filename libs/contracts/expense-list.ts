@@ -2,7 +2,7 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
 import { type Expense } from './expenses.js';
 import { type PageOf, PageQuery, type WholeList } from './lists.js';
-import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized } from './validation.js';
+import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from './validation.js';
 
 /** Columns of the list of expenses, by which it can be sorted. */
 export const EXPENSE_ORDERS = [
@@ -61,6 +61,12 @@ export class ExpenseFilters extends PageQuery {
   @Normalized(normalizeDocument)
   idFavorecido?: string;
 
+  /** The account that it was paid from. */
+  @IsOptional()
+  @IsString({ message: 'Conta inválida' })
+  @UpperCased()
+  numConta?: string;
+
   @IsAmount('Valor mínimo')
   valorDe?: number;
 
@@ -78,6 +84,10 @@ export class ExpenseFilters extends PageQuery {
   /** Not cancelled, and without a due date. */
   @IsFlag({ message: 'Sem vencimento inválido' })
   semVencimento?: boolean;
+
+  /** Paid, not cancelled, and nobody has said from which account (rule 22.1). */
+  @IsFlag({ message: 'Sem conta inválido' })
+  semConta?: boolean;
 }
 
 /** `GET despesa/pagina`. */

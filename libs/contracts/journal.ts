@@ -17,6 +17,7 @@ export const JOURNAL_KINDS = {
   ata: 'Atas e editais',
   favorecido: 'Favorecidos',
   conta: 'Contas bancárias',
+  extrato: 'Extratos bancários',
   banco: 'Bancos',
   programa: 'Programas',
   acao: 'Ações',

@@ -11,7 +11,7 @@ const IsPaymentForm = (): PropertyDecorator =>
   );
 
 /** Longest number of a cheque or of a transfer. */
-const MAX_DOCUMENTO_PAGAMENTO = 30;
+export const MAX_DOCUMENTO_PAGAMENTO = 30;
 
 /** The account that a payment leaves; null, or absent, where it is not said yet. */
 const IsPaidAccount = (): PropertyDecorator => IsOptionalText('Conta', 15, 'Conta inválida');

@@ -11,6 +11,7 @@ export const RECORD_NAMES: Record<string, string> = {
   rendimento: 'rendimentos',
   redistribuicao: 'redistribuições',
   conta: 'contas bancárias',
+  extrato: 'extratos bancários',
   favorecido: 'favorecidos',
   rel_associacao_usuario: 'vínculos de usuários',
   ata: 'atas',

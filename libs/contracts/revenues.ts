@@ -5,6 +5,7 @@ import { AssociationQuery, MONEY_CATEGORIES, type MoneyCategory } from './planni
 import {
   EmptyAsNull,
   IsDateText,
+  IsFlag,
   IsId,
   IsIdOrZero,
   IsMoney,
@@ -181,6 +182,10 @@ export type RevenueOrder = (typeof REVENUE_ORDERS)[number];
 
 /** `GET receita/pagina`. */
 export class RevenuePageQuery extends PageQuery {
+  /** Those of which nobody has said the type or the category (rule 22.4). */
+  @IsFlag({ message: 'A classificar inválido' })
+  aClassificar?: boolean;
+
   /** A column, with `-` before it when descending; the newest revenue comes first when absent, and among equal ones. */
   @IsOptional()
   @IsIn(

@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { ano, button, byLevels, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
+import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 
 const BILLS = 10;
 /** For one of them, besides what is typed. */
@@ -103,7 +103,7 @@ test('the line says what it has left and is amber before it goes over, which hin
     await expect(lineUse(payment)).toContainText('Depois do pagamentoR$ 60,00');
     await expect(lineUse(payment).getByRole('status')).toHaveText('');
     await looksRight(page);
-    await choose(payment, 'Forma de Pagamento', 'PIX');
+    await chooseHowPaid(payment, 'PIX');
     await payment.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
     await search(page, nota);

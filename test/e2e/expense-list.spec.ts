@@ -5,7 +5,7 @@ import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
 import { ano, byLevels, pay, register, row } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
 
 const today = dateInBrazil(new Date());
 
@@ -102,7 +102,7 @@ test('one goes through the list by keyboard: arrows move, Enter opens, P pays, S
   await expect(row(page, `${word}-3`)).toBeFocused();
   await page.keyboard.press('p');
   const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
-  await choose(dialog, 'Forma de Pagamento', 'PIX');
+  await chooseHowPaid(dialog, 'PIX');
   await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
   await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
   // It has left the tab: the next one stands in its place.
@@ -125,7 +125,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   const confirm = dialog.getByRole('button', { name: 'Confirmar Pagamento' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
-  await choose(dialog, 'Forma de Pagamento', 'BOLETO');
+  await chooseHowPaid(dialog, 'BOLETO');
   await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(addDays(today, 1)));
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('A data do pagamento não pode ser futura');
@@ -146,7 +146,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await page.getByRole('button', { name: 'Desmarcar' }).click();
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
   await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
-  await choose(dialog, 'Forma de Pagamento', 'BOLETO');
+  await chooseHowPaid(dialog, 'BOLETO');
   await confirm.click();
   await expect(page.getByText('3 despesas pagas: R$ 36,00.')).toBeVisible();
   await expect(page.getByText('Nenhum resultado')).toBeVisible();
@@ -154,8 +154,20 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await tab(page, 'Pagas').click();
   for (const index of [1, 2, 3]) await expect(row(page, `${word}-${index}`)).toContainText(`Paga em ${formatDate(today)}`);
   await tick(page, `${word}-1`).click();
-  await expect(page.getByRole('button', { name: 'Pagar selecionadas' })).toBeDisabled();
-  await expect(page.getByText('1 marcada já foi paga ou anulada.')).toBeVisible();
+  await tab(page, 'Todas').click();
+  await expect(page.getByText('1 marcada · R$')).toBeVisible();
+  await expect(page.getByText(/paga ou anulada/)).toHaveCount(0);
+
+  // The account of what is paid is corrected together.
+  await page.getByRole('button', { name: 'Informar conta' }).click();
+  const account = dialogOf(page, 'CONTA DO PAGAMENTO');
+  await choose(account, 'Conta', '51907-X');
+  await looksRight(page);
+  await account.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Conta informada em 1 pagamento.')).toBeVisible();
+  await visit(page, `/despesas?numConta=51907-X&q=${word}`);
+  await expect(page.getByRole('button', { name: 'Remover o filtro Conta 51907-X' })).toBeVisible();
+  await expect(row(page, `${word}-1`)).toBeVisible();
 });
 
 test('the ticked ones alone are printed as a list', async ({ page }) => {
@@ -251,7 +263,7 @@ test.describe('on a phone', () => {
     await looksRight(page);
     await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
     const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
-    await choose(dialog, 'Forma de Pagamento', 'PIX');
+    await chooseHowPaid(dialog, 'PIX');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('2 despesas pagas: R$ 24,00.')).toBeVisible();

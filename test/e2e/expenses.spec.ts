@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, byLevels, register, row, search, take } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
+import { choose, chooseHowPaid, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 
 async function confirmDeletion(page: Page): Promise<void> {
   await button(page, 'Excluir').click();
@@ -122,7 +122,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
     const data = await dialog.getByLabel('Data de Pagamento', { exact: true }).inputValue();
-    await choose(dialog, 'Forma de Pagamento', 'TRANSFERÊNCIA');
+    await chooseHowPaid(dialog, 'TRANSFERÊNCIA');
     await expect(dialog.getByLabel('Valor a Pagar')).toHaveValue(/^R\$\s250,00$/);
     await dialog.getByLabel('Valor a Pagar').fill('R$ 249,90');
     await looksRight(page);
@@ -173,7 +173,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await page.getByRole('button', { name: 'Próxima página' }).click();
   await expect(row(page, notas[0] as string)).toBeHidden();
   await button(page, 'Pagar').click();
-  await choose(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'Forma de Pagamento', 'PIX');
+  await chooseHowPaid(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'PIX');
   await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
   await expect(row(page, notas[0] as string)).toHaveAttribute('aria-selected', 'true');
 
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     await looksRight(page);
     await button(page, 'Pagar').click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
-    await choose(dialog, 'Forma de Pagamento', 'PIX');
+    await chooseHowPaid(dialog, 'PIX');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();

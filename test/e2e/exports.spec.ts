@@ -77,17 +77,48 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
   await visit(page, '/despesas?q=PDDE&ordem=-valor&situacao=TODAS&por=10');
   await expect(page.getByText('1 - 10 de 1500')).toBeVisible();
   const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
-  const headers = ['Nº', 'Situação', 'Programa', 'Ação', 'Sub-Ação', 'Item', 'Elemento de Despesa', 'Fonte de Recursos', 'CPF/CNPJ'];
-  headers.push('Favorecido', 'Objeto Resumido', 'Nota Fiscal', 'Data da Nota', 'Vencimento', 'Data de Elaboração', 'Data de Pagamento');
-  headers.push('Forma de Pagamento', 'Data da Anulação', 'Justificativa da Anulação');
+  const headers = [
+    'Nº',
+    'Situação',
+    'Programa',
+    'Ação',
+    'Sub-Ação',
+    'Item',
+    'Elemento de Despesa',
+    'Categoria',
+    'Fonte de Recursos',
+    'CPF/CNPJ',
+  ];
+  headers.push(
+    'Favorecido',
+    'Objeto Resumido',
+    'Nota Fiscal',
+    'Chave da Nota',
+    'Data da Nota',
+    'Vencimento',
+    'Data de Elaboração',
+    'Data de Pagamento',
+  );
+  headers.push('Forma de Pagamento', 'Conta', 'Documento do Pagamento', 'Data da Anulação', 'Justificativa da Anulação');
   const amounts = ['Valor', 'Valor Pago', 'Valor a Pagar', 'Valor Anulado'];
   const amountsOf = ({ valor = 0, dataAnulacao, dataPagamento }: Partial<Expense>) =>
     dataAnulacao ? [null, null, null, valor] : dataPagamento ? [valor, valor, null, null] : [valor, null, valor, null];
   const situation = ({ dataAnulacao, dataPagamento }: Partial<Expense>) => (dataAnulacao ? 'ANULADA' : dataPagamento ? 'PAGA' : 'A PAGAR');
   const cells = <D>(row: Partial<Expense>, note: string | undefined, day: (text: string | null | undefined) => D) => {
     const { idDespesa, descricaoItem, nomeFavorecido, dataElaboracao, dataPagamento, formaPagamento, dataAnulacao } = row;
-    const plan = ['PDDE', 'ESCOLA', null, descricaoItem, null, 'FNDE', '529.982.247-25', nomeFavorecido, null];
-    const days = [null, null, day(dataElaboracao), day(formaPagamento && dataPagamento), formaPagamento, day(dataAnulacao), null];
+    const plan = ['PDDE', 'ESCOLA', null, descricaoItem, null, null, 'FNDE', '529.982.247-25', nomeFavorecido, null];
+    const days = [
+      null,
+      null,
+      null,
+      day(dataElaboracao),
+      day(formaPagamento && dataPagamento),
+      formaPagamento,
+      null,
+      null,
+      day(dataAnulacao),
+      null,
+    ];
     return [idDespesa, situation(row), ...plan, note, ...days];
   };
 

@@ -4,7 +4,7 @@ import { named } from './support/api.js';
 import { take } from './support/expenses.js';
 import { loginByHand, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
-import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
@@ -100,7 +100,7 @@ for (const [device, viewport] of [
         await visit(page, list.href);
         await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
         const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
-        await choose(dialog, 'Forma de Pagamento', 'PIX');
+        await chooseHowPaid(dialog, 'PIX');
         await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
         await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
         await visit(page, `/despesas?q=${nota}`);

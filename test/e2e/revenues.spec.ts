@@ -16,7 +16,7 @@ test('a revenue is registered, corrected to another account and deleted', async 
   const description = named('REPASSE');
   await openAs(page, 'usuario', '/receitas');
   await expect(page.getByRole('heading', { name: 'RECEITAS CADASTRADAS' })).toBeVisible();
-  const headers = ['Nº', 'Conta', 'Data', 'Descrição', 'Valor'];
+  const headers = ['Nº', 'Conta', 'Data', 'Descrição', 'Tipo', 'Categoria', 'Valor'];
   for (const name of headers) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 
   await test.step('each field that is missing is named', async () => {
@@ -34,6 +34,8 @@ test('a revenue is registered, corrected to another account and deleted', async 
     await choose(dialog, 'Conta', account);
     await dialog.getByLabel('Data', { exact: true }).fill(`31/12/${ano - 1}`);
     await dialog.getByLabel('Valor', { exact: true }).fill('1.234,56');
+    await choose(dialog, 'Tipo', 'Repasse');
+    await choose(dialog, 'Categoria', 'Custeio');
     await dialog.getByLabel('Descrição').pressSequentially(description.toLowerCase());
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`A data da receita deve estar no exercício de ${ano}.`);

@@ -32,6 +32,8 @@ export const FILTERS: [Record<string, string | number | boolean>, (expense: Expe
   [{ valorAte: 2500 }, ({ valor }) => valor <= 2500],
   [{ semItem: true }, ({ idItem, dataAnulacao }) => idItem === null && !dataAnulacao],
   [{ semItem: false }, () => true],
+  [{ numConta: '48213-7' }, ({ numConta }) => numConta === '48213-7'],
+  [{ semConta: true }, (expense) => IN.PAGAS(expense) && expense.numConta === null],
   [{ semPrograma: true }, ({ idPrograma, dataAnulacao }) => idPrograma === null && !dataAnulacao],
   [{ semVencimento: true }, ({ vencimento, dataAnulacao }) => vencimento === null && !dataAnulacao],
 ];

@@ -77,6 +77,13 @@ export const SUMMARIES: Record<string, string> = {
   Accounts_create: 'Cria uma conta bancária',
   Accounts_update: 'Altera uma conta bancária',
   Accounts_delete: 'Exclui uma conta bancária',
+  Statements_import: 'Importa um extrato bancário (OFX ou CSV): inteiro ou nada; o que já se conhece não entra de novo',
+  Statements_preview: 'Mostra como um extrato em CSV começa e o que as colunas dizem, sem gravar',
+  Statements_all: 'Lista os extratos importados',
+  Statements_lines: 'Lista os lançamentos dos extratos de uma conta em um período',
+  Statements_columns: 'Mostra o que são as colunas dos extratos em CSV de uma conta',
+  Statements_saveColumns: 'Guarda o que são as colunas dos extratos em CSV de uma conta',
+  Statements_delete: 'Exclui um extrato com os lançamentos que ele trouxe',
 
   Minutes_all: 'Lista as atas',
   Minutes_save: 'Cria ou altera uma ata',

@@ -1,3 +1,5 @@
+import { type MoneyCategory } from '#contracts/planning.js';
+import { type RevenueType } from '#contracts/revenues.js';
 import { MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
@@ -7,6 +9,8 @@ import { randomOf } from './random.js';
 export interface PlannedRevenue {
   fonte: string;
   numConta: string;
+  tipo: RevenueType;
+  categoria: MoneyCategory;
   data: PlainDate;
   valor: Centavos;
   descricao: string;
@@ -22,7 +26,7 @@ const STEP: Centavos = 10_00;
 export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): PlannedRevenue[] {
   const year = yearOf(today) === ano ? 1 : 0;
   return Object.entries(plan.receitas)
-    .flatMap(([fonte, { conta, descricao, dias, fixo }]) => {
+    .flatMap(([fonte, { conta, tipo, categoria, descricao, dias, fixo }]) => {
       const random = randomOf(`${plan.cnpjAssociacao} ${year} ${fonte}`);
       const weights = dias.map(() => (fixo ? 100 : 80 + Math.floor(40 * random())));
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -30,6 +34,8 @@ export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): 
       return dias.map((dia, turn) => ({
         fonte,
         numConta: conta,
+        tipo,
+        categoria,
         data: `${ano}-${dia}`,
         valor: Math.round((budgeted * weights[turn]!) / (whole * STEP)) * STEP,
         descricao,

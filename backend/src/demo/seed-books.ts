@@ -30,7 +30,7 @@ export async function seedBooks(app: INestApplicationContext, plan: DemoPlan, pl
   const writeBook = async (ano: number) => {
     const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
     const budgets = await missingBudgets(app, book, plan, places, ano === thisYear ? 1 : 0);
-    const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), places);
+    const expenses = await missingExpenses(app, book, plannedExpenses(plan, ano, today), plan, places);
     const income = await missingIncome(app, book, plan, places, today);
     const moves = await missingMoves(app, book, plan, places, today);
     const movements = [...expenses, ...income, ...moves].sort((a, b) => a.day.localeCompare(b.day)).map(({ command }) => command);
@@ -54,7 +54,14 @@ async function missingBudgets(
   return budgets.slice(totais.itens).map((budget) => new SaveBudgetCommand(requestOf(BudgetRequest, budget), PRESIDENT));
 }
 
-async function missingExpenses(app: INestApplicationContext, book: Book, expenses: PlannedExpense[], places: Place[]): Promise<Step[]> {
+async function missingExpenses(
+  app: INestApplicationContext,
+  book: Book,
+  expenses: PlannedExpense[],
+  plan: DemoPlan,
+  places: Place[],
+): Promise<Step[]> {
+  const accounts = linesOf(plan).map(({ fonte }) => plan.receitas[fonte]?.conta ?? plan.contas[0]!.numConta);
   const { despesas } = await app.get(ExpenseQueries).certified(book);
   const paid = new Set(despesas.filter(({ dataPagamento }) => dataPagamento).map(({ idDespesa }) => idDespesa));
   return expenses.flatMap((expense, index) => {
@@ -62,7 +69,9 @@ async function missingExpenses(app: INestApplicationContext, book: Book, expense
     const { dataElaboracao, dataPagamento } = expense;
     return [
       ...(idDespesa > despesas.length ? [{ day: dataElaboracao, command: registration(book, expense, places[expense.line]!) }] : []),
-      ...(dataPagamento && !paid.has(idDespesa) ? [{ day: dataPagamento, command: payment(book, expense, dataPagamento, idDespesa) }] : []),
+      ...(dataPagamento && !paid.has(idDespesa)
+        ? [{ day: dataPagamento, command: payment(book, expense, dataPagamento, { idDespesa, numConta: accounts[expense.line]! }) }]
+        : []),
     ];
   });
 }
@@ -84,7 +93,12 @@ function registration(book: Book, expense: PlannedExpense, place: Place): Comman
   return new SaveExpenseCommand(request, TREASURER);
 }
 
-function payment(book: Book, { valor, forma }: PlannedExpense, dataPagamento: PlainDate, idDespesa: number): Command<unknown> {
-  const request = requestOf(PaymentRequest, { ...book, idDespesa, dataPagamento, formaPagamento: forma, valor: toReais(valor) });
+function payment(
+  book: Book,
+  { valor, forma }: PlannedExpense,
+  dataPagamento: PlainDate,
+  paid: { idDespesa: number; numConta: string },
+): Command<unknown> {
+  const request = requestOf(PaymentRequest, { ...book, ...paid, dataPagamento, formaPagamento: forma, valor: toReais(valor) });
   return new PayExpenseCommand(request, TREASURER);
 }

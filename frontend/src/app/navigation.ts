@@ -77,6 +77,7 @@ const MENU: MenuGroup[] = [
       { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', icon: 'pi-sync' },
       { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
+      { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import' },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
       { label: 'Exercícios', to: '/exercicios', icon: 'pi-calendar' },
     ],

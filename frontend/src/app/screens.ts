@@ -50,6 +50,7 @@ export const SCREENS: Screen[] = [
   { path: '/favorecidos', load: async () => (await import('../features/treasury/payees/payees-page')).PayeesPage },
   { path: '/favorecido', load: async () => (await import('../features/treasury/payees/payee-page')).PayeePage },
   { path: '/contas', load: async () => (await import('../features/treasury/accounts/accounts-page')).AccountsPage },
+  { path: '/extratos', load: async () => (await import('../features/statements/statements-page')).StatementsPage },
   { path: '/bancos', load: async () => (await import('../features/treasury/banks/banks-page')).BanksPage },
   { path: '/usuarios', load: async () => (await import('../features/identity/users/users-page')).UsersPage },
   { path: '/usuario_vinculos', load: async () => (await import('../features/identity/links/links-page')).LinksPage },

@@ -7,7 +7,7 @@ import { firstPageOf, readPdf } from '../../integration/read-pdf.js';
 import { SCHOOL } from '../support/api.js';
 import { take } from '../support/expenses.js';
 import { login } from '../support/people.js';
-import { choose, dialogOf } from '../support/screen.js';
+import { chooseHowPaid, dialogOf } from '../support/screen.js';
 import { DEVICES, reports, screens } from '../support/screens.js';
 
 // These tests look and write nothing: what the pictures show is the demo as it is on a first start.
@@ -80,7 +80,7 @@ test('an expense as it is typed, and as it is paid', async ({ page, request }) =
   await picture(page, 'despesa-pagamento', async () => {
     await page.goto(`/despesas?sel=${open?.idDespesa}`);
     await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
-    await choose(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'Forma de Pagamento', 'PIX');
+    await chooseHowPaid(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'PIX');
   });
 });
 

@@ -26,6 +26,12 @@ export async function choose(dialog: Locator, label: string, option: string | nu
   await page.getByRole('option', { name: option }).click();
 }
 
+/** Says in a payment's dialog how it was paid, and from which account of the demo's school. */
+export async function chooseHowPaid(dialog: Locator, form: string): Promise<void> {
+  await choose(dialog, 'Forma de Pagamento', form);
+  await choose(dialog, 'Conta', '48213-7');
+}
+
 /** Searches for the one record that has the text, and waits until the list has followed: a row that moves under the pointer is not clicked. */
 export async function findOne(list: Page | Locator, text: string): Promise<void> {
   await list.getByRole('searchbox').fill(text);

@@ -1,5 +1,6 @@
 import { type PaymentForm } from '#contracts/expenses.js';
-import { type EconomicCategory } from '#contracts/planning.js';
+import { type EconomicCategory, type MoneyCategory } from '#contracts/planning.js';
+import { type RevenueType } from '#contracts/revenues.js';
 import { type AccountRequest, type PayeeRequest } from '#contracts/treasury.js';
 import { type DemoPeople } from './demo-people.js';
 
@@ -64,6 +65,8 @@ export type DemoAccount = Omit<AccountRequest, 'cnpjAssociacao'> & { saldoInicia
 /** How the money of a funds source comes in: into which account, called what, on which days (`mm-dd`). Together it is what was budgeted of it. */
 export interface DemoIncome {
   conta: string;
+  tipo: RevenueType;
+  categoria: MoneyCategory;
   descricao: string;
   dias: string[];
   /** The same amount every time. */

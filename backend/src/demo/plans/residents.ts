@@ -22,13 +22,46 @@ export const RESIDENTS_PLAN: DemoPlan = {
   cnpjAssociacao: '12ABC34501DE35',
   pessoas: RESIDENTS_PEOPLE,
   contas: [
-    { numConta: '20418-6', idBanco: '748', agencia: '0718', descricao: 'CONTA MOVIMENTO', saldoInicial: [8410.66, 9037.2] },
-    { numConta: '013/9921-4', idBanco: '104', agencia: '2710', descricao: 'POUPANÇA DA REFORMA DO SALÃO', saldoInicial: [14200, 15980.75] },
+    {
+      numConta: '20418-6',
+      idBanco: '748',
+      agencia: '0718',
+      categoriaRendimentos: 'LIVRE',
+      descricao: 'CONTA MOVIMENTO',
+      saldoInicial: [8410.66, 9037.2],
+    },
+    {
+      numConta: '013/9921-4',
+      idBanco: '104',
+      agencia: '2710',
+      tipo: 'POUPANCA',
+      categoriaRendimentos: 'LIVRE',
+      descricao: 'POUPANÇA DA REFORMA DO SALÃO',
+      saldoInicial: [14200, 15980.75],
+    },
   ],
   receitas: {
-    [TAXA]: { conta: '20418-6', descricao: 'TAXAS RECEBIDAS DOS ASSOCIADOS NO MÊS', dias: monthly('06') },
-    [SALAO]: { conta: '013/9921-4', descricao: 'ALUGUÉIS DO SALÃO DE FESTAS NO MÊS', dias: monthly('18') },
-    [DOACOES]: { conta: '20418-6', descricao: 'DOAÇÕES E PATROCÍNIO DOS COMERCIANTES DO BAIRRO', dias: ['03-22', '06-21', '09-27'] },
+    [TAXA]: {
+      conta: '20418-6',
+      tipo: 'PROPRIO',
+      categoria: 'LIVRE',
+      descricao: 'TAXAS RECEBIDAS DOS ASSOCIADOS NO MÊS',
+      dias: monthly('06'),
+    },
+    [SALAO]: {
+      conta: '013/9921-4',
+      tipo: 'PROPRIO',
+      categoria: 'LIVRE',
+      descricao: 'ALUGUÉIS DO SALÃO DE FESTAS NO MÊS',
+      dias: monthly('18'),
+    },
+    [DOACOES]: {
+      conta: '20418-6',
+      tipo: 'DOACAO',
+      categoria: 'LIVRE',
+      descricao: 'DOAÇÕES E PATROCÍNIO DOS COMERCIANTES DO BAIRRO',
+      dias: ['03-22', '06-21', '09-27'],
+    },
   },
   programas: {
     'PORTARIA E SEGURANÇA': {

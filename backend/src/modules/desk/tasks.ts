@@ -11,6 +11,9 @@ export function tasksOf({ ano }: Pick<BookId, 'ano'>, figures: YearFigures, agen
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: sumOf(figures.despesas.filter(({ semItem }) => semItem)),
+    // Without accounts there is nothing to say them of.
+    semConta: sumOf(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
+    receitasAClassificar: figures.receitasAClassificar,
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
     redistribuicoesPendentes: figures.pendentes,
     editais: agenda.editais,

@@ -8,6 +8,7 @@ describe('open expenses', () => {
     mesPago: null,
     faixa: 'vencidas',
     semItem: false,
+    semConta: false,
     quantidade: 1,
     valor: 0.1,
     desde: '2026-03-01',
@@ -110,7 +111,7 @@ describe('a year', () => {
 
 describe('a difference between balances', () => {
   const saldos = { orcado: 100.1, debito: 10, credito: 10, pago: 20, a_pagar: 5 };
-  const group = { mesElaborado: 3, faixa: null, semItem: false, quantidade: 1, desde: '2026-03-01' };
+  const group = { mesElaborado: 3, faixa: null, semItem: false, semConta: false, quantidade: 1, desde: '2026-03-01' };
   const despesas = [
     { ...group, mesPago: 3, valor: 19.9 },
     { ...group, mesPago: 4, valor: 0.1 },

@@ -4,17 +4,18 @@ import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { toOptions } from '#shared/ui/fields/select-field.tsx';
 
+type AccountFieldProps = Pick<SelectProps, 'span' | 'readOnly' | 'autoFocus' | 'placeholder' | 'required' | 'term'> & { label?: string };
+
 /** One of the association's bank accounts, by its number. */
-export function AccountField(field: Pick<SelectProps, 'span' | 'readOnly' | 'autoFocus'>) {
+export function AccountField({ label = 'Conta', placeholder, ...field }: AccountFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   return (
     <LookupField
       {...field}
       name="numConta"
-      label="Conta"
-      required
-      placeholder={accounts.data?.length === 0 ? 'Nenhuma conta cadastrada' : undefined}
+      label={label}
+      placeholder={accounts.data?.length === 0 ? 'Nenhuma conta cadastrada' : placeholder}
       options={toOptions(
         accounts.data,
         ({ numConta }) => numConta,

@@ -7,6 +7,7 @@ export interface ExpenseFilter {
   pagamentoAte?: string;
   semItem?: 'true';
   semVencimento?: 'true';
+  semConta?: 'true';
 }
 
 /** The address of the list of expenses with that filter. */

@@ -123,7 +123,7 @@ function datedTasks({ editais, fimDoMandato, encerrar, abrir }: Desk['tarefas'],
   return found;
 }
 
-function tidyTasks({ rendimentos, semItem }: Desk['tarefas']): Task[] {
+function tidyTasks({ rendimentos, semItem, semConta, receitasAClassificar }: Desk['tarefas']): Task[] {
   const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
     key: `rendimentos ${numConta}`,
     icon: 'pi-percentage',
@@ -138,6 +138,22 @@ function tidyTasks({ rendimentos, semItem }: Desk['tarefas']): Task[] {
       text: `${expenses(semItem.quantidade)} sem item`,
       detail: formatMoney(semItem.valor),
       to: expensesAt({ situacao: 'TODAS', semItem: 'true' }),
+    });
+  if (semConta.quantidade > 0)
+    found.push({
+      key: 'semConta',
+      icon: 'pi-building-columns',
+      text: count(semConta.quantidade, 'pagamento sem conta', 'pagamentos sem conta'),
+      detail: formatMoney(semConta.valor),
+      to: expensesAt({ situacao: 'PAGAS', semConta: 'true' }),
+    });
+  if (receitasAClassificar.quantidade > 0)
+    found.push({
+      key: 'receitasAClassificar',
+      icon: 'pi-tags',
+      text: count(receitasAClassificar.quantidade, 'receita a classificar', 'receitas a classificar'),
+      detail: formatMoney(receitasAClassificar.valor),
+      to: '/receitas?aClassificar=true',
     });
   return found;
 }

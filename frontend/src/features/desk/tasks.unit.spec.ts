@@ -6,6 +6,8 @@ const none = { quantidade: 0, valor: 0 };
 const nothing: DeskTasks = {
   aPagar: { vencidas: none, proximas: none, depois: none, semVencimento: { ...none, desde: null } },
   semItem: none,
+  semConta: none,
+  receitasAClassificar: none,
   rascunhos: none,
   rendimentos: [],
   redistribuicoesPendentes: 0,
@@ -28,6 +30,17 @@ describe('what needs doing', () => {
       ['2 despesas a pagar até 21/06', '/despesas?situacao=A_PAGAR&vencimentoDe=2026-06-15&vencimentoAte=2026-06-21'],
       ['1 despesa a pagar depois', '/despesas?situacao=A_PAGAR&vencimentoDe=2026-06-22'],
       ['1 despesa a pagar sem vencimento, a mais antiga de 05/01/2026', '/despesas?situacao=A_PAGAR&semVencimento=true'],
+    ]);
+  });
+
+  it('leads to the payments and revenues that nobody has classified', () => {
+    const [semConta, receitasAClassificar] = [
+      { quantidade: 1, valor: 10 },
+      { quantidade: 2, valor: 20 },
+    ];
+    expect(tasks({ semConta, receitasAClassificar }).map(({ text, to }) => [text, to])).toEqual([
+      ['1 pagamento sem conta', '/despesas?situacao=PAGAS&semConta=true'],
+      ['2 receitas a classificar', '/receitas?aClassificar=true'],
     ]);
   });
 

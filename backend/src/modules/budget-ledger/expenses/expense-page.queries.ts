@@ -87,10 +87,12 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     idPrograma: (value) => `d.id_programa = ${value}::int`,
     idFonteRecurso: (value) => `d.id_fonte_recurso = ${value}::int`,
     idFavorecido: (value) => `d.id_favorecido = ${value}`,
+    numConta: (value) => `d.num_conta = ${value}`,
     valorDe: (value) => `d.valor >= ${value}::numeric`,
     valorAte: (value) => `d.valor <= ${value}::numeric`,
     semItem: lacking('d.id_item'),
     semPrograma: lacking('d.id_programa'),
     semVencimento: lacking('d.vencimento'),
+    semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
   },
 };

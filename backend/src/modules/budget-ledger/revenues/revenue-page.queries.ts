@@ -1,10 +1,10 @@
-import { type RevenueOrder } from '#contracts/revenues.js';
+import { type RevenueOrder, type RevenuePageQuery } from '#contracts/revenues.js';
 import { type BookList, inOrderOfNames } from '../lists/list-pages.queries.js';
 import { folded, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
 import { REVENUE } from './revenue.queries.js';
 
 /** The list of revenues, searched as the screen does. */
-export const REVENUE_LIST: BookList<RevenueOrder> = {
+export const REVENUE_LIST: BookList<RevenueOrder, RevenuePageQuery> = {
   rows: `${REVENUE} and r.ano = $2`,
   from: 'receita r',
   alias: 'r',
@@ -28,4 +28,5 @@ export const REVENUE_LIST: BookList<RevenueOrder> = {
     descricao: inOrderOfNames('r.descricao'),
     valor: 'r.valor',
   },
+  filters: { aClassificar: (value) => `(not ${value}::boolean or r.tipo is null or r.categoria is null)` },
 };

@@ -15,6 +15,8 @@ export interface YearFigures {
   /** Revenues by account and month. */
   recebidos: { numConta: string; mes: number; valor: number }[];
   contas: AccountYields[];
+  /** Those of which nobody has said the type or the category. */
+  receitasAClassificar: { quantidade: number; valor: number };
   /** The year before, the year and the next one. */
   exercicios: YearState[];
   /** Operations of which one side waits for the other. */
@@ -34,6 +36,8 @@ export interface ExpenseGroup {
   /** By due date; null if paid. */
   faixa: keyof OpenExpenses | null;
   semItem: boolean;
+  /** Paid, and nobody has said from which account. */
+  semConta: boolean;
   quantidade: number;
   valor: number;
   /** The first day on which one of them was drawn up. */
@@ -62,15 +66,16 @@ const list = (select: string) => `select coalesce(json_agg(x), '[]') from (${sel
 const monthOf = (day: string) => `extract(month from greatest(least(${day}, make_date(r.ano, 12, 31)), make_date(r.ano, 1, 1)))::int`;
 
 const DESPESAS = `
-  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem",
+  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem", "semConta",
     case when data_pagamento is not null then null when vencimento is null then 'semVencimento' when vencimento < r.hoje::date then 'vencidas'
       when vencimento <= r.semana::date then 'proximas' else 'depois' end as faixa,
     sum(quantidade)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
   from (
     select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, id_item is null as "semItem",
+      data_pagamento is not null and num_conta is null as "semConta",
       count(*) as quantidade, sum(valor) as valor
-    from despesa where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4
-  ) dia group by 1, 2, 3, 4`;
+    from despesa where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
+  ) dia group by 1, 2, 3, 4, 5`;
 
 const RECEBIDOS = `
   select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
@@ -97,6 +102,8 @@ export const YEAR_FIGURES: Question = {
     despesas: list(DESPESAS),
     recebidos: list(RECEBIDOS),
     contas: list(CONTAS),
+    receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from receita
+      where ano = r.ano and (tipo is null or categoria is null)`,
     exercicios: list(EXERCICIOS),
     pendentes:
       'select count(distinct operacao)::int from redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',

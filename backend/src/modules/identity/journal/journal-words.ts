@@ -23,6 +23,8 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   ata: ({ data, hora }) => `a ata de ${formatDate(String(data))} às ${hora}`,
   favorecido: ({ nome }) => `o favorecido ${nome}`,
   conta: ({ num_conta, agencia }) => `a conta ${num_conta} da agência ${agencia}`,
+  extrato: ({ num_conta, de, ate, arquivo }) =>
+    `o extrato da conta ${num_conta} de ${formatDate(String(de))} a ${formatDate(String(ate))} (${arquivo})`,
   banco: ({ id, nome }) => `o banco ${id} (${nome})`,
   programa: ({ descricao }) => `o programa ${descricao}`,
   acao: ({ descricao }) => `a ação ${descricao}`,

@@ -3,8 +3,17 @@ import { EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseSituation } from '
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 const NUMBERS = ['idPrograma', 'idFonteRecurso', 'valorDe', 'valorAte'] as const;
-const FLAGS = ['semItem', 'semPrograma', 'semVencimento'] as const;
-const TEXTS = ['elaboracaoDe', 'elaboracaoAte', 'pagamentoDe', 'pagamentoAte', 'vencimentoDe', 'vencimentoAte', 'idFavorecido'] as const;
+const FLAGS = ['semItem', 'semPrograma', 'semVencimento', 'semConta'] as const;
+const TEXTS = [
+  'elaboracaoDe',
+  'elaboracaoAte',
+  'pagamentoDe',
+  'pagamentoAte',
+  'vencimentoDe',
+  'vencimentoAte',
+  'idFavorecido',
+  'numConta',
+] as const;
 
 type Field = (typeof NUMBERS | typeof FLAGS | typeof TEXTS)[number];
 
@@ -96,9 +105,11 @@ export function chipsOf(filters: Filters, names: FilterNames = {}): FilterChip[]
     record('Programa', 'idPrograma', idPrograma, names.programa),
     record('Fonte', 'idFonteRecurso', idFonteRecurso, names.fonte),
     record('Favorecido', 'idFavorecido', idFavorecido, names.favorecido),
+    { text: `Conta ${filters.numConta}`, fields: ['numConta'] },
     { text: 'Sem item', fields: ['semItem'] },
     { text: 'Sem programa', fields: ['semPrograma'] },
     { text: 'Sem vencimento', fields: ['semVencimento'] },
+    { text: 'Sem conta', fields: ['semConta'] },
   ] satisfies FilterChip[];
   return all.filter(({ fields }) => fields.some((field) => filters[field as Field] !== undefined));
 }

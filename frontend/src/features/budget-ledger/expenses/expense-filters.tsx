@@ -13,6 +13,7 @@ import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
+import { AccountField } from '../account-field';
 import { chipsOf, type FilterChip, type Filters } from './expense-address';
 
 interface FilterFormProps {
@@ -78,7 +79,7 @@ export function useFilterChips(filters: Filters): FilterChip[] {
   });
 }
 
-const FLAGS = { semItem: 'Sem item', semPrograma: 'Sem programa', semVencimento: 'Sem vencimento' } as const;
+const FLAGS = { semItem: 'Sem item', semPrograma: 'Sem programa', semVencimento: 'Sem vencimento', semConta: 'Sem conta' } as const;
 
 function FilterForm({ filters, onShow }: FilterFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
@@ -110,6 +111,7 @@ function FilterForm({ filters, onShow }: FilterFormProps) {
             )}
             span={4}
           />
+          <AccountField label="Conta do pagamento" placeholder="Todas" span={4} />
           <MoneyField name="valorDe" label="Valor de" span={2} />
           <MoneyField name="valorAte" label="Valor até" span={2} />
           <fieldset className="filter-flags">

@@ -16,6 +16,7 @@ import { usePrintOf } from '#shared/ui/use-printable.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { CancellationDialog } from './cancellation-dialog';
+import { ClassifyPaymentsDialog } from './classify-payments-dialog';
 import { cancellationOf, expenseName, isPaid, numberOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
@@ -58,6 +59,7 @@ function ExpenseList() {
   const [editing, setEditing] = useState<Expense | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
   const [copied, setCopied] = useState<Expense | null>(null);
   const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
+  const [isClassifying, setClassifying] = useState(false);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
   const chips = useFilterChips(filters);
@@ -153,7 +155,12 @@ function ExpenseList() {
           <>
             <div className="expense-bars">
               <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
-              <TickedBar ticks={ticks} onPay={() => setPaying('ticked')} onPrint={() => print(ticks.rows)} />
+              <TickedBar
+                ticks={ticks}
+                onPay={() => setPaying('ticked')}
+                onClassify={() => setClassifying(true)}
+                onPrint={() => print(ticks.rows)}
+              />
             </div>
             <p className="print-only">
               {printed
@@ -203,6 +210,7 @@ function ExpenseList() {
       {copied && <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={payNow} onClose={() => setCopied(null)} />}
       {cancelling && <CancellationDialog expense={cancelling} onSaved={onSettled} onClose={() => setCancelling(null)} />}
       {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
+      {isClassifying && <ClassifyPaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setClassifying(false)} />}
       {paying && paying !== 'ticked' && <PaymentDialog expense={paying} onSaved={onSettled} onClose={() => setPaying(null)} />}
     </>
   );

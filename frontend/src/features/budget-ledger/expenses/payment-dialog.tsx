@@ -1,4 +1,5 @@
 import { Button } from 'primereact/button';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayRefusal, type Expense, PAYMENT_FORMS } from '#contracts/expenses.js';
 import { PaymentRequest } from '#contracts/payments.js';
@@ -15,10 +16,13 @@ import { paying } from '../lines/line';
 import { useLineBalance } from '../lines/line-field';
 import { LineUsePanel } from '../lines/line-use-panel';
 import { todayIn } from '../today-in';
+import { ClassifyPaymentsDialog } from './classify-payments-dialog';
 import { isPaid, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
+import { PaidFromFields, usePaidFrom } from './paid-from-fields';
+import { rememberAccount } from './usual-source';
 
 const FORMS = toOptions(
   [...PAYMENT_FORMS],
@@ -30,23 +34,27 @@ const FORMS = toOptions(
 export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
   const { ano } = expense;
   const today = dateInBrazil(new Date());
-  if (isPaid(expense)) return <PaidDialog expense={expense} onClose={onClose} />;
+  const { check } = usePaidFrom([expense]);
+  if (isPaid(expense)) return <PaidDialog expense={expense} onSaved={onSaved} onClose={onClose} />;
   return (
     <FormDialog
       title="PAGAMENTO DA DESPESA"
       width="48rem"
       schema={PaymentRequest}
       values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
-      check={({ dataPagamento }) => {
-        const message = dataPagamento && dayRefusal('do pagamento', dataPagamento, ano, today);
-        return message ? [{ field: 'dataPagamento', message }] : [];
+      check={(payment) => {
+        const message = payment.dataPagamento && dayRefusal('do pagamento', payment.dataPagamento, ano, today);
+        return [...(message ? [{ field: 'dataPagamento', message }] : []), ...check(payment)];
       }}
       onSave={(body) => api.put<Expense>('despesa/paga_despesa', body)}
       success="Pagamento registrado com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
-      onSaved={onSaved}
+      onSaved={(saved) => {
+        rememberAccount(saved);
+        onSaved(saved);
+      }}
       onClose={onClose}
     >
       <ExpenseSummary entries={summaryOf(expense)} />
@@ -62,6 +70,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
+      <PaidFromFields expenses={[expense]} />
       <LineUse />
     </FormDialog>
   );
@@ -76,13 +85,25 @@ function LineUse() {
   return <LineUsePanel amounts={{ 'Disponível agora': disponivel, 'Depois do pagamento': ficara }} warning={warning} />;
 }
 
-function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const [isClassifying, setClassifying] = useState(false);
+  if (isClassifying) return <ClassifyPaymentsDialog expenses={[expense]} onSaved={([saved]) => onSaved(saved!)} onClose={onClose} />;
   return (
     <Modal
       title="PAGAMENTO DA DESPESA"
       width="40rem"
       onClose={onClose}
-      footer={<Button type="button" label="Fechar" outlined severity="secondary" autoFocus onClick={onClose} />}
+      footer={
+        <>
+          <Button type="button" label="Fechar" outlined severity="secondary" autoFocus onClick={onClose} />
+          <Button
+            type="button"
+            label={expense.numConta ? 'Corrigir conta' : 'Informar conta'}
+            icon="pi pi-building-columns"
+            onClick={() => setClassifying(true)}
+          />
+        </>
+      }
     >
       <ExpenseSummary
         entries={{
@@ -90,6 +111,9 @@ function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => voi
           'Data de Pagamento': formatDate(expense.dataPagamento),
           'Forma de Pagamento': expense.formaPagamento,
           'Valor Pago': formatMoney(expense.valor),
+          Conta: expense.numConta ?? 'A classificar',
+          ...(expense.documentoPagamento && { 'Nº do cheque ou TED': expense.documentoPagamento }),
+          ...(expense.motivoAntecipacao && { 'Motivo do pagamento antes da nota': expense.motivoAntecipacao }),
         }}
       />
     </Modal>

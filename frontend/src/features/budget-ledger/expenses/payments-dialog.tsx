@@ -18,6 +18,8 @@ import { linesQuery } from '../lines/lines.queries';
 import { todayIn } from '../today-in';
 import { expenseName, programAndAction, totalOf } from './expense';
 import { EXPENSE_ROOTS } from './expenses.queries';
+import { PaidFromFields, usePaidFrom } from './paid-from-fields';
+import { rememberAccount } from './usual-source';
 
 const FORMS = toOptions(
   [...PAYMENT_FORMS],
@@ -35,6 +37,7 @@ interface PaymentsDialogProps {
 export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const today = dateInBrazil(new Date());
+  const { check } = usePaidFrom(expenses);
   return (
     <FormDialog
       title="PAGAMENTO DE DESPESAS"
@@ -47,20 +50,24 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
         formaPagamento: undefined,
         pagamentos: expenses.map(({ idDespesa, valor, versao }) => ({ idDespesa, valor, versao })),
       }}
-      check={({ dataPagamento }) => {
-        const message = dataPagamento && dayRefusal('do pagamento', dataPagamento, ano, today);
-        return message ? [{ field: 'dataPagamento', message }] : [];
+      check={(payments) => {
+        const message = payments.dataPagamento && dayRefusal('do pagamento', payments.dataPagamento, ano, today);
+        return [...(message ? [{ field: 'dataPagamento', message }] : []), ...check(payments)];
       }}
       onSave={(body) => api.put<Expense[]>('despesa/paga_despesas', body)}
       success={(paid) => `${count(paid.length, 'despesa paga', 'despesas pagas')}: ${formatMoney(totalOf(paid))}.`}
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Confirmar Pagamento"
-      onSaved={onSaved}
+      onSaved={(paid) => {
+        for (const expense of paid) rememberAccount(expense);
+        onSaved();
+      }}
       onClose={onClose}
     >
       <DateField name="dataPagamento" label="Data de Pagamento" min={`${ano}-01-01`} max={today} required span={6} autoFocus />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={6} />
+      <PaidFromFields expenses={expenses} />
       {expenses.map((expense, index) => (
         <MoneyField
           key={expense.idDespesa}

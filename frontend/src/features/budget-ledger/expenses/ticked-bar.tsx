@@ -3,12 +3,13 @@ import { MAX_PAYMENTS } from '#contracts/payments.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import type { Ticks } from '#shared/ui/ticks.ts';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { totalOf } from './expense';
+import { isPaid, totalOf } from './expense';
 import { isOpen } from './expense-situation';
 
 interface TickedBarProps {
   ticks: Ticks<Expense>;
   onPay: () => void;
+  onClassify: () => void;
   onPrint: () => void;
 }
 
@@ -20,8 +21,11 @@ function refusalOf(ticked: Expense[]): string | undefined {
   return undefined;
 }
 
+/** Whether all of them are paid, so that their account can be said. */
+const arePaid = (ticked: Expense[]) => ticked.length <= MAX_PAYMENTS && ticked.every(isPaid);
+
 /** How many expenses are ticked, their sum, and what is done with all of them. */
-export function TickedBar({ ticks, onPay, onPrint }: TickedBarProps) {
+export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps) {
   const { rows } = ticks;
   const refusal = refusalOf(rows);
   return (
@@ -30,13 +34,17 @@ export function TickedBar({ ticks, onPay, onPrint }: TickedBarProps) {
         {rows.length > 0 && (
           <>
             <strong>{count(rows.length, 'marcada', 'marcadas')}</strong> · <span className="figures">{formatMoney(totalOf(rows))}</span>
-            {refusal && ` · ${refusal}`}
+            {refusal && !arePaid(rows) && ` · ${refusal}`}
           </>
         )}
       </p>
       {rows.length > 0 && (
         <>
-          <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
+          {arePaid(rows) ? (
+            <ActionButton label="Informar conta" icon="pi-building-columns" onClick={onClassify} />
+          ) : (
+            <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
+          )}
           <ActionButton label="Imprimir lista" icon="pi-print" onClick={onPrint} />
           <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
         </>

@@ -1,5 +1,5 @@
 import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/revenues.js';
-import { yearOf } from '#domain/plain-date.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import { todayIn } from '../today-in';
+import { RevenueClassFields } from './revenue-class-fields';
 import { REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 
 interface RevenueDialogProps {
@@ -20,13 +21,22 @@ interface RevenueDialogProps {
 /** Registers a revenue of the base year, or corrects the one given. */
 export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
+  const today = dateInBrazil(new Date());
+  const last = today < `${ano}-12-31` ? today : `${ano}-12-31`;
   return (
     <FormDialog
       title={revenue ? 'Editar Receita' : 'Nova Receita'}
       width="44rem"
       schema={RevenueRequest}
       values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano) }}
-      check={({ data }) => (data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : [])}
+      check={({ data, tipo, categoria, idDespesa, motivo }) => [
+        ...(data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : []),
+        ...(data && data > today ? [{ field: 'data', message: 'A data da receita não pode ser futura' }] : []),
+        ...(tipo ? [] : [{ field: 'tipo', message: 'Selecione o tipo' }]),
+        ...(categoria ? [] : [{ field: 'categoria', message: 'Selecione a categoria' }]),
+        ...(tipo === 'ESTORNO' && !idDespesa ? [{ field: 'idDespesa', message: 'Selecione a despesa devolvida' }] : []),
+        ...(tipo === 'ESTORNO' && !motivo ? [{ field: 'motivo', message: 'Informe o motivo' }] : []),
+      ]}
       onSave={(body) => saveRevenue(revenue, body)}
       success={`Receita ${revenue ? 'atualizada' : 'cadastrada'} com sucesso!`}
       failure={revenue ? 'Erro ao atualizar receita. Tente novamente.' : 'Erro ao cadastrar receita. Tente novamente.'}
@@ -35,11 +45,12 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       onSaved={onSaved}
       onClose={onClose}
     >
-      <AccountField autoFocus />
-      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={`${ano}-12-31`} />
-      <MoneyField name="valor" label="Valor" required span={4} />
+      <AccountField required autoFocus />
+      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={last} />
+      <MoneyField name="valor" label="Valor" required signed span={4} />
       <FundsSourceField span={4} term="fonte" />
       <TextField name="descricao" label="Descrição" required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
+      <RevenueClassFields />
     </FormDialog>
   );
 }

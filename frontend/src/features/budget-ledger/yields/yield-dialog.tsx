@@ -49,7 +49,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       onSaved={onSaved}
       onClose={onClose}
     >
-      <AccountField span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
+      <AccountField required span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
       <MoneyField name="saldoInicial" label="Saldo Inicial" required signed span={4} autoFocus={Boolean(earnings)} />
       <fieldset className="field-months">
         <legend>Rendimento de cada mês de {ano}</legend>

@@ -1,0 +1,91 @@
+/** The account that a file names, as it writes it. */
+export interface FileAccount {
+  /** Of a card there is none. */
+  banco: string | null;
+  conta: string;
+}
+
+/** The registered account that a file is imported to. */
+export interface ChosenAccount {
+  numConta: string;
+  agencia: string;
+  idBanco: string;
+}
+
+/** `0341`, `1/001/0237/0341` … to a code of three digits: the last one counts. Null where there is none. */
+export function bankCode(text: string): string | null {
+  const code = text.match(/\d+/g)?.at(-1)?.replace(/^0+/, '');
+  return code ? code.padStart(3, '0') : null;
+}
+
+/**
+ * Whether the file is of that account (rule 24.6). Numbers are compared by their digits: with or without the check digit where one of them tells it apart by a
+ * dash, with or without the branch, and a code of the operation, before them. A bank that the file does not name is not compared.
+ */
+export function isSameAccount(file: FileAccount, chosen: ChosenAccount): boolean {
+  const bank = file.banco && bankCode(file.banco);
+  if (bank && bank !== (bankCode(chosen.idBanco) ?? chosen.idBanco)) return false;
+  return (
+    isSameNumber(file.conta, chosen.numConta) ||
+    hasSameOperation(file.conta, chosen) ||
+    branchForms(chosen.agencia).some((branch) => followsBranch(file.conta, branch, chosen))
+  );
+}
+
+/** Digits, and the X that stands for a check digit; without leading zeros. */
+const digitsOf = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^0-9X]|X(?!$)/g, '')
+    .replace(/^0+/, '');
+
+const WITH_CHECK_DIGIT = /-\s*[0-9X]\s*$/i;
+
+function isSameNumber(one: string, other: string): boolean {
+  const [a, b] = [digitsOf(one), digitsOf(other)];
+  if (a === '' || b === '') return false;
+  const [isMarked, isOtherMarked] = [WITH_CHECK_DIGIT.test(one), WITH_CHECK_DIGIT.test(other)];
+  if (a === b) return true;
+  return (isMarked && !isOtherMarked && a.slice(0, -1) === b) || (isOtherMarked && !isMarked && a === b.slice(0, -1));
+}
+
+/** A branch with and without its check digit, filled to four digits. */
+function branchForms(agencia: string): string[] {
+  const digits = digitsOf(agencia);
+  const forms = WITH_CHECK_DIGIT.test(agencia) ? [digits, digits.slice(0, -1)] : [digits];
+  return forms.filter(Boolean).flatMap((form) => [form, form.padStart(4, '0')]);
+}
+
+/** Most digits of an operation between branch and account, of which the registered number says nothing (Caixa: 001, 003, 013, 1288 …). */
+const OPERATION = 4;
+
+/** The registered number may name the operation too: `003/1187-2`. */
+function splitOperation(numConta: string): { operation: string | undefined; number: string } {
+  const [, operation, number] = /^(\d{1,4})[/. ](.+)$/.exec(numConta) ?? [];
+  return { operation, number: number ?? numConta };
+}
+
+/** What stands before the registered account in the text, without zeros around it; null where the text does not end with it. */
+function beforeAccount(text: string, number: string): string | null {
+  const [digits, account] = [text.toUpperCase().replace(/[^0-9X]/g, ''), digitsOf(number)];
+  if (account.length < 4 || !digits.endsWith(account)) return null;
+  return digits.slice(0, -account.length).replace(/^0+|0+$/g, '');
+}
+
+const bareOperation = (operation: string) => operation.replace(/^0+|0+$/g, '');
+
+function hasSameOperation(text: string, { numConta }: ChosenAccount): boolean {
+  const { operation, number } = splitOperation(numConta);
+  return operation !== undefined && beforeAccount(text, number) === bareOperation(operation);
+}
+
+function followsBranch(text: string, branch: string, { numConta }: ChosenAccount): boolean {
+  const bare = text.replace(/[^0-9Xx-]/g, '');
+  if (!bare.startsWith(branch)) return false;
+  const rest = bare.slice(branch.length);
+  if (isSameNumber(rest, numConta)) return true;
+  const { operation, number } = splitOperation(numConta);
+  const between = beforeAccount(rest, number);
+  if (between === null) return false;
+  return operation === undefined ? between.length <= OPERATION : between === '' || between === bareOperation(operation);
+}

@@ -1,0 +1,25 @@
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+
+/** How files begin that people take for statements, and what to say of them. */
+const OTHER_FILES: [start: string, sentence: string][] = [
+  ['%PDF', 'O arquivo é um PDF. Baixe o extrato no banco em formato OFX ou CSV.'],
+  ['PK\x03\x04', 'O arquivo é uma planilha ou um ZIP. Baixe o extrato em formato OFX, ou salve a planilha como CSV.'],
+  ['\xd0\xcf\x11\xe0', 'O arquivo é uma planilha antiga do Excel. Baixe o extrato em formato OFX, ou salve a planilha como CSV.'],
+];
+
+/**
+ * The text of a statement's file. What its header says of its encoding is not believed, for banks write one thing and mean another: strict UTF-8 first, else
+ * windows-1252 (rule 24.3). Throws UnreadableFile for what is no text.
+ */
+export function decode(file: Buffer): string {
+  const start = file.subarray(0, 4).toString('latin1');
+  const other = OTHER_FILES.find(([signature]) => start.startsWith(signature));
+  if (other) throw new UnreadableFile(other[1]);
+  if (file.includes(0))
+    throw new UnreadableFile('O arquivo não é um texto em UTF-8 ou Windows-1252: tem bytes nulos. Baixe o extrato em formato OFX ou CSV.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}

@@ -1,0 +1,131 @@
+import sax from 'sax';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { parseAmount } from './amount.js';
+import { ofxDay } from './day.js';
+import { clean, type Entry, type RawStatement } from './statement-file.js';
+
+/** Whether the text is an OFX file, of whichever version. */
+export const isOfx = (text: string) => /<OFX[\s>]/i.test(text);
+
+const STATEMENTS = ['STMTRS', 'CCSTMTRS'];
+const TRANSACTION = 'STMTTRN';
+
+/** Elements that hold others: what stands in them is theirs, and not their parent's. */
+const AGGREGATES = new Set([
+  ...STATEMENTS,
+  TRANSACTION,
+  ...'BANKACCTFROM CCACCTFROM BANKTRANLIST LEDGERBAL AVAILBAL BALLIST BAL PAYEE BANKACCTTO CCACCTTO CURRENCY ORIGCURRENCY'.split(' '),
+  ...'BANKTRANLISTP STMTTRNP CCSTMTENDRS'.split(' '),
+]);
+
+/** Elements within one another; the unclosed ones of SGML count, for they end with what holds them. */
+const MAX_DEPTH = 100;
+
+/** Characters of one field. */
+const MAX_FIELD = 10_000;
+
+interface Aggregate {
+  name: string;
+  linha: number;
+  fields: Map<string, string>;
+}
+
+const DAMAGED = 'O arquivo OFX está danificado ou incompleto. Baixe-o de novo no banco.';
+const DECLARATIONS = 'O arquivo declara um tipo de documento ou entidades, o que um extrato não tem. Baixe-o de novo no banco.';
+
+/**
+ * The statements of an OFX file, 1.x (SGML) and 2.x (XML) alike, of accounts and of credit cards (docs/adr/0028). Tags may be closed or not, mixed, or all on one
+ * line. Throws UnreadableFile for one that is cut short, nests too deep or declares entities.
+ */
+export function readOfx(text: string): RawStatement[] {
+  const statements: RawStatement[] = [];
+  const open: Aggregate[] = [];
+  let leaf = '';
+  let depth = 0;
+  let count = 0;
+  const parser = sax.parser(false, { position: true });
+
+  parser.onopentag = ({ name }) => {
+    if (++depth > MAX_DEPTH) throw new UnreadableFile('O arquivo tem elementos demais uns dentro dos outros.');
+    leaf = name;
+    if (!AGGREGATES.has(name)) return;
+    leaf = '';
+    const linha = parser.line + 1;
+    if (open.some((outer) => outer.name === name)) throw new UnreadableFile(`Linha ${linha}: ${name} dentro de outro ${name}.`);
+    open.push({ name, linha, fields: new Map() });
+    if (STATEMENTS.includes(name)) statements.push({ conta: null, entries: [], de: null, ate: null, saldo: null, avisos: [] });
+  };
+  parser.ontext = (piece) => {
+    const aggregate = open.at(-1);
+    if (!leaf || !aggregate || !piece.trim()) return;
+    const field = (aggregate.fields.get(leaf) ?? '') + piece;
+    if (field.length > MAX_FIELD) throw new UnreadableFile(`Linha ${aggregate.linha}: o campo ${leaf} é longo demais.`);
+    aggregate.fields.set(leaf, field);
+  };
+  parser.oncdata = parser.ontext;
+  parser.onclosetag = (name) => {
+    depth--;
+    leaf = '';
+    if (open.at(-1)?.name !== name) return;
+    const { linha, fields } = open.pop()!;
+    const statement = statements.at(-1);
+    if (STATEMENTS.includes(name)) requireReais(clean(fields.get('CURDEF') ?? ''));
+    if (!statement || !open.some((outer) => STATEMENTS.includes(outer.name))) return;
+    if (name === TRANSACTION) statement.entries.push(entryOf(fields, linha, ++count));
+    else fill(statement, name, fields);
+  };
+  parser.ondoctype = refuse(DECLARATIONS);
+  parser.onsgmldeclaration = refuse(DECLARATIONS);
+  parser.onerror = refuse(DAMAGED);
+  parser.write(text).close();
+
+  if (open.length > 0) throw new UnreadableFile(DAMAGED);
+  if (statements.length === 0) throw new UnreadableFile('O arquivo OFX não tem nenhum extrato de conta ou de cartão.');
+  return statements;
+}
+
+const refuse = (sentence: string) => () => {
+  throw new UnreadableFile(sentence);
+};
+
+/** Amounts of another currency would be taken for reais. */
+function requireReais(currency: string): void {
+  if (!['', 'BRL', 'R$', '986'].includes(currency.toUpperCase()))
+    throw new UnreadableFile(`O extrato está em ${currency.slice(0, 10)}: só contas em reais podem ser importadas.`);
+}
+
+function entryOf(fields: Aggregate['fields'], linha: number, numero: number): Entry {
+  const text = (name: string) => clean(fields.get(name) ?? '');
+  const [name, memo] = [text('NAME'), text('MEMO')];
+  return {
+    linha,
+    numero,
+    data: ofxDay(text('DTPOSTED')),
+    valor: parseAmount(text('TRNAMT')),
+    // Banks put in one what does not fit into the other, or the same into both.
+    historico: memo.includes(name) ? memo : [name, memo].filter(Boolean).join(' - '),
+    documento: text('CHECKNUM') || text('REFNUM'),
+    fitid: text('FITID'),
+    tipo: text('TRNTYPE'),
+  };
+}
+
+/** What an aggregate beside the transactions says of its statement. */
+function fill(statement: RawStatement, name: string, fields: Aggregate['fields']): void {
+  const text = (field: string) => clean(fields.get(field) ?? '');
+  if (name === 'BANKACCTFROM') statement.conta = { banco: text('BANKID') || null, conta: text('ACCTID') };
+  if (name === 'CCACCTFROM') statement.conta = { banco: null, conta: text('ACCTID') };
+  if (name === 'BANKTRANLIST') {
+    statement.de = ofxDay(text('DTSTART'));
+    statement.ate = ofxDay(text('DTEND'));
+  }
+  if (name === 'LEDGERBAL') fillBalance(statement, text('BALAMT'), text('DTASOF'));
+}
+
+/** A balance without a day is none (Bradesco dates it zero); one that cannot be read is said, for the movements are good all the same. */
+function fillBalance(statement: RawStatement, amount: string, day: string): void {
+  const [valor, em] = [parseAmount(amount), ofxDay(day)];
+  if (em === null || valor === 'VAZIO') return;
+  if (typeof valor === 'number') statement.saldo = { valor, em };
+  else statement.avisos.push({ codigo: 'SALDO_ILEGIVEL', mensagem: `O saldo do arquivo não pôde ser lido: “${amount.slice(0, 30)}”.` });
+}

@@ -1,0 +1,68 @@
+import { type StatementColumns } from '#contracts/statements.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { type ChosenAccount, isSameAccount } from './account-number.js';
+import { readCsv } from './csv.js';
+import { decode } from './decode.js';
+import { judge, listed } from './judge.js';
+import { isOfx, readOfx } from './ofx.js';
+import { type RawStatement, type ReadLine, type ReadStatement } from './statement-file.js';
+
+export interface ReadingOrder {
+  conta: ChosenAccount;
+  /** Null where nobody has said what the columns of a CSV are. */
+  colunas: StatementColumns | null;
+  hoje: PlainDate;
+}
+
+/** Why nothing was read: it is a CSV, and what its columns are is not known. */
+export interface ColumnsWanted {
+  semColunas: true;
+}
+
+/**
+ * The statements of a file, OFX or CSV as its content says. It is taken whole: any line that cannot be read refuses the file, naming each (UnreadableFile).
+ * Runs apart from the server (`readApart`).
+ */
+export default function readStatements(file: Buffer, order: ReadingOrder): { extratos: ReadStatement[] } | ColumnsWanted {
+  const text = decode(file);
+  if (isOfx(text)) return { extratos: judged(readOfx(text), order) };
+  if (/^\s*<(!doctype|html)/i.test(text))
+    throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
+  if (!order.colunas) return { semColunas: true };
+  return { extratos: judged([readCsv(text, order.colunas)], order) };
+}
+
+function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: ReadingOrder): ReadStatement[] {
+  const ordinals = new Map<string, Map<string, number>>();
+  const all = statements.map((statement) => {
+    // Equal lines are counted per account: those of the same account beside this one would be numbered as those of another file.
+    const account = statement.conta?.conta ?? '';
+    const counted = ordinals.get(account) ?? new Map<string, number>();
+    ordinals.set(account, counted);
+    return { statement, ...judge(statement.entries, chosen.numConta, hoje, counted) };
+  });
+  const errors = all.flatMap(({ erros }) => erros);
+  if (errors.length > 0) throw new UnreadableFile(...listed(errors));
+  return all.map(({ statement, linhas, ignoradas }) => {
+    const { conta, saldo, avisos } = statement;
+    return {
+      conta,
+      confere: conta === null || isSameAccount(conta, chosen),
+      ...periodOf(statement, linhas),
+      linhas,
+      ignoradas,
+      saldo,
+      avisos,
+    };
+  });
+}
+
+/** The period that the file names, where it holds every movement; banks also write the day of the download there. */
+function periodOf({ de, ate, saldo }: RawStatement, lines: readonly ReadLine[]): { de: PlainDate; ate: PlainDate } {
+  const days = lines.map(({ data }) => data).sort();
+  const [first = de ?? saldo?.em, last = ate ?? saldo?.em] = [days[0], days.at(-1)];
+  if (!first || !last) throw new UnreadableFile('O extrato não tem nenhum lançamento nem diz de que período é.');
+  const holdsAll = de !== null && ate !== null && de <= first && last <= ate;
+  return holdsAll ? { de, ate } : { de: first, ate: last };
+}

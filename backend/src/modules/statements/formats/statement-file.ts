@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type IgnoredLine, type StatementWarning } from '#contracts/statements.js';
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type FileAccount } from './account-number.js';
+import { type AmountFault } from './amount.js';
+
+/** A transaction of a file before it is judged. */
+export interface Entry {
+  /** Line of the file, and which transaction of the file it is, both from 1: a file may be one single line. */
+  linha: number;
+  numero: number;
+  /** Null for what is no day. */
+  data: PlainDate | null;
+  valor: Centavos | AmountFault;
+  historico: string;
+  documento: string;
+  fitid: string;
+  tipo: string;
+}
+
+/** A statement of a file before it is judged. */
+export interface RawStatement {
+  /** Null where the file does not say it, as in a CSV. */
+  conta: FileAccount | null;
+  entries: Entry[];
+  /** What the file says of its period; null where it says nothing. */
+  de: PlainDate | null;
+  ate: PlainDate | null;
+  saldo: { valor: Centavos; em: PlainDate } | null;
+  avisos: StatementWarning[];
+}
+
+/** A movement, with what tells it apart from every other one of the association. */
+export interface ReadLine {
+  chave: string;
+  ordinal: number;
+  data: PlainDate;
+  valor: Centavos;
+  historico: string;
+  documento: string | null;
+  fitid: string | null;
+  tipo: string | null;
+}
+
+/** A statement of a file as it can be stored. */
+export interface ReadStatement {
+  conta: FileAccount | null;
+  /** Whether it is of the chosen account. */
+  confere: boolean;
+  de: PlainDate;
+  ate: PlainDate;
+  linhas: ReadLine[];
+  ignoradas: IgnoredLine[];
+  saldo: { valor: Centavos; em: PlainDate } | null;
+  avisos: StatementWarning[];
+}
+
+/** Texts without control characters, line breaks and doubled blanks. */
+export const clean = (text: string) => text.replace(/[\p{Cc}\p{Zs}\uFEFF]+/gu, ' ').trim();
+
+/** The identity of a movement (rule 24.7). @param ordinal which of the equal ones of its file it is, from 1 */
+export function keyOf(numConta: string, { fitid, data, valor, historico }: Omit<ReadLine, 'chave' | 'ordinal'>, ordinal: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([numConta, fitid ?? '', data, valor, historico, ordinal]))
+    .digest('base64url');
+}

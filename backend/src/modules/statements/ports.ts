@@ -1,0 +1,33 @@
+import { type PlainDate } from '#domain/plain-date.js';
+
+/** The file of a statement that was taken. */
+export interface StatementFile {
+  cnpjAssociacao: string;
+  numConta: string;
+  nome: string;
+  bytes: Buffer;
+  /** Of the bytes, in hexadecimal digits. */
+  sha256: string;
+  /** Last day of the statement. */
+  ate: PlainDate;
+  autor: { cpf: string; nome: string };
+}
+
+/** What statements ask of whoever keeps papers: to keep the file as a paper of the account. */
+export interface StatementFiles {
+  /** Called after every import whose file is a statement's, also a repeated one: keeping the same bytes again does nothing. */
+  keep(file: StatementFile): Promise<void>;
+}
+
+/** Keeps nothing until the module that keeps papers has registered. */
+export class StatementFilesPort {
+  private files: StatementFiles | undefined;
+
+  register(files: StatementFiles): void {
+    this.files = files;
+  }
+
+  async keep(file: StatementFile): Promise<void> {
+    await this.files?.keep(file);
+  }
+}

@@ -1,0 +1,65 @@
+import { MONEY_CATEGORIES } from '#contracts/planning.js';
+import { ClassifyRevenuesRequest, REVENUE_TYPES, type Revenue } from '#contracts/revenues.js';
+import { api } from '#shared/api/client.ts';
+import { count, formatMoney } from '#shared/format/format.ts';
+import { ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
+import { REVENUE_ROOTS, sumOf } from './revenues.queries';
+
+interface ClassifyRevenuesDialogProps {
+  revenues: Revenue[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Says what several revenues are, all of them or none (rule 22.4). What is left empty stays as it is. */
+export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyRevenuesDialogProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  return (
+    <FormDialog
+      title="CLASSIFICAR RECEITAS"
+      width="44rem"
+      schema={ClassifyRevenuesRequest}
+      values={{ cnpjAssociacao, ano, receitas: revenues.map(({ id, versao }) => ({ id, versao })) }}
+      check={({ tipo, categoria, idPrograma }) =>
+        tipo || categoria || idPrograma ? [] : [{ field: 'tipo', message: 'Informe ao menos um dos campos' }]
+      }
+      onSave={({ tipo, categoria, idPrograma, ...body }) =>
+        api.put<void>('receita/classifica', {
+          ...body,
+          ...(tipo && { tipo }),
+          ...(categoria && { categoria }),
+          ...(idPrograma && { idPrograma }),
+        })
+      }
+      success={`${count(revenues.length, 'receita classificada', 'receitas classificadas')}.`}
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={REVENUE_ROOTS}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <p className="form-note">
+        {count(revenues.length, 'receita', 'receitas')}, {formatMoney(sumOf(revenues))}. O que ficar vazio continua como está.
+      </p>
+      <SelectField name="tipo" label="Tipo" options={TYPES} span={4} autoFocus />
+      <SelectField name="categoria" label="Categoria" options={CATEGORIES} span={4} />
+      <ProgramField span={4} />
+    </FormDialog>
+  );
+}
+
+/** A refund names its expense, money given back is negative: they are said one at a time. */
+const TYPES = toOptions(
+  REVENUE_TYPES.filter((tipo) => tipo !== 'ESTORNO' && tipo !== 'DEVOLUCAO'),
+  (tipo) => tipo,
+  (tipo) => REVENUE_TYPE_NAMES[tipo],
+);
+
+const CATEGORIES = toOptions(
+  [...MONEY_CATEGORIES],
+  (categoria) => categoria,
+  (categoria) => CATEGORY_NAMES[categoria],
+);

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
+import type { Expense } from '#contracts/expenses.js';
+import { MONEY_CATEGORIES } from '#contracts/planning.js';
+import { REVENUE_TYPES, type RevenueRequest } from '#contracts/revenues.js';
+import { api } from '#shared/api/client.ts';
+import { formatMoney } from '#shared/format/format.ts';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { ProgramField } from '#shared/lookups/plan-fields.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
+
+/** What kind of money came in, for what it may be spent and of which programme; of a refund also the expense that it gives back, and why. */
+export function RevenueClassFields() {
+  const { setValue } = useFormContext<RevenueRequest>();
+  const tipo = useWatch<RevenueRequest, 'tipo'>({ name: 'tipo' });
+  const isRefund = tipo === 'ESTORNO';
+  useEffect(() => {
+    if (isRefund) return;
+    setValue('idDespesa', null);
+    setValue('motivo', null);
+  }, [isRefund, setValue]);
+  return (
+    <>
+      <SelectField
+        name="tipo"
+        label="Tipo"
+        options={TYPES}
+        required
+        clearable
+        span={4}
+        hint={tipo === 'DEVOLUCAO' && 'O valor é negativo: o dinheiro sai da conta.'}
+      />
+      <SelectField name="categoria" label="Categoria" options={CATEGORIES} required clearable span={4} />
+      <ProgramField term="programa" span={4} />
+      {isRefund && <RefundedExpenseField />}
+      {isRefund && <TextField name="motivo" label="Motivo do estorno" required maxLength={MAX_JUSTIFICATIVA} />}
+    </>
+  );
+}
+
+const TYPES = toOptions(
+  [...REVENUE_TYPES],
+  (tipo) => tipo,
+  (tipo) => REVENUE_TYPE_NAMES[tipo],
+);
+
+const CATEGORIES = toOptions(
+  [...MONEY_CATEGORIES],
+  (categoria) => categoria,
+  (categoria) => CATEGORY_NAMES[categoria],
+);
+
+/** One of the year's paid expenses. */
+function RefundedExpenseField() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const expenses = useQuery({
+    queryKey: ['despesa', cnpjAssociacao, ano, 'all'],
+    queryFn: ({ signal }) => api.get<Expense[]>('despesa/all', { query: { cnpjAssociacao, ano }, signal }),
+  });
+  const options = toOptions(
+    expenses.data?.filter(({ formaPagamento }) => formaPagamento),
+    ({ idDespesa }) => idDespesa,
+    ({ idDespesa, nomeFavorecido, valor }) => `Nº ${idDespesa} - ${nomeFavorecido} (${formatMoney(valor)})`,
+  );
+  return (
+    <LookupField name="idDespesa" label="Despesa devolvida" required options={options} query={expenses} failure="Erro ao obter despesas!" />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Statement } from '#contracts/statements.js';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { Money } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { List } from '#shared/ui/list-page.tsx';
+import { PageSection } from '#shared/ui/page-section.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { useAction } from '#shared/ui/use-action.ts';
+import { deleteStatement, STATEMENTS, statementsQuery } from './statements.queries';
+
+const periodOf = ({ de, ate }: Statement) => `${formatDate(de)} a ${formatDate(ate)}`;
+
+const COLUMNS: Column<Statement>[] = [
+  { field: 'de', header: 'De', type: 'date', width: '8rem' },
+  { field: 'ate', header: 'Até', type: 'date', width: '8rem' },
+  { field: 'numConta', header: 'Conta', width: '9rem' },
+  { field: 'novas', header: 'Lançamentos', type: 'number', width: '8rem' },
+  {
+    field: 'saldo',
+    header: 'Saldo',
+    type: 'money',
+    width: '11rem',
+    value: ({ saldo }) => saldo?.valor ?? null,
+    body: ({ saldo }) => saldo && <Money value={saldo.valor} />,
+  },
+  { field: 'arquivo', header: 'Arquivo', card: 'title' },
+  { field: 'importadoEm', header: 'Importado', value: importOf, width: '16rem' },
+];
+
+const INSTANT = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
+
+function importOf({ importadoEm, por }: Statement): string {
+  return `${INSTANT.format(new Date(importadoEm))}, ${por}`;
+}
+
+/** What goes with it. */
+const broughtBy = ({ novas }: Statement) => (novas === 1 ? 'o lançamento que ele trouxe' : `os **${novas}** lançamentos que ele trouxe`);
+
+const searchIn = (statement: Statement) => [
+  ...[periodOf(statement), statement.numConta, statement.arquivo, importOf(statement)],
+  statement.saldo && formatMoney(statement.saldo.valor),
+];
+const keyOf = ({ id }: Statement) => id;
+
+interface StatementListProps {
+  cnpjAssociacao: string;
+  /** Null for those of all accounts. */
+  numConta: string | null;
+  onShow: (statement: Statement) => void;
+}
+
+/** The imported statements. */
+export function StatementList({ cnpjAssociacao, numConta, onShow }: StatementListProps) {
+  const statements = useQuery(statementsQuery(cnpjAssociacao, numConta));
+  const run = useAction();
+  const remove = (statement: Statement) =>
+    run(() => deleteStatement(cnpjAssociacao, statement.id), {
+      confirm: [
+        'delete',
+        `Deseja realmente excluir o extrato de **${periodOf(statement)}** da conta **${statement.numConta}**, com ${broughtBy(statement)}?`,
+      ],
+      success: 'Extrato excluído com sucesso!',
+      failure: 'Erro ao excluir o extrato.',
+      invalidates: [STATEMENTS],
+    });
+  const rowActions: RowActions<Statement> = {
+    record: 'um extrato',
+    name: periodOf,
+    actions: [
+      { label: 'Ver lançamentos', icon: 'pi-list', act: onShow },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (statement) => void remove(statement) },
+    ],
+  };
+  return (
+    <PageSection title="Extratos importados">
+      <List
+        query={statements}
+        searchIn={searchIn}
+        searchLabel="Pesquisar período, arquivo ou saldo"
+        empty="Nenhum extrato importado."
+        emptyHint="Baixe o extrato no site do banco, em formato OFX, e importe-o acima."
+        failure="Erro ao carregar os extratos."
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={keyOf}
+            label="Extratos importados"
+            defaultSort="-ate"
+            selectable={false}
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
+      </List>
+    </PageSection>
+  );
+}
