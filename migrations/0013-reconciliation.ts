@@ -22,6 +22,7 @@ export class ReconciliationMigration extends Migration {
         versao bigint not null,
         primary key (cnpj_associacao, ano, parte),
         foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_linha) references extrato_linha (cnpj_associacao, id),
         check ((id_linha is null) = (sequencia is not null) and (sequencia is null) = (ordem is null))
       );
       create index conciliacao_numero on conciliacao (cnpj_associacao, ano, id);

@@ -4,6 +4,7 @@ import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 import { recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { Books } from '../writer/books.js';
@@ -24,6 +25,8 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   receita: { changed: `descricao = 'OUTRA'`, foreign: { id: 99 } },
   rendimento: { changed: 'marco = marco + 0.01', foreign: { num_conta: '99' } },
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
+  conciliacao: { changed: 'valor = valor + 0.01', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
+  mes_conciliado: { changed: 'diferenca = diferenca + 0.01', foreign: { chave: '1 12' } },
 };
 const NAMES = Object.keys(TABLES);
 
@@ -45,6 +48,11 @@ describe('the verification knows every row', () => {
     await api.post('/redistribuicao/operacao', { ...BOOK, ...operation }).expect(201);
     await api.post('/receita/save', { ...BOOK, numConta: '1', data: `${YEAR}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
     await api.post('/rendimento/create', { ...BOOK, numConta: '1', saldoInicial: 5 }).expect(201);
+    const [line] = await givenStatement(product, '1', [{ data: `${YEAR}-02-02`, valor: 10 }], { saldo: 10, em: `${YEAR}-02-28` });
+    const [revenue] = await product.sql<{ sequencia: number }>(`select sequencia::int from movimento where origem = 'receita'`);
+    const movimentos = [{ sequencia: revenue!.sequencia, ordem: 0 }];
+    await api.post('/conciliacao/save', { ...BOOK, numConta: '1', linhas: [line], movimentos }).expect(201);
+    await api.post('/conciliacao/fecha', { ...BOOK, numConta: '1', mes: 2 }).expect(204);
     live = await readModels(product);
   });
 
@@ -129,7 +137,7 @@ describe('the verification knows every row', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 7, 'A entrada nº 7 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 9, 'A entrada nº 9 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -163,8 +171,8 @@ describe('the verification knows every row', () => {
   it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 6,
-      motivo: 'A entrada nº 6 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 8,
+      motivo: 'A entrada nº 8 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

@@ -29,7 +29,15 @@ export const RECONCILIATION_RECORD: LedgerRecord<ReconciliationFact, Reconciliat
   /** One for each line, and one for each movement: neither is in two reconciliations, so that it names its row. */
   rows: (reconciliation) => {
     const { id, numConta, linhas, movimentos, versao } = reconciliation;
-    const shared = { id, num_conta: numConta, dia: dayOfReconciliation(reconciliation), versao };
+    const shared = {
+      id,
+      num_conta: numConta,
+      id_linha: null,
+      sequencia: null,
+      ordem: null,
+      dia: dayOfReconciliation(reconciliation),
+      versao,
+    };
     return [
       ...linhas.map((line) => ({ ...shared, parte: `linha ${line.id}`, id_linha: line.id, data: line.data, valor: toDecimal(line.valor) })),
       ...movimentos.map(({ sequencia, ordem, data, valor }) => {
