@@ -67,6 +67,10 @@ export const GLOSSARY = {
   'nota-fiscal': { word: 'Nota fiscal', meaning: 'O documento da compra; o número e a data dele ligam a despesa ao papel guardado.' },
   receita: { word: 'Receita', meaning: 'Dinheiro que entrou na conta: repasse, contribuição, festa, doação.' },
   rendimento: { word: 'Rendimento', meaning: 'O que o dinheiro parado na conta rendeu no mês; está no extrato do banco.' },
+  conciliacao: {
+    word: 'Conciliação',
+    meaning: 'Conferir o extrato do banco com o livro: dizer qual lançamento do extrato é qual pagamento ou receita.',
+  },
   livro: {
     word: 'Livro',
     meaning: 'O caderno do ano: tudo o que mexe com orçamento e dinheiro entra nele como um lançamento, na ordem em que aconteceu.',
