@@ -39,7 +39,7 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       onClose={onClose}
     >
       <p className="form-note">Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
-      <MoneyField name="saldoExtrato" label="Saldo do extrato no fim do mês" required signed span={6} autoFocus />
+      <MoneyField name="saldoExtrato" label="Saldo no fim do mês" required signed span={6} autoFocus />
       <DateField name="em" label="Data do saldo" required span={6} />
       <Difference month={month} />
       <TextAreaField name="justificativa" label="Justificativa da diferença" maxLength={MAX_JUSTIFICATIVA} counter />

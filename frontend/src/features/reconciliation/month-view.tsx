@@ -78,7 +78,10 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       <MonthStrip meses={month.meses} mes={mes} until={begun} searchOf={searchOf} />
       <div className="recon-head">
         <h2>
-          {MONTHS[mes - 1]} de {ano} <MonthState month={month} />
+          <span>
+            {MONTHS[mes - 1]} de {ano}
+          </span>{' '}
+          <MonthState month={month} />
         </h2>
         <div className="recon-actions">
           {!isLocked && sure > 0 && (

@@ -13,7 +13,7 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, isJoining, onJoin, onClear }: SelectionBarProps) {
   const { lines, movements, onStatement, inBook, refusal } = ticked(rows);
   return (
-    <div className="recon-bar">
+    <div className={rows.length > 0 ? 'recon-bar recon-bar-kept' : 'recon-bar'}>
       <p role="status">
         {rows.length === 0 ? (
           <>
