@@ -9,6 +9,7 @@ const MODULE_EDGES = {
   assemblies: ['associations', 'members', 'identity'],
   book: ['associations', 'identity'],
   'budget-ledger': ['book', 'planning', 'treasury', 'associations', 'identity'],
+  reconciliation: ['statements', 'budget-ledger', 'book', 'planning', 'treasury', 'associations', 'identity'],
 };
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });

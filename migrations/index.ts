@@ -10,6 +10,7 @@ import { BudgetLedgerMigration } from './0009-budget-ledger.js';
 import { ReportingMigration } from './0010-reporting.js';
 import { PapersMigration } from './0011-papers.js';
 import { StatementsMigration } from './0012-statements.js';
+import { ReconciliationMigration } from './0013-reconciliation.js';
 
 /** In the order they are applied; a name, once released, stays. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0010-reporting', class: ReportingMigration },
   { name: '0011-papers', class: PapersMigration },
   { name: '0012-statements', class: StatementsMigration },
+  { name: '0013-reconciliation', class: ReconciliationMigration },
 ];

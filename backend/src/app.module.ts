@@ -10,6 +10,7 @@ import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
 import { MembersModule } from '#modules/members/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
+import { ReconciliationModule } from '#modules/reconciliation/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
 import { SearchModule } from '#modules/search/public.js';
 import { StatementsModule } from '#modules/statements/public.js';
@@ -40,6 +41,7 @@ export class AppModule {
         ...REGISTERS,
         BookModule.with(LEDGER_RECORDS),
         BudgetLedgerModule,
+        ReconciliationModule,
         ReportingModule,
         SearchModule,
         FiscalDocumentsModule,

@@ -35,6 +35,15 @@ export interface MissingYields {
   meses: number[];
 }
 
+/** An account with lines or movements of past months that are not reconciled. */
+export interface AccountToReconcile {
+  numConta: string;
+  descricao: string;
+  /** The first of those months, 1 to 12, and how many lines and movements are left in all of them. */
+  mes: number;
+  quantidade: number;
+}
+
 /** An assembly to come whose notice is due. */
 export interface DueNotice {
   data: string;
@@ -53,6 +62,7 @@ export interface DeskTasks {
   /** Drafts of recurring expenses that wait to be booked (rule 21.3). */
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];
+  aConciliar: AccountToReconcile[];
   /** Operations of which one side was received. */
   redistribuicoesPendentes: number;
   editais: DueNotice[];

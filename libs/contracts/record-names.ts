@@ -14,6 +14,8 @@ export const RECORD_NAMES: Record<string, string> = {
   redistribuicao: 'redistribuições',
   conta: 'contas bancárias',
   extrato: 'extratos bancários',
+  conciliacao: 'conciliações',
+  mes_conciliado: 'meses conciliados',
   favorecido: 'favorecidos',
   rel_associacao_usuario: 'vínculos de usuários',
   ata: 'atas',

@@ -19,6 +19,8 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     transferencia: 'ano, id',
     saldo_transportado: 'ano, num_conta',
     exercicio: 'ano',
+    conciliacao: 'ano, parte',
+    mes_conciliado: 'ano, chave',
   };
   const rows: Record<string, unknown> = {};
   for (const [table, key] of Object.entries(tables))

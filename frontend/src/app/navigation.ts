@@ -79,6 +79,7 @@ const MENU: MenuGroup[] = [
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
       { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import' },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
+      { label: 'Conciliação', to: '/conciliacao', icon: 'pi-link' },
       { label: 'Exercícios', to: '/exercicios', icon: 'pi-calendar' },
     ],
   },

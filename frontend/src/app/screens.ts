@@ -27,6 +27,7 @@ export const SCREENS: Screen[] = [
   },
   { path: '/receitas', load: async () => (await import('../features/budget-ledger/revenues/revenues-page')).RevenuesPage },
   { path: '/rendimentos', load: async () => (await import('../features/budget-ledger/yields/yields-page')).YieldsPage },
+  { path: '/conciliacao', load: async () => (await import('../features/reconciliation/reconciliation-page')).ReconciliationPage },
   { path: '/exercicios', load: async () => (await import('../features/budget-ledger/fiscal-years/fiscal-years-page')).FiscalYearsPage },
   {
     path: '/redistribuicoes',

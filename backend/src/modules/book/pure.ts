@@ -2,7 +2,15 @@
 export { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, NO_HASH } from './entry.js';
 export { decodeFact, encodeFact, type Fact } from './fact.js';
 export { type BudgetLine, type LineKey, lineColumns, lineKey, lineOf } from './line.js';
-export type { Movement, MovementPart } from './movement.js';
+export {
+  amountOf,
+  type BookedMovement,
+  isSameMovement,
+  type Movement,
+  type MovementKey,
+  type MovementPart,
+  movementText,
+} from './movement.js';
 export {
   available,
   type Balance,

@@ -31,6 +31,8 @@ import { PaperQueries } from './papers/paper.queries.js';
 import { PaperCheck } from './papers/paper-check.service.js';
 import { PaperFiles } from './papers/paper-files.service.js';
 import { PapersController } from './papers/papers.controller.js';
+import { CloseAccountMonthHandler, ReopenAccountMonthHandler } from './reconciliations/account-month.commands.js';
+import { ReconcileHandler, UndoReconciliationHandler } from './reconciliations/reconciliation.commands.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
@@ -127,6 +129,10 @@ import { YieldsController } from './yields/yields.controller.js';
     PaperQueries,
     JoinPaperHandler,
     WithdrawPaperHandler,
+    ReconcileHandler,
+    UndoReconciliationHandler,
+    CloseAccountMonthHandler,
+    ReopenAccountMonthHandler,
   ],
   exports: [
     PaperCheck,

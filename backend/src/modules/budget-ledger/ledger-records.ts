@@ -11,6 +11,11 @@ import { FISCAL_YEAR_RECORD } from './fiscal-years/fiscal-year.record.js';
 import { type LedgerRecord } from './ledger-record.js';
 import { type PaperFact } from './papers/paper.events.js';
 import { PAPER_RECORD } from './papers/paper.record.js';
+import { type AccountMonthFact } from './reconciliations/account-month.events.js';
+import { ACCOUNT_MONTH_RECORD } from './reconciliations/account-month.record.js';
+import { type ReconciliationFact } from './reconciliations/reconciliation.events.js';
+import { refuseReconciled } from './reconciliations/reconciliation.js';
+import { RECONCILIATION_RECORD } from './reconciliations/reconciliation.record.js';
 import { type RedistributionFact } from './redistributions/redistribution.events.js';
 import { OPERATION_RECORD } from './redistributions/redistribution.record.js';
 import { type RevenueFact } from './revenues/revenue.events.js';
@@ -30,7 +35,9 @@ export type LedgerFact =
   | TransferFact
   | CarriedBalanceFact
   | FiscalYearFact
-  | PaperFact;
+  | PaperFact
+  | ReconciliationFact
+  | AccountMonthFact;
 
 /** Every kind of record of the ledger. */
 const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
@@ -43,10 +50,12 @@ const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
   CARRIED_BALANCE_RECORD,
   FISCAL_YEAR_RECORD,
   PAPER_RECORD,
+  RECONCILIATION_RECORD,
+  ACCOUNT_MONTH_RECORD,
 ];
 
-/** What books hold. A closed year takes nothing but its reopening. */
-export const LEDGER_RECORDS = new RecordKinds(RECORDS, refuseClosed);
+/** What books hold. A closed year takes nothing but its reopening; nothing moves what is reconciled, or in a closed month of an account. */
+export const LEDGER_RECORDS = new RecordKinds(RECORDS, refuseClosed, refuseReconciled);
 
 /** How auditors are told of a fact's kind. Throws for a type that no kind has. */
 export function ledgerRecordOf(fact: Fact): LedgerRecord<Fact, RecordState> {

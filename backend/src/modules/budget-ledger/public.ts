@@ -1,4 +1,5 @@
 /** What other modules may know of the ledger. */
+export { ACCOUNT_MOVEMENTS, IS_RECONCILABLE } from './accounts/account-movements.sql.js';
 export { type BookedEntry, YearBookQueries } from './audit/year-book.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';
 export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';
@@ -9,8 +10,11 @@ export { ExpenseQueries } from './expenses/expense.queries.js';
 export { PayExpenseCommand } from './expenses/payment.commands.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
+export { JoinPaperCommand } from './papers/paper.commands.js';
 export { PaperCheck } from './papers/paper-check.service.js';
 export { addressOf } from './papers/paper-files.service.js';
+export { BookMoved, CloseAccountMonthCommand, ReopenAccountMonthCommand } from './reconciliations/account-month.commands.js';
+export { ReconcileCommand, UndoReconciliationCommand } from './reconciliations/reconciliation.commands.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
 export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 export { HALF_WAIT_MINUTES } from './redistributions/half.store.js';

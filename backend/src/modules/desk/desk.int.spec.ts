@@ -4,6 +4,7 @@ import { Clock } from '#platform/clock.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../test/integration/statement-lines.js';
 
 describe('the desk', () => {
   let product: ProductHere;
@@ -93,6 +94,20 @@ describe('the desk', () => {
     expect((await desk()).tarefas.rendimentos).toEqual([{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', meses: [1, 2, 3, 4, 5] }]);
     await product.api.post('/rendimento/create', { ...book, numConta: '1-9', saldoInicial: 0, marco: 1.5 }).expect(201);
     expect((await desk()).tarefas.rendimentos[0]?.meses).toEqual([4, 5]);
+  });
+
+  it('asks to reconcile past months of accounts whose statements are imported', async () => {
+    expect((await desk()).tarefas.aConciliar).toEqual([]);
+    await givenStatement(product, '1-9', [
+      { data: '2026-04-20', valor: -3 },
+      { data: '2026-05-20', valor: -4 },
+      { data: '2026-06-02', valor: -5 },
+    ]);
+    const account = { numConta: '1-9', descricao: 'CONTA MOVIMENTO' };
+    expect((await desk()).tarefas.aConciliar).toEqual([{ ...account, mes: 4, quantidade: 2 }]);
+    await product.api.post('/conciliacao/fecha', { ...book, numConta: '1-9', mes: 4, saldoExtrato: 0 }).expect(204);
+    expect((await desk()).tarefas.aConciliar).toEqual([{ ...account, mes: 5, quantidade: 1 }]);
+    expect((await desk({ ano: 2027 })).tarefas.aConciliar).toEqual([]);
   });
 
   it('knows of redistributions that wait for their other half, while they wait', async () => {

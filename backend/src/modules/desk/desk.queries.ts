@@ -6,6 +6,7 @@ import { AGENDA, type Agenda } from '#modules/assemblies/public.js';
 import { ASSOCIATION_DATA } from '#modules/associations/public.js';
 import { HALF_WAIT_MINUTES, RecurringExpenses, YEAR_FIGURES, type YearFigures } from '#modules/budget-ledger/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
+import { TO_RECONCILE, type ToReconcile } from '#modules/reconciliation/public.js';
 import { HAS_PAYEES } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
@@ -13,9 +14,9 @@ import { balanceNow, monthsOf } from './months.js';
 import { tasksOf } from './tasks.js';
 
 /** What every module is asked, in one statement. */
-const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES]);
+const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, TO_RECONCILE]);
 
-interface Answers extends YearFigures, Agenda {
+interface Answers extends YearFigures, Agenda, ToReconcile {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;
@@ -44,7 +45,11 @@ export class DeskQueries {
       hoje,
       ...balanceNow(answers.saldos),
       meses: monthsOf(answers),
-      tarefas: { ...tasksOf({ ano }, answers, answers, hoje), rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma } },
+      tarefas: {
+        ...tasksOf({ ano }, answers, answers, hoje),
+        rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma },
+        aConciliar: answers.aConciliar,
+      },
       passos: stepsOf(answers),
     };
   }

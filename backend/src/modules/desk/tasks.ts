@@ -7,7 +7,12 @@ import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState
 import { isBalanced, total } from './months.js';
 
 /** What needs doing on that day (rule 19.3). */
-export function tasksOf({ ano }: Pick<BookId, 'ano'>, figures: YearFigures, agenda: Agenda, hoje: PlainDate): Omit<DeskTasks, 'rascunhos'> {
+export function tasksOf(
+  { ano }: Pick<BookId, 'ano'>,
+  figures: YearFigures,
+  agenda: Agenda,
+  hoje: PlainDate,
+): Omit<DeskTasks, 'rascunhos' | 'aConciliar'> {
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: sumOf(figures.despesas.filter(({ semItem }) => semItem)),

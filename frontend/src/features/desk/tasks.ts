@@ -24,6 +24,7 @@ export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>): Task
     ...payableTasks(tarefas.aPagar, hoje),
     ...draftTasks(tarefas.rascunhos),
     ...datedTasks(tarefas, hoje),
+    ...reconciliationTasks(tarefas),
     ...tidyTasks(tarefas),
   ];
 }
@@ -121,6 +122,16 @@ function datedTasks({ editais, fimDoMandato, encerrar, abrir }: Desk['tarefas'],
       to: '/exercicios',
     });
   return found;
+}
+
+function reconciliationTasks({ aConciliar }: Desk['tarefas']): Task[] {
+  return aConciliar.map(({ numConta, descricao, mes, quantidade }) => ({
+    key: `conciliar ${numConta}`,
+    icon: 'pi-link',
+    text: `Conciliar a conta ${numConta} desde ${MONTHS[mes - 1]}`,
+    detail: `${descricao} · ${count(quantidade, 'lançamento ou movimento', 'lançamentos e movimentos')}`,
+    to: `/conciliacao?conta=${encodeURIComponent(numConta)}&mes=${mes}`,
+  }));
 }
 
 function tidyTasks({ rendimentos, semItem, semConta, receitasAClassificar }: Desk['tarefas']): Task[] {

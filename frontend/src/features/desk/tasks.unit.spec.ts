@@ -10,6 +10,7 @@ const nothing: DeskTasks = {
   receitasAClassificar: none,
   rascunhos: none,
   rendimentos: [],
+  aConciliar: [],
   redistribuicoesPendentes: 0,
   editais: [],
   fimDoMandato: null,

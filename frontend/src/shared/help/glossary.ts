@@ -71,6 +71,10 @@ export const GLOSSARY = {
     meaning: 'O que o banco diz que entrou e saiu da conta, dia a dia; baixa-se no site do banco em formato OFX.',
   },
   rendimento: { word: 'Rendimento', meaning: 'O que o dinheiro parado na conta rendeu no mês; está no extrato do banco.' },
+  conciliacao: {
+    word: 'Conciliação',
+    meaning: 'Conferir o extrato do banco com o livro: dizer qual lançamento do extrato é qual pagamento ou receita.',
+  },
   livro: {
     word: 'Livro',
     meaning: 'O caderno do ano: tudo o que mexe com orçamento e dinheiro entra nele como um lançamento, na ordem em que aconteceu.',

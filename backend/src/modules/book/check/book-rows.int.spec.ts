@@ -4,6 +4,7 @@ import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 import { recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { Books } from '../writer/books.js';
@@ -27,6 +28,8 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   saldo_transportado: { changed: 'saldo = saldo + 0.01', foreign: { num_conta: '99' } },
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
   anexo: { changed: `nome = 'outro.pdf'`, foreign: { chave: 'DESPESA 99 0' } },
+  conciliacao: { changed: 'valor = valor + 0.01', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
+  mes_conciliado: { changed: 'diferenca = diferenca + 0.01', foreign: { chave: '1 12' } },
 };
 const NAMES = Object.keys(TABLES);
 
@@ -56,6 +59,13 @@ describe('the verification knows every row', () => {
     const paper = { ...BOOK, registro: 'DESPESA', id: '1', tipo: 'RECIBO' };
     const upload = api.post('/anexo/save').attach('file', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), 'recibo.pdf');
     await upload.field(paper).expect(201);
+    const [line] = await givenStatement(product, '1', [{ data: `${YEAR}-02-02`, valor: 10 }], { saldo: 15, em: `${YEAR}-02-28` });
+    const [revenue] = await product.sql<{ sequencia: number }>(
+      `select sequencia::int from movimento where origem = 'receita' and ano = ${YEAR}`,
+    );
+    const movimentos = [{ sequencia: revenue!.sequencia, ordem: 0 }];
+    await api.post('/conciliacao/save', { ...BOOK, numConta: '1', linhas: [line], movimentos }).expect(201);
+    await api.post('/conciliacao/fecha', { ...BOOK, numConta: '1', mes: 2 }).expect(204);
     live = await readModels(product);
   });
 
@@ -140,7 +150,7 @@ describe('the verification knows every row', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 10, 'A entrada nº 10 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 12, 'A entrada nº 12 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -174,8 +184,8 @@ describe('the verification knows every row', () => {
   it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 9,
-      motivo: 'A entrada nº 9 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 11,
+      motivo: 'A entrada nº 11 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

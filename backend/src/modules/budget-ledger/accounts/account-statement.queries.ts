@@ -14,7 +14,7 @@ import { NotFound } from '#domain/rule-violation.js';
 import { type BookId } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { ACCOUNT_MOVEMENTS, IS_OPENING, STANDS } from './account-movements.sql.js';
+import { IS_OPENING, STANDING_MOVEMENTS, STANDS } from './account-movements.sql.js';
 import { type HeldBalance } from './carried-balance.js';
 import { covered } from './cover.js';
 import { IS_RECONCILED, PAPERS_OF } from './movement-marks.sql.js';
@@ -45,7 +45,7 @@ const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor)
   where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
 
 const STATEMENT = `
-  select m.*, ${IS_RECONCILED} as conciliado, ${PAPERS_OF} as anexos from (${ACCOUNT_MOVEMENTS}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
+  select m.*, ${IS_RECONCILED} as conciliado, ${PAPERS_OF} as anexos from (${STANDING_MOVEMENTS}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
 type StatementRow = Omit<StatementMovement, 'saldo' | 'origem'> & { origem: string; chave: string };
 

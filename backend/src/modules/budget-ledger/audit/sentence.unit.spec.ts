@@ -1,101 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { FACT_NAMES } from '#contracts/audit.js';
-import { type BudgetLine, type Entry, encodeFact, lineKey } from '#modules/book/pure.js';
-import { expenseData, UNCLASSIFIED, UNSAID, YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
+import { type Entry, encodeFact } from '#modules/book/pure.js';
+import {
+  BOOK,
+  BUDGET,
+  CARRIED,
+  EXPENSE,
+  GONE,
+  NAMES,
+  OPERATION,
+  PAPER,
+  PAPER_FILE,
+  PAYMENT,
+  RECONCILIATION,
+  REVENUE,
+  TRANSFER,
+  YIELD,
+} from '../../../../../test/fixtures/told-facts.js';
 import { LEDGER_RECORDS, type LedgerFact, ledgerRecordOf } from '../ledger-records.js';
 import { read, statesBefore } from './history.js';
-import { namesOf } from './names.js';
-
-const SOAP: BudgetLine = { idPrograma: 1, idAcao: 2, idSubAcao: 3, idElementoDespesa: 30, idItem: 4 };
-const PAPER: BudgetLine = { ...SOAP, idSubAcao: null, idItem: 5 };
-const GONE: BudgetLine = { ...SOAP, idItem: 99, idElementoDespesa: 98 };
-const level = { programa: 'PDDE', acao: 'MANUTENÇÃO', subAcao: null, elemento: 'CONSUMO' };
-const NAMES = namesOf(
-  new Map([
-    [lineKey(SOAP), { ...level, subAcao: 'LIMPEZA', item: 'SABÃO' }],
-    [lineKey(PAPER), { ...level, item: 'PAPEL' }],
-  ]),
-  new Map([['11444777000161', 'PAPELARIA CENTRAL']]),
-  new Map([[7, 'FNDE']]),
-  new Map([[1, 'PDDE']]),
-);
-const BOOK = { cnpjAssociacao: '11222333000181', ano: 2026 };
-
-const months = {
-  janeiro: 0,
-  fevereiro: 0,
-  marco: 150,
-  abril: 0,
-  maio: 0,
-  junho: 0,
-  julho: 0,
-  agosto: 0,
-  setembro: 0,
-  outubro: 0,
-  novembro: 0,
-  dezembro: 0,
-};
-const expense = { idDespesa: 12, ...expenseData({ linha: SOAP, idFonteRecurso: 7, notaFiscal: 'A-9', valor: 10_000 }) };
-const revenue = {
-  id: 2,
-  numConta: '123-4',
-  idFonteRecurso: null,
-  data: '2026-02-01',
-  valor: 500_00,
-  descricao: 'REPASSE',
-  ...UNCLASSIFIED,
-};
-
-const BUDGET: LedgerFact = { type: 'OrcamentoDefinido.v1', id: 4, linha: SOAP, valor: 1000 };
-const EXPENSE: LedgerFact = { type: 'DespesaRegistrada.v1', ...expense };
-const REVENUE: LedgerFact = { type: 'ReceitaRegistrada.v1', ...revenue };
-const YIELD: LedgerFact = { type: 'RendimentoInformado.v1', numConta: '123-4', saldoInicial: 10_000, ...YIELD_TERMS, ...months };
-const TRANSFER: LedgerFact = {
-  type: 'TransferenciaRegistrada.v1',
-  id: 1,
-  data: '2026-05-01',
-  valor: 10_000,
-  contaOrigem: '123-4',
-  contaDestino: '9-1',
-  historico: null,
-  idPrograma: null,
-  categoria: null,
-};
-const CARRIED: LedgerFact = {
-  type: 'SaldoTransportado.v1',
-  numConta: '123-4',
-  partes: [
-    { idPrograma: 1, categoria: 'CUSTEIO', valor: 10_000 },
-    { idPrograma: 1, categoria: 'LIVRE', valor: -1 },
-  ],
-};
-const OPERATION: LedgerFact = {
-  type: 'RedistribuicaoEfetuada.v1',
-  operacao: 3,
-  data: '2026-05-01',
-  valor: 10_000,
-  justificativa: 'Falta de papel',
-  debito: SOAP,
-  credito: PAPER,
-};
-const PAYMENT: LedgerFact = {
-  type: 'DespesaPaga.v1',
-  idDespesa: 12,
-  dataPagamento: '2026-04-01',
-  formaPagamento: 'PIX',
-  valor: 123_456,
-  ...UNSAID,
-};
-const PAPER_FILE: LedgerFact = {
-  type: 'AnexoJuntado.v1',
-  registro: 'DESPESA',
-  id: '12',
-  sha256: 'ab'.repeat(32),
-  bytes: 2_048,
-  tipo: 'NOTA_FISCAL',
-  nome: 'nota.pdf',
-  mime: 'application/pdf',
-};
 
 /** The last of these facts as the book tells it, the ones before it being its past. */
 function told(...facts: LedgerFact[]): { sentence: string; amount: number | null } {
@@ -213,6 +136,36 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     [CARRIED, { type: 'SaldoTransportadoCorrigido.v1', numConta: '123-4', partes: [] }],
     'Saldo transportado da conta 123-4 corrigido para R$ 0,00 (era R$ 99,99)',
     0,
+  ],
+  'ConciliacaoFeita.v1': [
+    [RECONCILIATION],
+    'Conciliação nº 5 na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento',
+    50_000,
+  ],
+  'ConciliacaoDesfeita.v1': [
+    [RECONCILIATION, { type: 'ConciliacaoDesfeita.v1', id: 5 }],
+    'Conciliação nº 5 desfeita (era, na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento)',
+    50_000,
+  ],
+  'MesConciliado.v1': [
+    [
+      {
+        type: 'MesConciliado.v1',
+        numConta: '123-4',
+        mes: 3,
+        saldoExtrato: 70_000,
+        em: '2026-03-31',
+        diferenca: -150,
+        justificativa: 'Tarifa a estornar',
+      },
+    ],
+    'Conta 123-4 conciliada até março: extrato com R$ 700,00 em 31/03/2026, diferença de -R$ 1,50: “Tarifa a estornar”',
+    70_000,
+  ],
+  'MesReaberto.v1': [
+    [{ type: 'MesReaberto.v1', numConta: '123-4', mes: 3, motivo: 'Falta uma tarifa' }],
+    'Conciliação de março da conta 123-4 reaberta: “Falta uma tarifa”',
+    null,
   ],
   'ExercicioAberto.v1': [
     [{ type: 'ExercicioAberto.v1', origem: 2025, sequenciaOrigem: 40, copia: 'SALDO' }],

@@ -6,10 +6,11 @@ import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { CLOSED_ELSEWHERE, type ClosedElsewhere } from '../reconciliations/closed-months.sql.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, editExpense, existing, registerExpense } from './expense.js';
+import { cancelExpense, deleteExpense, editExpense, existing, refuseClosedElsewhere, registerExpense } from './expense.js';
 import { changeExpense } from './expense-changes.commands.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
@@ -44,8 +45,9 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
-const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY]);
-const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, BILLS_OF_OTHER_YEARS]);
+const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE]);
+const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, BILLS_OF_OTHER_YEARS]);
+const CLOSED = lookUpOf([CLOSED_ELSEWHERE]);
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
@@ -79,12 +81,13 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
   const record = { ...referencesOf(written), ano, notaFiscal: written.notaFiscal, reais: request.valor };
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
-  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { outrosAnos?: Bill[] };
-  const { outrosAnos = [], categoria, ...names } = await lookUp.one<Found>(cnpjAssociacao, statement, record);
+  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & ClosedElsewhere & { outrosAnos?: Bill[] };
+  const { outrosAnos = [], categoria, mesesFechados, ...names } = await lookUp.one<Found>(cnpjAssociacao, statement, record);
   const data: ExpenseData = { ...written, categoria };
   const judged = <F extends DespesaRegistrada | DespesaAlterada>(book: BookState, decide: () => F): F => {
     requireFound(EXPENSE_REFERENCES, record, names);
     const fact = decide();
+    if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, mesesFechados);
     if (asksForBills) refuseDuplicate(book, outrosAnos, fact, ano);
     return fact;
   };
@@ -108,13 +111,21 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
 
 @CommandHandler(DeleteExpenseCommand)
 export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseCommand> {
-  constructor(private readonly books: Books) {}
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
 
   async execute({ book: id, idDespesa, mayDeletePaid, author }: DeleteExpenseCommand): Promise<void> {
+    const { mesesFechados } = await this.lookUp.one<ClosedElsewhere>(id.cnpjAssociacao, CLOSED, { ano: id.ano });
     await this.books.write(
       id,
       author,
-      (book) => deleteExpense(book, idDespesa, mayDeletePaid),
+      (book) => {
+        const fact = deleteExpense(book, idDespesa, mayDeletePaid);
+        refuseClosedElsewhere(book, fact, mesesFechados);
+        return fact;
+      },
       () => undefined,
     );
   }

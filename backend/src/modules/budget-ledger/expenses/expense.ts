@@ -2,7 +2,17 @@ import { dayRefusal, drawnUpOutside, type PaymentForm } from '#contracts/expense
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, lineKey, type Movement, type Posting, type PostingKind, type Records, refuseStale } from '#modules/book/pure.js';
+import {
+  type Book,
+  isSameMovement,
+  lineKey,
+  type Movement,
+  type Posting,
+  type PostingKind,
+  type Records,
+  refuseStale,
+} from '#modules/book/pure.js';
+import { type ClosedUntil, refuseClosedMonth } from '../reconciliations/account-month.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -231,6 +241,19 @@ export function movementsOf({ linha, categoria, valor, numConta, pagaEm, dataAnu
     return { conta: numConta, data, partes: [{ idPrograma: linha.idPrograma, categoria, valor: sign * valor }] };
   };
   return dataAnulacao ? [on(pagaEm, -1), on(dataAnulacao, 1)] : [on(pagaEm, -1)];
+}
+
+/**
+ * Refuses what a fact changes on an account in a month that the book of another year has closed: payments of a year go on in the next one. That book may have
+ * been written in since it was asked.
+ */
+export function refuseClosedElsewhere(book: Book, fact: Exclude<ExpenseFact, DespesaRegistrada>, elsewhere: readonly ClosedUntil[]): void {
+  const before = book.get(EXPENSES, fact.idDespesa);
+  const after = evolveExpense(before, fact, book.id.ano);
+  const [old, now] = [before, after].map((expense) => (expense ? movementsOf(expense) : []));
+  const isIn = (movements: Movement[], one: Movement) => movements.some((other) => isSameMovement(other, one));
+  const changed = [...old!.filter((one) => !isIn(now!, one)), ...now!.filter((one) => !isIn(old!, one))];
+  for (const { conta, data } of changed) if (yearOf(data) !== book.id.ano) refuseClosedMonth(book, elsewhere, conta, data);
 }
 
 function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void {

@@ -35,6 +35,12 @@ const FIELDS: Record<string, Field> = {
   descricao: 'Descrição',
   numConta: 'Conta',
   saldoInicial: { amount: 'Saldo inicial' },
+  mes: 'Mês',
+  saldoExtrato: { amount: 'Saldo do extrato' },
+  em: 'Data do saldo',
+  diferenca: { amount: 'Diferença' },
+  linhas: 'Lançamentos do extrato',
+  movimentos: 'Movimentos do livro',
   origem: 'Exercício de origem',
   sequenciaOrigem: 'Lançamento de origem',
   copia: 'O que foi copiado',
@@ -46,6 +52,19 @@ const FIELDS: Record<string, Field> = {
   sha256: 'SHA-256',
   ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, { amount: capitalized(MONTHS[index] ?? month) }])),
 };
+
+/** One of several things that a fact is about. */
+interface Part {
+  data: string;
+  valor: number;
+  historico?: string;
+  sequencia?: number;
+}
+
+/** `05/01/2026, R$ 10,00, TARIFA`; of a movement, the entry of the book that caused it. */
+function partText({ data, valor, historico, sequencia }: Part): string {
+  return [formatDate(data), formatMoney(toReais(valor)), historico ?? `lançamento nº ${sequencia}`].join(', ');
+}
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -59,6 +78,7 @@ export function factFields(
   const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
+    if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
     if (typeof value === 'number' && typeof FIELDS[field] === 'object') return formatMoney(toReais(value));
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;

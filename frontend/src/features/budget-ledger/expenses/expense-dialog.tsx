@@ -7,6 +7,7 @@ import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { FormSection } from '#shared/ui/form-section.tsx';
+import { useGiven } from '../given-form';
 import { todayIn } from '../today-in';
 import { copyOf, papersOf } from './expense';
 import { ExpenseLine } from './expense-line';
@@ -34,6 +35,7 @@ interface NewOrExpense extends ExpenseDialogProps {
 export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewOrExpense) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const save = useSaveExpense();
+  const given = useGiven(!expense && !copied);
   const fresh = { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) };
   const title = copied ? `Nova Despesa, cópia da Nº ${copied.idDespesa}` : 'Nova Despesa';
   return (
@@ -41,7 +43,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       title={expense ? `Editar Despesa Nº ${expense.idDespesa}` : title}
       width="60rem"
       schema={ExpenseRequest}
-      values={expense ?? { ...fresh, ...(copied && copyOf(copied)) }}
+      values={expense ?? { ...fresh, ...given, ...(copied && copyOf(copied)) }}
       check={({ dataElaboracao: day }) => (day && yearOf(day) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : [])}
       onSave={save}
       success="Registro salvo com sucesso!"

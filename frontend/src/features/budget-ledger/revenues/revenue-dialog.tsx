@@ -8,6 +8,7 @@ import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { AccountField } from '../account-field';
+import { useGiven } from '../given-form';
 import { todayIn } from '../today-in';
 import { RevenueClassFields } from './revenue-class-fields';
 import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
@@ -22,6 +23,7 @@ interface RevenueDialogProps {
 /** Registers a revenue of the base year, or corrects the one given. */
 export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
+  const given = useGiven(!revenue);
   const today = dateInBrazil(new Date());
   const last = today < `${ano}-12-31` ? today : `${ano}-12-31`;
   return (
@@ -29,7 +31,7 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       title={revenue ? 'Editar Receita' : 'Nova Receita'}
       width="44rem"
       schema={RevenueRequest}
-      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano) }}
+      values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano), ...given }}
       check={({ data, tipo, categoria, idDespesa, motivo }) => [
         ...(data && yearOf(data) !== ano ? [{ field: 'data', message: outsideYear(ano) }] : []),
         ...(data && data > today ? [{ field: 'data', message: 'A data da receita não pode ser futura' }] : []),

@@ -82,7 +82,7 @@ export function RevenuesPage() {
   const list = useListState();
   const run = useAction();
   const showSaved = useShowSaved(searchIn);
-  const [editing, setEditing] = useState<Revenue | 'new' | null>(null);
+  const [editing, setEditing] = useState<Revenue | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
 
   const remove = async (revenue: Revenue) => {
     const removed = await run(() => deleteRevenue(revenue), {

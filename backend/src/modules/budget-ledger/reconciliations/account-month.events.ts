@@ -1,0 +1,24 @@
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+
+/** A month of an account, 1 to 12, was closed with the statement's balance of a day. */
+export interface MesConciliado {
+  readonly type: 'MesConciliado.v1';
+  readonly numConta: string;
+  readonly mes: number;
+  readonly saldoExtrato: Centavos;
+  readonly em: PlainDate;
+  /** What the statement has more than the book without the movements that are not on the statement yet. */
+  readonly diferenca: Centavos;
+  /** Why there is a difference. */
+  readonly justificativa: string | null;
+}
+
+export interface MesReaberto {
+  readonly type: 'MesReaberto.v1';
+  readonly numConta: string;
+  readonly mes: number;
+  readonly motivo: string;
+}
+
+export type AccountMonthFact = MesConciliado | MesReaberto;

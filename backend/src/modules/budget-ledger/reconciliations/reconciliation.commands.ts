@@ -1,0 +1,77 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ReconciliationKey } from '#contracts/reconciliation.js';
+import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
+import { CLOSED_ELSEWHERE, type ClosedElsewhere } from './closed-months.sql.js';
+import { type Joining, joinAll, joinedLine, undo } from './reconciliation.js';
+
+/** Joins lines of statements with movements of one book, all of them or none. */
+export class ReconcileCommand extends Command<ReconciliationKey[]> {
+  constructor(
+    readonly book: BookId,
+    readonly joinings: readonly Joining[],
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Undoes a reconciliation. */
+export class UndoReconciliationCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly id: number,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+const CLOSED = lookUpOf([CLOSED_ELSEWHERE]);
+
+@CommandHandler(ReconcileCommand)
+export class ReconcileHandler implements ICommandHandler<ReconcileCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  async execute({ book: id, joinings, author }: ReconcileCommand): Promise<ReconciliationKey[]> {
+    const { ano } = id;
+    const { mesesFechados } = await this.lookUp.one<ClosedElsewhere>(id.cnpjAssociacao, CLOSED, { ano });
+    return this.books
+      .writeAll(
+        id,
+        author,
+        (book) => joinAll(book, joinings, mesesFechados),
+        (_, facts) => facts.map((fact) => ({ ano, id: fact.id })),
+      )
+      .catch((error) => {
+        throw isTaken(error) ? joinedLine() : error;
+      });
+  }
+}
+
+@CommandHandler(UndoReconciliationCommand)
+export class UndoReconciliationHandler implements ICommandHandler<UndoReconciliationCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  async execute({ book: id, id: reconciliation, author }: UndoReconciliationCommand): Promise<void> {
+    const { mesesFechados } = await this.lookUp.one<ClosedElsewhere>(id.cnpjAssociacao, CLOSED, { ano: id.ano });
+    await this.books.write(
+      id,
+      author,
+      (book) => undo(book, reconciliation, mesesFechados),
+      () => undefined,
+    );
+  }
+}
+
+/** Whether a line is reconciled with movements of another year's book: no book knows, the database does. */
+function isTaken(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string };
+  return code === '23505' && table === 'conciliacao';
+}

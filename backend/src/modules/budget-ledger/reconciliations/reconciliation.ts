@@ -1,0 +1,119 @@
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { amountOf, type Book, type BookedMovement, type MovementKey, movementText, type Records } from '#modules/book/pure.js';
+import { type ClosedUntil, refuseClosedMonth } from './account-month.js';
+import {
+  type ConciliacaoDesfeita,
+  type ConciliacaoFeita,
+  type ReconciledLine,
+  type ReconciledMovement,
+  type ReconciliationFact,
+} from './reconciliation.events.js';
+
+/** State of a reconciliation. */
+export interface ReconciliationState extends Omit<ConciliacaoFeita, 'type'> {
+  versao: number;
+}
+
+/** The reconciliations of a book: those of its movements. */
+export const RECONCILIATIONS: Records<ReconciliationState> = { table: 'conciliacao' };
+
+/** The reconciliation of a movement, by its place. */
+export const BY_MOVEMENT = 'movimento';
+
+/** The reconciliation of a line, by its number. */
+export const BY_LINE = 'linha';
+
+/** Lines of a statement and the movements that they are to be. */
+export interface Joining {
+  numConta: string;
+  linhas: readonly ReconciledLine[];
+  movimentos: readonly MovementKey[];
+}
+
+/** The day on which a reconciliation is complete: that of its last line or movement. Its month is the one that it belongs to. */
+export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeita, 'linhas' | 'movimentos'>): PlainDate {
+  return [...linhas, ...movimentos].reduce((last, { data }) => (data > last ? data : last), '');
+}
+
+/** Joins lines of a statement with movements of the account: all stand, none is joined already, and both sides are the same amount (rule 26.1). */
+export function join(book: Book, { numConta, linhas, movimentos }: Joining, elsewhere: readonly ClosedUntil[]): ConciliacaoFeita {
+  refuseTwice(linhas.map(({ id }) => id));
+  refuseTwice(movimentos.map(movementText));
+  for (const { id } of linhas) if (book.find(RECONCILIATIONS, BY_LINE, String(id)).length > 0) throw joinedLine();
+  const fact = {
+    type: 'ConciliacaoFeita.v1',
+    id: book.next(RECONCILIATIONS),
+    numConta,
+    linhas,
+    movimentos: movimentos.map((key) => standing(book, numConta, key)),
+  } as const;
+  const [onStatement, inBook] = [sumOf(linhas), sumOf(fact.movimentos)];
+  if (onStatement !== inBook)
+    throw new RuleViolation(
+      'conciliacao.soma',
+      `Os lançamentos do extrato somam ${formatBRL(onStatement)} e os do livro ${formatBRL(inBook)}: devem ser iguais.`,
+    );
+  refuseClosedMonth(book, elsewhere, numConta, dayOfReconciliation(fact));
+  return fact;
+}
+
+/** Joins several, all of them or none; what one takes is taken for the next. */
+export function joinAll(book: Book, joinings: readonly Joining[], elsewhere: readonly ClosedUntil[]): ConciliacaoFeita[] {
+  refuseTwice(joinings.flatMap(({ linhas }) => linhas.map(({ id }) => id)));
+  refuseTwice(joinings.flatMap(({ movimentos }) => movimentos.map(movementText)));
+  const first = book.next(RECONCILIATIONS);
+  return joinings.map((joining, index) => ({ ...join(book, joining, elsewhere), id: first + index }));
+}
+
+/** Undoes a reconciliation of an open month. */
+export function undo(book: Book, id: number, elsewhere: readonly ClosedUntil[]): ConciliacaoDesfeita {
+  const reconciliation = book.get(RECONCILIATIONS, id);
+  if (!reconciliation) throw new NotFound('conciliacao.ausente', `Conciliação nº ${id} não encontrada.`);
+  refuseClosedMonth(book, elsewhere, reconciliation.numConta, dayOfReconciliation(reconciliation));
+  return { type: 'ConciliacaoDesfeita.v1', id };
+}
+
+/** Refuses commands that take back a reconciled movement, or change an account in a closed month of the book's year (rules 26.3 and 26.7). */
+export function refuseReconciled(book: Book, movements: readonly BookedMovement[]): void {
+  for (const { conta, data, estorna } of movements) {
+    const [reconciliation] = estorna ? book.find(RECONCILIATIONS, BY_MOVEMENT, movementText(estorna)) : [];
+    if (reconciliation)
+      throw new RuleViolation(
+        'conciliacao.movimento',
+        `Este movimento da conta ${conta} já foi conciliado com o extrato (conciliação nº ${reconciliation.id}). Desfaça antes a conciliação.`,
+      );
+    refuseClosedMonth(book, [], conta, data);
+  }
+}
+
+/** The reconciliation after a fact; undefined once it was undone. */
+export function evolveReconciliation(fact: ReconciliationFact, versao: number): ReconciliationState | undefined {
+  if (fact.type === 'ConciliacaoDesfeita.v1') return undefined;
+  const { type: _, ...reconciliation } = fact;
+  return { ...reconciliation, versao };
+}
+
+export const sumOf = (parts: readonly { valor: Centavos }[]): Centavos => parts.reduce((sum, { valor }) => sum + valor, 0);
+
+/** A line that is reconciled already, perhaps with movements of another year's book. */
+export const joinedLine = () =>
+  new Conflict('conciliacao.linha', 'Um dos lançamentos do extrato já foi conciliado. Atualize a tela e tente novamente.');
+
+/** The movement of that place, of that account and not reconciled. */
+function standing(book: Book, numConta: string, key: MovementKey): ReconciledMovement {
+  const movement = book.movement(key);
+  if (!movement)
+    throw new NotFound('conciliacao.movimento-ausente', 'Um dos movimentos foi alterado ou excluído. Atualize a tela e tente novamente.');
+  if (movement.conta !== numConta)
+    throw new RuleViolation('conciliacao.conta', `O movimento é da conta ${movement.conta}, e o extrato é da conta ${numConta}.`);
+  if (book.find(RECONCILIATIONS, BY_MOVEMENT, movementText(key)).length > 0)
+    throw new Conflict('conciliacao.ja-conciliado', 'Um dos movimentos já foi conciliado. Atualize a tela e tente novamente.');
+  return { sequencia: movement.sequencia, ordem: movement.ordem, data: movement.data, valor: amountOf(movement) };
+}
+
+function refuseTwice(keys: readonly (string | number)[]): void {
+  if (new Set(keys).size < keys.length)
+    throw new RuleViolation('conciliacao.repetido', 'O mesmo lançamento foi informado mais de uma vez.');
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { givenIn } from './given-form.ts';
+
+describe('what an address gives to a form', () => {
+  it('are fields of the record, numbers as such', () => {
+    const params = new URLSearchParams({
+      nova: '',
+      idPrograma: '7',
+      'nova.valor': '12.5',
+      'nova.idPrograma': '3',
+      'nova.idFavorecido': '015',
+    });
+    expect(givenIn(params)).toEqual({ valor: 12.5, idPrograma: 3, idFavorecido: '015' });
+  });
+});

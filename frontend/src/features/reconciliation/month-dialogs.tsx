@@ -1,0 +1,84 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
+import { type AccountReconciliation, CloseMonthRequest, ReopenMonthRequest } from '#contracts/reconciliation.js';
+import { centavos, isReais, toReais } from '#domain/money.js';
+import { MONTHS, monthPeriod } from '#domain/months.js';
+import { formatMoney } from '#shared/format/format.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { closeMonth, RECONCILIATION_ROOTS, reopenMonth } from './reconciliation.queries';
+import { sumOf } from './sides';
+
+interface MonthDialogProps {
+  month: AccountReconciliation;
+  onClose: () => void;
+}
+
+const keyOf = ({ cnpjAssociacao, ano, numConta, mes }: AccountReconciliation) => ({ cnpjAssociacao, ano, numConta, mes });
+
+/** Closes the month with the statement's balance; a difference is explained. */
+export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
+  const { ano, mes, saldoExtrato, saldoExtratoEm } = month;
+  const name = `${MONTHS[mes - 1]} de ${ano}`;
+  return (
+    <FormDialog
+      title={`FECHAR ${name.toUpperCase()}`}
+      schema={CloseMonthRequest}
+      values={{ ...keyOf(month), saldoExtrato, em: saldoExtratoEm ?? monthPeriod(ano, mes).dataFim, justificativa: null }}
+      check={({ saldoExtrato: typed, justificativa }) => [
+        ...(typed === null || typed === undefined ? [{ field: 'saldoExtrato', message: 'Informe o saldo do extrato' }] : []),
+        ...(differenceOf(month, typed) && !justificativa ? [{ field: 'justificativa', message: 'Explique a diferença' }] : []),
+      ]}
+      onSave={closeMonth}
+      success={`A conciliação de ${name} foi fechada.`}
+      failure="Erro ao fechar o mês. Tente novamente."
+      invalidates={RECONCILIATION_ROOTS}
+      saveLabel="Fechar mês"
+      onClose={onClose}
+    >
+      <p className="form-note">Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
+      <MoneyField name="saldoExtrato" label="Saldo no fim do mês" required signed span={6} autoFocus />
+      <DateField name="em" label="Data do saldo" required span={6} />
+      <Difference month={month} />
+      <TextAreaField name="justificativa" label="Justificativa da diferença" maxLength={MAX_JUSTIFICATIVA} counter />
+    </FormDialog>
+  );
+}
+
+/** What is left between that balance of the statement and the book, in reais. */
+function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldoExtrato: unknown): number {
+  return isReais(saldoExtrato) ? toReais(centavos(saldoExtrato) - centavos(saldoLivro) + centavos(sumOf(naoNoExtrato))) : 0;
+}
+
+function Difference({ month }: { month: AccountReconciliation }) {
+  const { control } = useFormContext();
+  const difference = differenceOf(month, useWatch({ control, name: 'saldoExtrato' }));
+  return (
+    <p className="form-note" role="status">
+      {difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}
+    </p>
+  );
+}
+
+/** Reopens the month, with the reason. */
+export function ReopenMonthDialog({ month, onClose }: MonthDialogProps) {
+  const name = `${MONTHS[month.mes - 1]} de ${month.ano}`;
+  return (
+    <FormDialog
+      title={`REABRIR ${name.toUpperCase()}`}
+      schema={ReopenMonthRequest}
+      values={{ ...keyOf(month), motivo: '' }}
+      onSave={reopenMonth}
+      success={`A conciliação de ${name} foi reaberta.`}
+      failure="Erro ao reabrir o mês. Tente novamente."
+      invalidates={RECONCILIATION_ROOTS}
+      saveLabel="Reabrir"
+      onClose={onClose}
+    >
+      <p className="form-note">O fechamento e a reabertura ficam no livro.</p>
+      <TextAreaField name="motivo" label="Motivo" required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+    </FormDialog>
+  );
+}

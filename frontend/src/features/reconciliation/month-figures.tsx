@@ -1,0 +1,49 @@
+import { type AccountReconciliation } from '#contracts/reconciliation.js';
+import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { Money } from '#shared/ui/badge.tsx';
+import { progressOf, sumOf } from './sides';
+
+/** The month's balances, what lies between them, and how far one is. */
+export function MonthFigures({ month }: { month: AccountReconciliation }) {
+  const { saldoExtrato, saldoExtratoEm, saldoLivro, naoNoExtrato, diferenca, fechada, justificativa } = month;
+  const { done, all } = progressOf(month);
+  return (
+    <>
+      <dl className="recon-figures">
+        <div>
+          <dt>Saldo do livro</dt>
+          <dd>
+            <Money value={saldoLivro} />
+          </dd>
+        </div>
+        <div>
+          <dt>Ainda não no extrato</dt>
+          <dd>
+            <Money value={-sumOf(naoNoExtrato)} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>Saldo do extrato{saldoExtratoEm && <small> ({formatDate(saldoExtratoEm).slice(0, 5)})</small>}</dt>
+          <dd>{saldoExtrato === null ? 'Não informado' : <Money value={saldoExtrato} />}</dd>
+        </div>
+        <div className={diferenca ? 'recon-difference' : undefined}>
+          <dt>Diferença</dt>
+          <dd>{diferenca === null ? '–' : <Money value={diferenca} signed />}</dd>
+        </div>
+      </dl>
+      {fechada && justificativa && (
+        <p className="form-note">
+          Diferença de {formatMoney(diferenca ?? 0)}: “{justificativa}”
+        </p>
+      )}
+      <div className="recon-progress">
+        <progress max={Math.max(all, 1)} value={all === 0 ? 1 : done} aria-label="Lançamentos do extrato conciliados" />
+        <span>
+          {all === 0
+            ? 'Nenhum lançamento do extrato neste mês.'
+            : `${done} de ${count(all, 'lançamento do extrato conciliado', 'lançamentos do extrato conciliados')}`}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { type AccountMonthState } from '#contracts/reconciliation.js';
+import { MONTHS } from '#domain/months.js';
+import { count } from '#shared/format/format.ts';
+
+interface MonthStripProps {
+  meses: readonly AccountMonthState[];
+  mes: number;
+  /** The last month that has begun. */
+  until: number;
+  searchOf: (mes: number) => string;
+}
+
+const STATES: Record<AccountMonthState['situacao'], string> = {
+  ABERTO: 'aberto',
+  FECHADO: 'fechado',
+  ANTERIOR: 'fechado com um mês posterior',
+};
+
+const leftIn = ({ linhas, movimentos }: AccountMonthState) =>
+  linhas + movimentos === 0
+    ? 'nada a conciliar'
+    : `a conciliar: ${count(linhas, 'do extrato', 'do extrato')} e ${count(movimentos, 'do livro', 'do livro')}`;
+
+/** The months of the account: which are closed, and how much is left in each. */
+export function MonthStrip({ meses, mes, until, searchOf }: MonthStripProps) {
+  return (
+    <nav className="recon-months" aria-label="Meses da conta">
+      {meses
+        .filter((month) => month.mes <= until)
+        .map((month) => {
+          const name = MONTHS[month.mes - 1]!;
+          const isClosed = month.situacao !== 'ABERTO';
+          return (
+            <Link
+              key={month.mes}
+              to={{ search: searchOf(month.mes) }}
+              aria-current={month.mes === mes ? 'page' : undefined}
+              aria-label={`${name}, ${STATES[month.situacao]}, ${leftIn(month)}`}
+            >
+              <span>{name.slice(0, 3)}</span>
+              <small className="figures">
+                {isClosed ? <i className="pi pi-lock" aria-hidden /> : month.linhas + month.movimentos || '✓'}
+              </small>
+            </Link>
+          );
+        })}
+    </nav>
+  );
+}

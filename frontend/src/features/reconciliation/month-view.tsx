@@ -1,0 +1,169 @@
+import { Button } from 'primereact/button';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type AccountReconciliation } from '#contracts/reconciliation.js';
+import { MONTHS } from '#domain/months.js';
+import { count, formatDate } from '#shared/format/format.ts';
+import { isManager, useWorkingContext } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { ActionButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
+import { LineMenu } from './line-menu';
+import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
+import { MonthFigures } from './month-figures';
+import { MonthStrip } from './month-strip';
+import { ReconciledList } from './reconciled-list';
+import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
+import { RowList } from './row-list';
+import { SelectionBar } from './selection-bar';
+import { sidesOf } from './sides';
+import { useReconciling } from './use-reconciling';
+
+interface MonthViewProps {
+  month: AccountReconciliation;
+  begun: number;
+  searchOf: (mes: number) => string;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A month of an account: its figures, both lists, and what was joined. */
+export function MonthView({ month, begun, searchOf }: MonthViewProps) {
+  const { link } = useWorkingContext();
+  const { ano, mes, fechada, temExtrato, propostas } = month;
+  const { lines, movements, offers } = useMemo(() => sidesOf(month), [month]);
+  const [tickedKeys, setTicked] = useState<ReadonlySet<string>>(NONE);
+  const [focused, setFocused] = useState('');
+  // On a phone one list is shown at a time.
+  const [side, setSide] = useState<'extrato' | 'livro'>('extrato');
+  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
+  const { isJoining, joinRows } = useReconciling(month);
+  const run = useAction();
+  const all = [...lines, ...movements];
+  const rows = all.filter(({ key }) => tickedKeys.has(key));
+  const rowsOf = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
+
+  const tick = (key: string) =>
+    setTicked((now) => (now.has(key) ? new Set([...now].filter((each) => each !== key)) : new Set([...now, key])));
+  const joinTicked = async () => {
+    if (await joinRows(rows)) setTicked(NONE);
+  };
+  const accept = (key: string) => {
+    const offer = offers.get(key);
+    if (rows.length > 0 && !(offer && rows.every((row) => offer.keys.includes(row.key)))) return void joinTicked();
+    if (offer) void joinRows(rowsOf(offer.keys)).then((isJoined) => isJoined && setTicked(NONE));
+  };
+  const sure = propostas.filter(({ certeza, movimentos }) => certeza === 'UNICA' && movimentos.every((each) => each.ano === ano)).length;
+  const acceptSure = () =>
+    run(() => joinSure(month), {
+      success: ({ conciliacoes }) => `${count(conciliacoes.length, 'par conciliado', 'pares conciliados')}.`,
+      failure: 'Erro ao conciliar. Tente novamente.',
+      invalidates: RECONCILIATION_ROOTS,
+    });
+  const state = month.meses[mes - 1]?.situacao;
+  const isOver = mes < begun || begun === 12;
+  const isLocked = fechada || state === 'ANTERIOR';
+  const list = {
+    offers,
+    ticked: tickedKeys,
+    offered: new Set(offers.get(focused)?.keys),
+    isClosed: isLocked,
+    onTick: tick,
+    onFocus: setFocused,
+    onAccept: accept,
+  };
+
+  return (
+    <>
+      <MonthStrip meses={month.meses} mes={mes} until={begun} searchOf={searchOf} />
+      <div className="recon-head">
+        <h2>
+          <span>
+            {MONTHS[mes - 1]} de {ano}
+          </span>{' '}
+          <MonthState month={month} />
+        </h2>
+        <div className="recon-actions">
+          {!isLocked && sure > 0 && (
+            <Button type="button" icon="pi pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />
+          )}
+          {!isLocked && isOver && <ActionButton label="Fechar mês" icon="pi-lock" onClick={() => setDialog('close')} />}
+          {fechada && isManager({ link }) && <ActionButton label="Reabrir" icon="pi-lock-open" onClick={() => setDialog('reopen')} />}
+        </div>
+      </div>
+      <MonthFigures month={month} />
+      {!temExtrato && (
+        <p className="callout">
+          <i className="pi pi-exclamation-triangle" aria-hidden />
+          <span>
+            O extrato deste mês ainda não foi importado.{' '}
+            <Link to={`/extratos?conta=${encodeURIComponent(month.numConta)}`}>Importar extrato</Link>
+          </span>
+        </p>
+      )}
+      <fieldset className="recon-tabs">
+        <legend className="visually-hidden">Lista</legend>
+        {(['extrato', 'livro'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>
+            {each === 'extrato' ? `No extrato (${lines.length})` : `No livro (${movements.length})`}
+          </button>
+        ))}
+      </fieldset>
+      <div className={`recon-sides recon-shows-${side}`}>
+        <section className="recon-side recon-extrato" aria-labelledby="recon-extrato">
+          <h3 id="recon-extrato">Só no extrato ({lines.length})</h3>
+          <RowList
+            {...list}
+            label="Lançamentos só no extrato"
+            rows={lines}
+            empty={temExtrato ? 'Tudo que está no extrato foi conciliado.' : 'Nenhum lançamento do extrato.'}
+            onLeave={() => focusFirst('recon-livro')}
+            menu={(row) => row.line && <LineMenu line={row.line} numConta={month.numConta} />}
+          />
+        </section>
+        <section className="recon-side recon-livro" aria-labelledby="recon-livro">
+          <h3 id="recon-livro">Só no livro ({movements.length})</h3>
+          <RowList
+            {...list}
+            label="Movimentos só no livro"
+            rows={movements}
+            empty="Tudo que está no livro foi conciliado."
+            onLeave={() => focusFirst('recon-extrato')}
+          />
+        </section>
+      </div>
+      {!isLocked && all.length > 0 && (
+        <SelectionBar rows={rows} isJoining={isJoining} onJoin={() => void joinTicked()} onClear={() => setTicked(NONE)} />
+      )}
+      <section aria-labelledby="recon-done">
+        <h3 id="recon-done">Conciliados ({month.conciliados.length})</h3>
+        <ReconciledList month={month} />
+      </section>
+      {dialog === 'close' && <CloseMonthDialog month={month} onClose={() => setDialog(null)} />}
+      {dialog === 'reopen' && <ReopenMonthDialog month={month} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** To the row of the other list that one was at last. */
+const focusFirst = (side: string) => document.querySelector<HTMLElement>(`.${side} [data-row][tabindex="0"]`)?.focus();
+
+function MonthState({ month: { mes, meses, fechada, fechamento } }: { month: AccountReconciliation }) {
+  if (fechada && fechamento)
+    return (
+      <Badge tone="success" icon="pi-lock">
+        Fechado em {formatDate(fechamento.desde)} por {fechamento.por}
+      </Badge>
+    );
+  if (meses[mes - 1]?.situacao === 'ANTERIOR')
+    return (
+      <Badge tone="neutral" icon="pi-lock">
+        Fechado com um mês posterior
+      </Badge>
+    );
+  return fechamento?.motivo ? (
+    <Badge tone="warning" icon="pi-lock-open">
+      Reaberto: {fechamento.motivo}
+    </Badge>
+  ) : null;
+}

@@ -1,0 +1,194 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { type PlainDate } from '#domain/plain-date.js';
+import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
+import { EmptyAsNull, IsDateText, IsId, IsMoney, IsNestedList, inOrder, UpperCased } from './validation.js';
+
+const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
+const INVALID_MONTH = { message: 'Mês inválido' };
+const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
+const LINES_REQUIRED = { message: 'Informe ao menos um lançamento do extrato' };
+const INVALID_MOVEMENT = { message: 'Movimento inválido' };
+
+/** The most lines, and the most movements, of one reconciliation. */
+const MAX_PARTS = 200;
+
+/** A month of the year, 1 to 12. */
+const IsMonth = (): PropertyDecorator =>
+  inOrder(IsNotEmpty({ message: 'Mês é obrigatório' }), IsInt(INVALID_MONTH), Min(1, INVALID_MONTH), Max(12, INVALID_MONTH));
+
+/** A bank account of the association. */
+class AccountOfBook extends BookQuery {
+  @IsString(ACCOUNT_REQUIRED)
+  @IsNotEmpty(ACCOUNT_REQUIRED)
+  @UpperCased()
+  numConta!: string;
+}
+
+/** `GET conciliacao` and `POST conciliacao/automatica`: a month of an account. */
+export class AccountMonthQuery extends AccountOfBook {
+  @IsMonth()
+  mes!: number;
+}
+
+/** A movement's place in the book of the request. */
+export class MovementPlace {
+  @IsInt(INVALID_MOVEMENT)
+  @Min(1, INVALID_MOVEMENT)
+  @Max(Number.MAX_SAFE_INTEGER, INVALID_MOVEMENT)
+  sequencia!: number;
+
+  @IsInt(INVALID_MOVEMENT)
+  @Min(0, INVALID_MOVEMENT)
+  @Max(32_767, INVALID_MOVEMENT)
+  ordem!: number;
+}
+
+/** `POST conciliacao/save`: `ano` is that of the movements' book, which need not be that of their days. */
+export class ReconciliationRequest extends AccountOfBook {
+  /** Numbers of statement lines. */
+  @IsId({ message: 'Lançamento do extrato inválido', each: true })
+  @ArrayMaxSize(MAX_PARTS, { message: `Envie no máximo ${MAX_PARTS} de cada vez` })
+  @ArrayMinSize(1, LINES_REQUIRED)
+  @IsArray(LINES_REQUIRED)
+  linhas!: number[];
+
+  @IsNestedList(MovementPlace, MAX_PARTS, { message: 'Informe ao menos um movimento' })
+  movimentos!: MovementPlace[];
+}
+
+/** `POST conciliacao/automatica`. */
+export class AutomaticRequest extends AccountMonthQuery {}
+
+/** `POST conciliacao/fecha`. */
+export class CloseMonthRequest extends AccountMonthQuery {
+  /** Balance of the statement at the end of the month, in reais; absent: what the imported statements say. */
+  @IsOptional()
+  @IsMoney({ message: 'Informe um valor válido' })
+  saldoExtrato?: number | null;
+
+  /** Day of that balance; absent: the last of the month. */
+  @IsOptional()
+  @IsDateText()
+  @EmptyAsNull()
+  em?: PlainDate | null;
+
+  /** Why there is a difference. */
+  @IsOptional()
+  @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
+  @IsString({ message: 'Justificativa inválida' })
+  @EmptyAsNull()
+  justificativa?: string | null;
+}
+
+/** `POST conciliacao/reabre`. */
+export class ReopenMonthRequest extends AccountMonthQuery {
+  @MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
+  @IsString(REASON_REQUIRED)
+  @IsNotEmpty(REASON_REQUIRED)
+  @EmptyAsNull()
+  motivo!: string;
+}
+
+/** What names a reconciliation: the year of its book and its number there. */
+export interface ReconciliationKey {
+  ano: number;
+  id: number;
+}
+
+/** Answer of `POST conciliacao/automatica`: what was joined. */
+export interface AutomaticReconciliations {
+  conciliacoes: ReconciliationKey[];
+}
+
+/** A line of the statement, amounts in reais. */
+export interface ReconcilableLine {
+  id: number;
+  data: PlainDate;
+  valor: number;
+  historico: string;
+  documento: string | null;
+  /** The day of its reconciliation; null while there is none. */
+  conciliadoEm: PlainDate | null;
+}
+
+/** A movement of the account, of the book of `ano`, amounts in reais. */
+export interface AccountMovement {
+  ano: number;
+  sequencia: number;
+  ordem: number;
+  data: PlainDate;
+  valor: number;
+  historico: string;
+  documento: string | null;
+  favorecido: string | null;
+  /** The record that it comes from: its kind (`despesa`, `receita` …) and its key. */
+  origem: { tipo: string; id: string };
+  conciliadoEm: PlainDate | null;
+}
+
+/** A reconciliation, complete on the day of its last line or movement. */
+export interface Reconciliation extends ReconciliationKey {
+  dia: PlainDate;
+  valor: number;
+  linhas: ReconcilableLine[];
+  movimentos: AccountMovement[];
+}
+
+/** UNICA: the only candidate on both sides, at most three days apart; it is joined by itself. */
+export type Certainty = 'UNICA' | 'PROVAVEL';
+
+/** Lines and movements that seem to be the same, with the reasons in words. */
+export interface ReconciliationProposal {
+  /** Numbers of the lines. */
+  linhas: number[];
+  movimentos: { ano: number; sequencia: number; ordem: number }[];
+  certeza: Certainty;
+  motivos: string[];
+}
+
+/** What is known of a month: open, closed itself, or closed with a later one. */
+export interface AccountMonthState {
+  mes: number;
+  situacao: 'ABERTO' | 'FECHADO' | 'ANTERIOR';
+  /** What is left to reconcile in it. */
+  linhas: number;
+  movimentos: number;
+}
+
+/** The last closing of a month, or its reopening. */
+export interface MonthClosing {
+  saldoExtrato: number;
+  em: PlainDate;
+  diferenca: number;
+  justificativa: string | null;
+  /** Who closed it, or reopened it, when, and why it was reopened. */
+  por: string;
+  desde: PlainDate;
+  motivo: string | null;
+}
+
+/** Answer of `GET conciliacao`: an account at the end of a month, amounts in reais. */
+export interface AccountReconciliation {
+  cnpjAssociacao: string;
+  ano: number;
+  numConta: string;
+  mes: number;
+  /** At the end of the month, from what the imported statements say, or as it was closed; null where nothing is known. */
+  saldoExtrato: number | null;
+  /** The day of the statement's balance that it stands on. */
+  saldoExtratoEm: PlainDate | null;
+  saldoLivro: number;
+  naoNoExtrato: AccountMovement[];
+  naoNoLivro: ReconcilableLine[];
+  conciliados: Reconciliation[];
+  propostas: ReconciliationProposal[];
+  /** What the statement has more than the book without the movements that are not on it yet; null without the statement's balance. */
+  diferenca: number | null;
+  justificativa: string | null;
+  fechada: boolean;
+  fechamento: MonthClosing | null;
+  /** Whether the statement of the month is kept, without which it is not closed. */
+  temExtrato: boolean;
+  /** The twelve months of the account. */
+  meses: AccountMonthState[];
+}

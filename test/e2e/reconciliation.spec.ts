@@ -1,0 +1,179 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { api, givenPlan, PAYEE_CPF, SCHOOL } from './support/api.js';
+import { openAs, PHONE } from './support/people.js';
+import { dialogOf, looksRight } from './support/screen.js';
+
+/** Over, so that its months may be closed. */
+const YEAR = 2025;
+
+const ofxLine = (day: string, amount: string, memo: string) =>
+  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${YEAR}${day}120000<TRNAMT>${amount}<FITID>${day}${memo.length}<MEMO>${memo}</STMTTRN>`;
+const ofx = (
+  account: string,
+  lines: string,
+  balance: string,
+) => `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL
+<BANKACCTFROM><BANKID>1<ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>${lines}</BANKTRANLIST>
+<LEDGERBAL><BALAMT>${balance}<DTASOF>${YEAR}0331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+/** An account with a revenue of 1,000, payments of 150.25 and of 80, and a statement of March with a fee and the payments in one line each but the last. */
+async function givenMonth(request: APIRequestContext): Promise<string> {
+  const call = await api(request, 'admin');
+  const numConta = `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-5`;
+  await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1234-5', descricao: 'CONTA DA CONCILIAÇÃO' });
+  const plan = await givenPlan(call);
+  const ano = YEAR;
+  await call('post', 'receita/save', { ano, numConta, data: `${YEAR}-03-02`, valor: 1000, descricao: 'REPASSE DO PDDE' });
+  const expense = { ano, ...plan.linha, idFonteRecurso: plan.idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${YEAR}-03-01` };
+  for (const [valor, day] of [
+    [150.25, '10'],
+    [80, '12'],
+    [80, '13'],
+  ]) {
+    const { idDespesa } = await call('post', 'despesa/save', { ...expense, valor });
+    const payment = { dataPagamento: `${YEAR}-03-${day}`, formaPagamento: 'PIX', numConta };
+    await call('put', 'despesa/paga_despesa', { ...expense, idDespesa, valor, ...payment });
+  }
+  const lines =
+    ofxLine('0303', '1000.00', 'TED RECEBIDA') +
+    ofxLine('0311', '-150.25', 'PIX ENVIADO PINTURAS ZAMBONI') +
+    ofxLine('0313', '-80.00', 'PIX ENVIADO') +
+    ofxLine('0314', '-80.00', 'PIX ENVIADO OUTRO') +
+    ofxLine('0331', '-12.50', 'TARIFA DO PACOTE');
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const answer = await request.post('/api/extrato/importa', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: {
+      cnpjAssociacao: SCHOOL,
+      numConta,
+      confirmaConta: 'true',
+      file: { name: 'marco.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx(numConta, lines, '677.25')) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return numConta;
+}
+
+async function open(page: Page, numConta: string, user: 'admin' | 'usuario' = 'admin'): Promise<void> {
+  await openAs(page, user, '/home');
+  await page.getByLabel('Ano base').selectOption(String(YEAR));
+  await page.goto(`/conciliacao?conta=${numConta}&mes=3`);
+  await expect(page.getByText(/\d de 5 lançamentos do extrato conciliados/)).toBeVisible();
+}
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Lançamentos só no extrato' });
+const movements = (page: Page) => page.getByRole('list', { name: 'Movimentos só no livro' });
+const reconciled = (page: Page) => page.getByRole('list', { name: 'Conciliados' });
+const progress = (page: Page, done: number) => expect(page.getByText(`${done} de 5 lançamentos do extrato conciliados`)).toBeVisible();
+
+test('a month is reconciled by keyboard, a wrong join undone, and the closed month refuses', async ({ page, request }) => {
+  test.slow();
+  const numConta = await givenMonth(request);
+  await open(page, numConta);
+  await expect(lines(page).getByRole('listitem')).toHaveCount(5);
+  await expect(movements(page).getByRole('listitem')).toHaveCount(4);
+  await looksRight(page);
+
+  await test.step('what is proposed is accepted with Enter', async () => {
+    await lines(page).getByRole('button', { name: 'TED RECEBIDA' }).first().focus();
+    await expect(page.locator('.recon-offered')).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await progress(page, 1);
+    // The next one has the focus.
+    await expect(page.locator(':focus')).toContainText('PINTURAS ZAMBONI');
+    await expect(page.locator(':focus')).toContainText('nome do favorecido no histórico');
+    await page.keyboard.press('Enter');
+    await progress(page, 2);
+  });
+
+  await test.step('marked rows are joined once their sums are equal; what was wrong is undone', async () => {
+    await expect(page.locator(':focus')).toContainText('PIX ENVIADO');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toContainText('PIX ENVIADO OUTRO');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('ArrowRight');
+    await expect(movements(page).locator(':focus')).toContainText('12/03');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('status').filter({ hasText: 'Extrato' })).toContainText(/-R\$\s80,00/);
+    await page.keyboard.press('Enter');
+    await progress(page, 3);
+    await reconciled(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'OUTRO' })
+      .getByRole('button', { name: /^Desfazer/ })
+      .click();
+    await progress(page, 2);
+    await page.getByRole('button', { name: 'Aceitar a proposta de PIX ENVIADO', exact: true }).click();
+    await progress(page, 3);
+    await page.getByRole('button', { name: 'Aceitar a proposta de PIX ENVIADO OUTRO', exact: true }).click();
+    await progress(page, 4);
+  });
+
+  await test.step('the month is closed with a justified difference', async () => {
+    await page.getByRole('button', { name: 'Fechar mês' }).click();
+    const dialog = dialogOf(page, `FECHAR MARÇO DE ${YEAR}`);
+    await expect(dialog.getByLabel('Saldo no fim do mês')).toHaveValue(/677,25/);
+    await expect(dialog).toContainText(/Diferença a justificar: -R\$\s12,50\./);
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Fechar mês' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Explique a diferença');
+    await dialog.getByLabel('Justificativa da diferença').fill('Tarifa que o banco vai estornar');
+    await dialog.getByRole('button', { name: 'Fechar mês' }).click();
+    await expect(page.getByText(/Fechado em .* por ANA/)).toBeVisible();
+    await expect(page.getByText('“Tarifa que o banco vai estornar”')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Desfazer/ })).toHaveCount(0);
+    await looksRight(page);
+  });
+
+  await test.step('it takes nothing, until it is reopened with a reason', async () => {
+    const call = await api(request, 'admin');
+    const revenue = { ano: YEAR, numConta, data: `${YEAR}-03-20`, valor: 5, descricao: 'FESTA' };
+    await expect(call('post', 'receita/save', revenue)).rejects.toThrow('até março de 2025');
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    const dialog = dialogOf(page, `REABRIR MARÇO DE ${YEAR}`);
+    await dialog.getByLabel('Motivo').fill('Falta a receita da festa');
+    await dialog.getByRole('button', { name: 'Reabrir' }).click();
+    await expect(page.getByText('Reaberto: Falta a receita da festa')).toBeVisible();
+    await call('post', 'receita/save', revenue);
+    await expect(movements(page)).toContainText('FESTA');
+  });
+});
+
+test('a line that nothing matches becomes an expense or a revenue, filled in', async ({ page, request }) => {
+  const numConta = await givenMonth(request);
+  await open(page, numConta);
+  await lines(page).getByRole('link', { name: 'Criar despesa de TARIFA DO PACOTE' }).click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await expect(dialog.getByLabel('Valor')).toHaveValue(/12,50/);
+  await expect(dialog.getByRole('textbox', { name: 'Data Elaboração' })).toHaveValue(`31/03/${YEAR}`);
+  await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('TARIFA DO PACOTE');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('one list at a time; what is sure is joined at once', async ({ page, request }) => {
+    const numConta = await givenMonth(request);
+    await open(page, numConta);
+    await expect(lines(page)).toBeVisible();
+    await expect(movements(page)).toBeHidden();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Conciliar os 2 sem dúvida' }).click();
+    await progress(page, 2);
+    await lines(page)
+      .getByRole('button', { name: /PIX ENVIADO OUTRO/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'No livro (2)' }).click();
+    await expect(lines(page)).toBeHidden();
+    await movements(page)
+      .getByRole('button', { name: /13\/03/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Conciliar', exact: true }).click();
+    await progress(page, 3);
+    await looksRight(page);
+  });
+});

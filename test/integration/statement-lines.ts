@@ -1,0 +1,32 @@
+import { SCHOOL, type TestProduct } from './harness.js';
+
+/** A line of a statement. */
+export interface GivenLine {
+  data: string;
+  /** Reais. */
+  valor: number;
+  historico?: string;
+  documento?: string | null;
+}
+
+/** Puts a statement with those lines into the database, as an import does, with a balance where one is given. Answers the numbers of the lines. */
+export async function givenStatement(
+  product: TestProduct,
+  numConta: string,
+  lines: readonly GivenLine[],
+  { saldo = null as number | null, em = null as string | null } = {},
+): Promise<number[]> {
+  const days = [...lines.map(({ data }) => data), ...(em ? [em] : [])].sort();
+  const [{ id }] = (await product.sql<{ id: number }>(
+    `insert into extrato select $1, coalesce(max(id), 0) + 1, $2, $3, $4, 'extrato.ofx', md5(random()::text), 1, $5, $5, $6, $7, now(), '52998224725', 'ANA'
+     from extrato returning id`,
+    [SCHOOL, numConta, days[0], days.at(-1), lines.length, saldo, em],
+  )) as [{ id: number }];
+  const rows = await product.sql<{ id: number }>(
+    `insert into extrato_linha select $1, n + coalesce((select max(id) from extrato_linha), 0), $2, $3, (l->>'data')::date, (l->>'valor')::numeric,
+       coalesce(l->>'historico', 'LANÇAMENTO'), l->>'documento', null, null, 1, md5(random()::text)
+     from json_array_elements($4::json) with ordinality as t(l, n) returning id`,
+    [SCHOOL, id, numConta, JSON.stringify(lines)],
+  );
+  return rows.map((row) => row.id);
+}
