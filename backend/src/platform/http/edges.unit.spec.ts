@@ -164,6 +164,7 @@ describe('malformed and slow requests', () => {
         "default-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "frame-src 'self' blob:",
         "img-src 'self' data: blob:",
         "object-src 'none'",
         "style-src 'self' 'unsafe-inline'",

@@ -57,7 +57,7 @@ export function PaperViewer({ paper, papers, onShow, onClose }: PaperViewerProps
       ) : !content.data || !url ? (
         <ListSkeleton rows={6} />
       ) : (
-        <Content paper={paper} blob={content.data} url={url} />
+        <Content key={paper.sha256} paper={paper} blob={content.data} url={url} />
       )}
     </section>
   );

@@ -45,7 +45,7 @@ export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
         )}
         <DropZone sending={sending} onFiles={add} />
       </FormSection>
-      {viewed && <PaperViewer key={viewed.sha256} paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
+      {viewed && <PaperViewer paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
     </div>
   );
 }
