@@ -5,6 +5,7 @@ import { api, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
 import { login } from './support/people.js';
+import { settled } from './support/screen.js';
 import { DEVICES, reports, screens } from './support/screens.js';
 
 // None writes where another one looks.
@@ -29,7 +30,7 @@ for (const half of [0, 1])
       for (const { viewport } of DEVICES) {
         await page.setViewportSize(viewport);
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-        await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+        await settled(page);
         for (const { colorScheme } of DEVICES) {
           await page.emulateMedia({ colorScheme });
           await axe(page);
