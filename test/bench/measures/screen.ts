@@ -12,6 +12,7 @@ import { type Finding, type Measure } from '../measure.js';
 import { givenPlan } from '../plan.js';
 
 const LINES = 200;
+const PAYEES = 100;
 
 /** What a person waits for, and what their browser needs, who opens *Despesas* of a book of so many expenses, and works there for a while. */
 export const screen: Measure = {
@@ -27,26 +28,35 @@ export const screen: Measure = {
     try {
       const page = await browser.newPage();
       await logIn(page, url);
-      const [opening, turning, working, heap]: [number[], number[], number[], number[]] = [[], [], [], []];
-      for (let round = 0; round <= (quick ? 1 : 9); round += 1) {
+      const [opening, turning, filtering, working, heap]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
+      const searching: Shown[] = [];
+      for (let round = 0; round <= 9; round += 1) {
         const opened = await timed(async () => {
           await page.goto(`${url}/despesas?situacao=TODAS&por=10`);
           await says(page, `contains(., "1 - 10 de ${expenses}")`);
         });
-        const turned = await turn(page);
+        const turned = await turn(page, expenses);
+        const filtered = await filter(page, expenses);
+        const searched = await search(page, expenses);
         const worked = await work(page, expenses);
         const { JSHeapUsedSize = 0 } = await page.metrics();
         // The first round fills the browser's cache, and compiles the server's queries.
         if (round === 0) continue;
         opening.push(opened);
-        turning.push(...turned);
+        turning.push(turned);
+        filtering.push(filtered);
+        searching.push(searched);
         working.push(worked);
         heap.push(JSHeapUsedSize / 2 ** 20);
       }
       const of = `${expenses} expenses`;
+      const soon = quick ? { aim: { atMost: 100 } } : {};
       return [
         { what: `screen of ${of} until it shows rows`, samples: opening, unit: 'ms', aim: { atMost: 1_000 } },
-        { what: `a tab of ${of}`, samples: turning, unit: 'ms', ...(quick && { aim: { atMost: 100 } }) },
+        { what: `a tab of ${of}`, samples: turning, unit: 'ms', ...soon },
+        { what: `a payee of ${of}`, samples: filtering, unit: 'ms', ...soon },
+        { what: `a search of ${of}, from the last key`, samples: searching.map(({ input }) => input), unit: 'ms' },
+        { what: `a search of ${of}, after the pause`, samples: searching.map(({ address }) => address), unit: 'ms', ...soon },
         { what: `a page, an order and a search of ${of}`, samples: working, unit: 'ms' },
         { what: `heap of the screen of ${of} afterwards`, samples: heap, unit: 'MB', aim: { atMost: 60 } },
       ] satisfies Finding[];
@@ -59,7 +69,7 @@ export const screen: Measure = {
 
 async function givenBook({ product, scribe }: Laboratory, expenses: number): Promise<void> {
   const book = { cnpjAssociacao: RESIDENTS, ano: yearOf(dateInBrazil(new Date())) };
-  const plan = await givenPlan(product, RESIDENTS, LINES);
+  const plan = await givenPlan(product, RESIDENTS, LINES, PAYEES);
   await callers(256, LINES, (index) =>
     scribe.write(book, (state) => defineBudget(state, { linha: plan.lines[index]!, valor: 100_000_000 })),
   );
@@ -80,16 +90,62 @@ async function logIn(page: Page, url: string): Promise<void> {
 /** Until the list says that of its range: of a page that is still to come it says nothing. */
 const says = (page: Page, condition: string) => page.waitForSelector(`::-p-xpath(//*[@class="pagination-range"][${condition}])`);
 
-/** To what is to be paid and back: each tab until its rows are there. */
-async function turn(page: Page): Promise<number[]> {
-  const tab = (name: string) =>
-    timed(async () => {
-      const link = `nav[aria-label="Situação das despesas"] a[href*="situacao=${name}"]`;
-      await page.click(link);
-      await page.waitForSelector(`${link}[aria-current]`);
-      await page.waitForSelector('.data-table:not([aria-busy=true])');
-    });
-  return [await tab('A_PAGAR'), await tab('TODAS')];
+/** Milliseconds until the rows were painted: since the click or the last key, and since the address followed it. */
+interface Shown {
+  input: number;
+  address: number;
+}
+
+/** Does that, and waits until the rows are painted: until the list says that of its range, and `mark` stands. Measured by the page, which no call to it delays. */
+async function shown(page: Page, range: string, act: () => Promise<unknown>, mark = 'body'): Promise<Shown> {
+  await page.evaluate(`window.shown = new Promise((resolve) => {
+    let input = 0;
+    let address = 0;
+    for (const type of ['click', 'input']) addEventListener(type, ({ timeStamp }) => { input = timeStamp; }, { capture: true });
+    navigation.addEventListener('navigate', () => { address = performance.now(); });
+    const isShown = () =>
+      address && document.querySelector('.pagination-range')?.textContent === ${JSON.stringify(range)} &&
+      document.querySelector(${JSON.stringify(mark)}) && !document.querySelector('.data-table[aria-busy=true]');
+    // The frame after the one in which they stand begins when that one was painted.
+    const look = () => isShown() ? requestAnimationFrame((now) => resolve({ input: now - input, address: now - address })) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  }); undefined`);
+  await act();
+  return (await page.evaluate('window.shown')) as Shown;
+}
+
+/** To what is to be paid: until its rows are there; then back. */
+async function turn(page: Page, expenses: number): Promise<number> {
+  const link = (name: string) => `nav[aria-label="Situação das despesas"] a[href*="situacao=${name}"]`;
+  const { input } = await shown(page, `1 - 10 de ${expenses}`, () => page.click(link('A_PAGAR')), `${link('A_PAGAR')}[aria-current]`);
+  await page.click(link('TODAS'));
+  await page.waitForSelector(`${link('TODAS')}[aria-current]`);
+  await page.waitForSelector('.data-table:not([aria-busy=true])');
+  return input;
+}
+
+/** The expenses of one payee, since *Filtrar*; then all of them again. */
+async function filter(page: Page, expenses: number): Promise<number> {
+  await page.locator('::-p-aria([name="Filtros"][role="button"])').click();
+  const form = 'form[aria-label="Filtros das despesas"]';
+  await page.waitForSelector(`${form} ::-p-aria([name="Favorecido"][role="combobox"])`);
+  await page.locator(`${form} ::-p-xpath(//*[contains(@class, "p-dropdown")][.//*[@aria-label="Favorecido"]])`).click();
+  await page.locator('.p-dropdown-item').click();
+  await page.waitForSelector('.p-dropdown-panel', { hidden: true });
+  const { input } = await shown(page, `1 - 10 de ${expenses / PAYEES}`, () => page.click(`${form} button[type=submit]`));
+  await page.locator('::-p-aria([name="Limpar filtros"])').click();
+  await says(page, `contains(., "de ${expenses}")`);
+  return input;
+}
+
+/** What one word finds; then all expenses again. */
+async function search(page: Page, expenses: number): Promise<Shown> {
+  const box = 'input[type=search]';
+  await page.focus(box);
+  const found = await shown(page, '1 - 1 de 1', () => page.type(box, 'NF-9999'));
+  await page.locator('::-p-aria([name="Limpar busca"])').click();
+  await says(page, `contains(., "de ${expenses}")`);
+  return found;
 }
 
 /** The next page, by the name of the payee, and what one word finds: each until it is there. */

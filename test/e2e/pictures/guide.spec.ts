@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '../support/people.js';
+import { settled } from '../support/screen.js';
 
 /** Of the web app: the pictures come with it. */
 const FOLDER = 'frontend/src/features/help/pictures';
@@ -32,7 +33,7 @@ test('the pictures of the guide', async ({ page }) => {
   for (const [name, open] of Object.entries(PICTURES)) {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+    await settled(page);
     await page.mouse.move(0, 0);
     const picture = sharp(await page.screenshot())
       .resize(1000, 625)

@@ -7,7 +7,7 @@ import { firstPageOf, readPdf } from '../../integration/read-pdf.js';
 import { SCHOOL } from '../support/api.js';
 import { take } from '../support/expenses.js';
 import { login } from '../support/people.js';
-import { chooseHowPaid, dialogOf } from '../support/screen.js';
+import { chooseHowPaid, dialogOf, settled } from '../support/screen.js';
 import { DEVICES, reports, screens } from '../support/screens.js';
 
 // These tests look and write nothing: what the pictures show is the demo as it is on a first start.
@@ -29,7 +29,7 @@ async function picture(page: Page, name: string, ready: (page: Page) => Promise<
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await ready(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+    await settled(page);
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(FOLDER, `${name}-${viewport.width}.png`) });
   }

@@ -46,6 +46,12 @@ export async function looksRight(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
+/** Until nothing of the screen is on its way, its charts included. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+  await expect(page.locator('.chart-canvas:not(:has(canvas[width]))')).toHaveCount(0);
+}
+
 /** Closes the message ATENÇÃO! that says so. */
 export async function dismiss(page: Page, sentence: string): Promise<void> {
   const message = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
