@@ -146,7 +146,7 @@ export class BudgetLedgerMigration extends Migration {
         valor numeric(15, 2) not null,
         conta_origem text not null,
         conta_destino text not null,
-        historico text,
+        historico text not null,
         id_programa integer,
         categoria text,
         versao bigint not null,

@@ -1,44 +1,43 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery } from './budgets.js';
 import { MONEY_CATEGORIES, type MoneyCategory } from './planning.js';
 import { EmptyAsNull, IsDateText, IsId, IsMoney, UpperCased } from './validation.js';
 
-const ORIGIN_REQUIRED = { message: 'Selecione a conta de origem' };
-const TARGET_REQUIRED = { message: 'Selecione a conta de destino' };
+const FROM_REQUIRED = { message: 'Selecione a conta de origem' };
+const TO_REQUIRED = { message: 'Selecione a conta de destino' };
+const HISTORY_REQUIRED = { message: 'Informe o histórico da transferência' };
 
 /** Longest text of a transfer. */
-const MAX_HISTORICO = 255;
+export const MAX_HISTORICO_TRANSFERENCIA = 255;
 
-/** `POST transferencia/save`: money from one account to another, the application and the redemption of an investment among them. */
+/** `POST transferencia/save`: money that goes from one account of the association to another one, an investment among them. */
 export class TransferRequest extends BookQuery {
   @IsDateText({ message: 'Data inválida' })
   @IsNotEmpty({ message: 'Informe a data da transferência' })
   data!: string;
 
-  @Min(0.01, { message: 'Informe um valor válido' })
+  @Min(0.01, { message: 'Valor deve ser maior que zero' })
   @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Informe o valor' })
   valor!: number;
 
-  @IsString(ORIGIN_REQUIRED)
-  @IsNotEmpty(ORIGIN_REQUIRED)
+  @IsString(FROM_REQUIRED)
+  @IsNotEmpty(FROM_REQUIRED)
   @UpperCased()
   contaOrigem!: string;
 
-  @IsString(TARGET_REQUIRED)
-  @IsNotEmpty(TARGET_REQUIRED)
+  @IsString(TO_REQUIRED)
+  @IsNotEmpty(TO_REQUIRED)
   @UpperCased()
   contaDestino!: string;
 
-  @IsOptional()
-  @MaxLength(MAX_HISTORICO, { message: `Histórico deve ter no máximo ${MAX_HISTORICO} caracteres` })
-  @IsString({ message: 'Histórico inválido' })
+  @MaxLength(MAX_HISTORICO_TRANSFERENCIA, { message: `Histórico deve ter no máximo ${MAX_HISTORICO_TRANSFERENCIA} caracteres` })
+  @IsString(HISTORY_REQUIRED)
+  @IsNotEmpty(HISTORY_REQUIRED)
   @UpperCased()
-  @EmptyAsNull()
-  historico?: string | null;
+  historico!: string;
 
-  /** Whose money it is; if absent, nobody has said it yet. */
+  /** The programme and the category of the money that is moved; null where nobody has said it. */
   @IsOptional()
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
@@ -54,12 +53,12 @@ export interface Transfer {
   cnpjAssociacao: string;
   ano: number;
   id: number;
-  data: PlainDate;
+  data: string;
   /** Reais. */
   valor: number;
   contaOrigem: string;
   contaDestino: string;
-  historico: string | null;
+  historico: string;
   idPrograma: number | null;
   categoria: MoneyCategory | null;
   versao: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
-import { type Drawn, type FinanceModel, type Kind, RULES, severalFrom } from './finance-model.js';
+import { categoryOf, type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom } from './finance-model.js';
 import { type Api, SCHOOL } from './harness.js';
 import { givenAccount, givenPlan, type Plan } from './scenario.js';
 
@@ -50,12 +50,17 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     case 'editRevenue':
     case 'deleteRevenue':
       return { ...planned, id: pick(model.revenues) };
+    case 'classifyRevenue':
+      return { line, other, valor, id: pick(model.revenues) };
+    case 'deleteTransfer':
+      return { ...planned, id: pick(model.transfers) };
     case 'edit': {
       const id = pick(model.expenses);
       // Half of the edits leave the value, as those of a paid expense must.
       return { line, other, id, valor: (target % 2 === 0 && model.expenses.get(id)?.valor) || valor };
     }
     case 'register':
+    case 'classifyPayment':
     case 'pay':
     case 'paySeveral':
     case 'cancel':
@@ -106,7 +111,9 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
   const { idFonteRecurso, idFavorecido } = plan;
   const expense = { ...lines[line]!, ...amount, idFonteRecurso, idFavorecido, dataElaboracao: day };
   const operation = { ...amount, data: `${ano}-05-05`, justificativa: `AJUSTE DE SALDO ${serial}` };
-  const revenue = { ...amount, numConta: accounts[0]!, data: day, descricao: 'REPASSE' };
+  const revenue = { ...amount, numConta: accounts[0]!, data: day, descricao: 'REPASSE', categoria: categoryOf({ valor }) };
+  const from = paidFrom({ line, other, id, valor });
+  const numConta = from === null ? null : accounts[from];
   const account = accounts[other % 2]!;
   switch (kind) {
     case 'define':
@@ -123,13 +130,22 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
     case 'edit':
       return save('POST', 'despesa/save', { ...expense, idDespesa: id });
     case 'pay':
-      return save('PUT', 'despesa/paga_despesa', { idDespesa: id, ...amount, dataPagamento: `${ano}-06-01`, formaPagamento: 'PIX' });
+      return save('PUT', 'despesa/paga_despesa', {
+        idDespesa: id,
+        ...amount,
+        dataPagamento: `${ano}-06-01`,
+        formaPagamento: 'PIX',
+        numConta,
+      });
     case 'paySeveral':
       return save('PUT', 'despesa/paga_despesas', {
         dataPagamento: `${ano}-06-01`,
         formaPagamento: 'BOLETO',
+        numConta,
         pagamentos: severalFrom(id).map((idDespesa, index) => ({ idDespesa, valor: toReais(valor + index) })),
       });
+    case 'classifyPayment':
+      return save('PUT', 'despesa/classifica', { numConta: account, despesas: [{ idDespesa: id }] });
     case 'cancel':
       return save('PUT', 'despesa/anula_despesa', {
         idDespesa: id,
@@ -156,6 +172,19 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
       return save('PUT', `receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`, revenue);
     case 'deleteRevenue':
       return remove(`receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`);
+    case 'classifyRevenue':
+      return save('PUT', 'receita/classifica', { categoria: (['CUSTEIO', 'CAPITAL', 'LIVRE'] as const)[other], receitas: [{ id }] });
+    case 'transfer':
+      return save('POST', 'transferencia/save', {
+        ...amount,
+        data: day,
+        contaOrigem: account,
+        contaDestino: accounts[1 - (other % 2)],
+        historico: 'APLICAÇÃO',
+        categoria: categoryOf({ valor }),
+      });
+    case 'deleteTransfer':
+      return remove(`transferencia/delete/${cnpjAssociacao}/${ano}/${id}`);
     case 'reportYield':
       return save('POST', 'rendimento/create', { numConta: account, saldoInicial: toReais(valor) });
     case 'changeYield':

@@ -12,7 +12,23 @@ interface ExpenseRecord {
   valor: number;
   /** What was owed, until it was paid or cancelled. */
   state: 'open' | 'paid' | 'cancelled';
+  /** The account that it was paid from, by its place; null where nobody said it. */
+  account: number | null;
 }
+
+/** Money that one record moves on an account. */
+interface Move {
+  account: number;
+  categoria: string | null;
+  valor: number;
+}
+
+/** Categories of revenues and transfers; an expense's is its element's, which nobody has said. */
+const CATEGORIES = ['CUSTEIO', 'CAPITAL', 'LIVRE', null] as const;
+export const categoryOf = ({ valor }: { valor: number }) => CATEGORIES[valor % 4]!;
+const accountOf = ({ other }: { other: number }) => other % 2;
+/** Half of the payments say no account. */
+export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
 
 /**
  * What the book of a year should say, as simply as it can be said: lists of what stands, nothing running, nothing signed, nothing remembered of the past but
@@ -22,12 +38,13 @@ export class FinanceModel {
   budgets = new Map<number, { line: number; valor: number }>();
   expenses = new Map<number, ExpenseRecord>();
   operations = new Map<number, { debito: number; credito: number; valor: number }>();
-  revenues = new Map<number, number>();
+  revenues = new Map<number, { valor: number; categoria: string | null }>();
+  transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
   yields = new Map<number, number>();
   closed = false;
-  private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0 };
+  private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0, transfer: 0 };
 
-  next(kind: 'budget' | 'expense' | 'operation' | 'revenue'): number {
+  next(kind: 'budget' | 'expense' | 'operation' | 'revenue' | 'transfer'): number {
     this.last[kind] += 1;
     return this.last[kind];
   }
@@ -42,6 +59,27 @@ export class FinanceModel {
       pago: sum(this.expenses, (expense) => expense.line === line && expense.state === 'paid'),
       aPagar: sum(this.expenses, (expense) => expense.line === line && expense.state === 'open'),
     };
+  }
+
+  /** What each account holds of each category, by `account category`, without what is nothing. */
+  held(): Record<string, number> {
+    const moves: Move[] = [
+      ...[...this.revenues.values()].map((revenue) => ({ account: 0, ...revenue })),
+      ...[...this.yields].map(([account, valor]) => ({ account, categoria: 'CUSTEIO', valor })),
+      ...[...this.transfers.values()].flatMap(({ from, categoria, valor }) => [
+        { account: from, categoria, valor: -valor },
+        { account: 1 - from, categoria, valor },
+      ]),
+      ...[...this.expenses.values()].flatMap(({ state, account, valor }) =>
+        state === 'paid' && account !== null ? [{ account, categoria: null, valor: -valor }] : [],
+      ),
+    ];
+    const sums: Record<string, number> = {};
+    for (const { account, categoria, valor } of moves) {
+      const key = `${account} ${categoria}`;
+      sums[key] = (sums[key] ?? 0) + valor;
+    }
+    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
   }
 
   available(line: number): number {
@@ -98,7 +136,7 @@ export const RULES = {
   }),
   register: ({ line, valor }: Drawn): Rule => ({
     allows: () => true,
-    apply: (model) => model.expenses.set(model.next('expense'), { line, valor, state: 'open' }),
+    apply: (model) => model.expenses.set(model.next('expense'), { line, valor, state: 'open', account: null }),
   }),
   edit: ({ id, line, valor }: Drawn): Rule => ({
     allows: (model) => {
@@ -107,15 +145,28 @@ export const RULES = {
     },
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, line, valor }),
   }),
-  pay: ({ id, valor }: Drawn): Rule => ({
+  pay: ({ id, valor, ...drawn }: Drawn): Rule => ({
     allows: (model) => model.expenses.get(id)?.state === 'open',
-    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, valor, state: 'paid' }),
+    apply: (model) =>
+      model.expenses.set(id, { ...model.expenses.get(id)!, valor, state: 'paid', account: paidFrom({ id, valor, ...drawn }) }),
+  }),
+  /** The accounts of payments, afterwards. */
+  classifyPayment: ({ id, other }: Drawn): Rule => ({
+    allows: (model) => model.expenses.get(id)?.state === 'paid',
+    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
   }),
   /** All of them or none. */
-  paySeveral: ({ id, valor }: Drawn): Rule => ({
+  paySeveral: ({ id, valor, ...drawn }: Drawn): Rule => ({
     allows: (model) => severalFrom(id).every((each) => model.expenses.get(each)?.state === 'open'),
     apply: (model) =>
-      severalFrom(id).map((each, index) => model.expenses.set(each, { ...model.expenses.get(each)!, valor: valor + index, state: 'paid' })),
+      severalFrom(id).map((each, index) =>
+        model.expenses.set(each, {
+          ...model.expenses.get(each)!,
+          valor: valor + index,
+          state: 'paid',
+          account: paidFrom({ id, valor, ...drawn }),
+        }),
+      ),
   }),
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) => ['open', 'paid'].includes(model.expenses.get(id)?.state ?? ''),
@@ -138,15 +189,27 @@ export const RULES = {
   }),
   registerRevenue: ({ valor }: Drawn): Rule => ({
     allows: () => true,
-    apply: (model) => model.revenues.set(model.next('revenue'), valor),
+    apply: (model) => model.revenues.set(model.next('revenue'), { valor, categoria: categoryOf({ valor }) }),
   }),
   editRevenue: ({ id, valor }: Drawn): Rule => ({
     allows: (model) => model.revenues.has(id),
-    apply: (model) => model.revenues.set(id, valor),
+    apply: (model) => model.revenues.set(id, { valor, categoria: categoryOf({ valor }) }),
   }),
   deleteRevenue: ({ id }: Drawn): Rule => ({
     allows: (model) => model.revenues.has(id),
     apply: (model) => model.revenues.delete(id),
+  }),
+  classifyRevenue: ({ id, other }: Drawn): Rule => ({
+    allows: (model) => model.revenues.has(id),
+    apply: (model) => model.revenues.set(id, { ...model.revenues.get(id)!, categoria: CATEGORIES[other]! }),
+  }),
+  transfer: ({ other, valor }: Drawn): Rule => ({
+    allows: () => true,
+    apply: (model) => model.transfers.set(model.next('transfer'), { from: accountOf({ other }), valor, categoria: categoryOf({ valor }) }),
+  }),
+  deleteTransfer: ({ id }: Drawn): Rule => ({
+    allows: (model) => model.transfers.has(id),
+    apply: (model) => model.transfers.delete(id),
   }),
   reportYield: ({ other, valor }: Drawn): Rule => ({
     allows: (model) => !model.yields.has(other % 2),

@@ -76,6 +76,7 @@ const MENU: MenuGroup[] = [
       { label: 'Despesas', to: '/despesas', icon: 'pi-arrow-up-right' },
       { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', icon: 'pi-sync' },
       { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
+      { label: 'Extrato', to: '/extrato', icon: 'pi-book' },
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
       { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import' },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },

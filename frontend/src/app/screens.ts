@@ -26,6 +26,10 @@ export const SCREENS: Screen[] = [
     load: async () => (await import('../features/budget-ledger/recurring-expenses/recurring-expenses-page')).RecurringExpensesPage,
   },
   { path: '/receitas', load: async () => (await import('../features/budget-ledger/revenues/revenues-page')).RevenuesPage },
+  {
+    path: '/extrato',
+    load: async () => (await import('../features/budget-ledger/account-statement/account-statement-page')).AccountStatementPage,
+  },
   { path: '/rendimentos', load: async () => (await import('../features/budget-ledger/yields/yields-page')).YieldsPage },
   { path: '/conciliacao', load: async () => (await import('../features/reconciliation/reconciliation-page')).ReconciliationPage },
   { path: '/exercicios', load: async () => (await import('../features/budget-ledger/fiscal-years/fiscal-years-page')).FiscalYearsPage },

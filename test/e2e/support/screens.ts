@@ -31,6 +31,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/despesas': 'DESPESAS',
   '/despesas_recorrentes': 'DESPESAS RECORRENTES',
   '/receitas': 'RECEITAS CADASTRADAS',
+  '/extrato': 'EXTRATO',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',
   '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',

@@ -7,3 +7,4 @@ export * from './pure.js';
 export { ENTRY_COLUMNS } from './writer/book-store.js';
 export { Books } from './writer/books.js';
 export { AnsweredFromBook } from './writer/idempotency.interceptor.js';
+export { withoutKey } from './writer/idempotency.js';

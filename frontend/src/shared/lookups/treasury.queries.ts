@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AccountBalances } from '#contracts/account-statements.js';
 import type { Account, Payee } from '#contracts/treasury.js';
 import { api } from '../api/client';
 
@@ -13,4 +14,12 @@ export const accountsQuery = (cnpjAssociacao: string) =>
   queryOptions({
     queryKey: ['conta', cnpjAssociacao],
     queryFn: ({ signal }) => api.get<Account[]>('conta/all', { query: { cnpjAssociacao }, signal }),
+  });
+
+/** What each account holds, by programme and category; asked anew by every screen, for all that is written moves it. */
+export const accountBalancesQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['conta_saldo', cnpjAssociacao, ano],
+    queryFn: ({ signal }) => api.get<AccountBalances>('conta/saldo', { query: { cnpjAssociacao, ano }, signal }),
+    staleTime: 0,
   });

@@ -54,7 +54,7 @@ describe('the verification knows every row', () => {
     await api.post('/redistribuicao/operacao', { ...BOOK, ...operation }).expect(201);
     await api.post('/receita/save', { ...BOOK, numConta: '1', data: `${YEAR}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
     await api.post('/rendimento/create', { ...BOOK, numConta: '1', saldoInicial: 5 }).expect(201);
-    const moved = { data: `${YEAR}-02-01`, valor: 3, contaOrigem: '1', contaDestino: '2' };
+    const moved = { data: `${YEAR}-02-01`, valor: 3, contaOrigem: '1', contaDestino: '2', historico: 'APLICAÇÃO' };
     await api.post('/transferencia/save', { ...BOOK, ...moved }).expect(201);
     const paper = { ...BOOK, registro: 'DESPESA', id: '1', tipo: 'RECIBO' };
     const upload = api.post('/anexo/save').attach('file', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), 'recibo.pdf');

@@ -23,6 +23,11 @@ export function withKey<T>(key: RequestKey, work: () => T): T {
   return keys.run(key, work);
 }
 
+/** Runs work that a request brings about in another book: the request's own entries are remembered under its key, these are not. */
+export function withoutKey<T>(work: () => T): T {
+  return keys.exit(work);
+}
+
 /** The key of the request that is running, if it gave itself one. */
 export function currentKey(): RequestKey | undefined {
   return keys.getStore();

@@ -18,7 +18,7 @@ const movementsThat = (condition: string) => `
   select m.ano, m.sequencia::int as sequencia, m.ordem, m.data, m.valor::float8 as valor, m.origem, m.chave, m.abertura,
     case m.origem when 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || d.id_despesa)
       when 'receita' then r.descricao
-      when 'transferencia' then coalesce(t.historico, 'TRANSFERÊNCIA ' || case when m.valor < 0 then 'PARA ' || t.conta_destino else 'DE ' || t.conta_origem end)
+      when 'transferencia' then t.historico
       when 'rendimento' then case when m.abertura then 'SALDO INICIAL' else 'RENDIMENTO DE ' || ${MONTH_NAMES}[extract(month from m.data)::int] end
       else 'SALDO TRANSPORTADO DE ' || (m.ano - 1) end as historico,
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj

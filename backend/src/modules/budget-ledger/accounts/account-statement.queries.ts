@@ -5,8 +5,9 @@ import {
   type AccountBalancesQuery,
   type AccountStatement,
   type AccountStatementQuery,
-  type StatementMovement,
-} from '#contracts/account-statement.js';
+  type MovingRecord,
+  type StatementLine,
+} from '#contracts/account-statements.js';
 import { type MoneyCategory } from '#contracts/planning.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -45,9 +46,9 @@ const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor)
   where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
 
 const STATEMENT = `
-  select m.*, ${IS_RECONCILED} as conciliado, ${PAPERS_OF} as anexos from (${STANDING_MOVEMENTS}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
+  select m.ano, m.sequencia, m.ordem, m.data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem, ${IS_RECONCILED} as conciliado, ${PAPERS_OF} as anexos from (${STANDING_MOVEMENTS}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
-type StatementRow = Omit<StatementMovement, 'saldo' | 'origem'> & { origem: string; chave: string };
+type StatementRow = Omit<StatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
 
 /** What is on accounts. An account's year goes by the day of its movements, whichever year's book they are in (rule 22.10). */
 @Injectable()
@@ -91,13 +92,14 @@ export class AccountStatements {
       if (account.rowCount === 0) throw new NotFound('conta.ausente', 'Conta não encontrada.');
       let saldo = centavos(before.rows[0]!.saldo);
       const saldoAnterior = toReais(saldo);
-      const movimentos = rows.rows.map(({ origem, chave, ...row }): StatementMovement => {
+      const movimentos = rows.rows.map(({ origem, chave, ...row }): StatementLine => {
         saldo += centavos(row.valor);
-        const { ano: book, sequencia, ordem, data, historico, documento, favorecido, valor, conciliado, anexos } = row;
-        const said = { ano: book, sequencia, ordem, data, historico, documento, favorecido, valor };
+        const { ano: book, sequencia, ordem, data, documento, favorecido, valor, conciliado, anexos } = row;
+        const historico = [favorecido, row.historico].filter(Boolean).join(' · ');
+        const said = { ano: book, sequencia, ordem, data, historico, documento, valor };
         return { ...said, saldo: toReais(saldo), origem: { tipo: origem, id: chave }, conciliado, anexos };
       });
-      return { numConta, de, ate, saldoAnterior, movimentos, saldoFinal: toReais(saldo) };
+      return { saldoAnterior, movimentos, saldoFinal: toReais(saldo) };
     });
   }
 
@@ -129,7 +131,7 @@ function sumsOf(
   return {
     saldoInicial: sum('inicial'),
     entradas: sum('entradas'),
-    saidas: sum('saidas'),
+    saidas: -sum('saidas') || 0,
     saldo: sum('saldo'),
     conciliado: sum('conciliado'),
     porCategoria: rows.filter(({ saldo }) => saldo !== 0).map(({ idPrograma, categoria, saldo }) => ({ idPrograma, categoria, saldo })),

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { type AccountBalances, AccountBalancesQuery, type AccountStatement, AccountStatementQuery } from '#contracts/account-statement.js';
+import { type AccountBalances, AccountBalancesQuery, type AccountStatement, AccountStatementQuery } from '#contracts/account-statements.js';
 import { Requires } from '#modules/identity/public.js';
 import { AccountStatements } from './account-statement.queries.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StatementMovement } from '#contracts/account-statement.js';
+import { type StatementLine } from '#contracts/account-statements.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -32,6 +32,7 @@ describe('money on accounts over HTTP', () => {
       valor: 30,
       contaOrigem: '1-9',
       contaDestino: '2-7',
+      historico: 'POUPANÇA',
       ...changes,
     });
   const pay = async (changes: object, paid: object) => {
@@ -57,7 +58,7 @@ describe('money on accounts over HTTP', () => {
 
     const { saldoAnterior, movimentos, saldoFinal } = await statement('1-9');
     expect({ saldoAnterior, saldoFinal }).toEqual({ saldoAnterior: 0, saldoFinal: 101.5 });
-    expect(movimentos.map(({ data, historico, valor, saldo }: StatementMovement) => [data, historico, valor, saldo])).toEqual([
+    expect(movimentos.map(({ data, historico, valor, saldo }: StatementLine) => [data, historico, valor, saldo])).toEqual([
       ['2026-01-01', 'SALDO INICIAL', 50, 50],
       ['2026-01-31', 'RENDIMENTO DE JANEIRO', 1.5, 51.5],
       ['2026-02-01', 'REPASSE', 100, 151.5],
@@ -66,15 +67,14 @@ describe('money on accounts over HTTP', () => {
     ]);
     expect(movimentos.at(-1)).toMatchObject({
       documento: '850001',
-      favorecido: expect.any(String),
-      origem: { tipo: 'despesa', id: String(expense.idDespesa) },
+      origem: { tipo: 'DESPESA', id: String(expense.idDespesa) },
     });
     expect(movimentos.at(-1)).toMatchObject({ ano: YEAR, ordem: 0, conciliado: false, anexos: 0 });
     expect(await statement('1-9', '&de=2026-02-01&ate=2026-03-31')).toMatchObject({ saldoAnterior: 51.5, saldoFinal: 121.5 });
     expect(await balanceOf('1-9')).toMatchObject({
       saldoInicial: 50,
       entradas: 101.5,
-      saidas: -50,
+      saidas: 50,
       saldo: 101.5,
       porCategoria: expect.arrayContaining([{ idPrograma: null, categoria: 'LIVRE', saldo: 100 }]),
     });
@@ -86,7 +86,7 @@ describe('money on accounts over HTTP', () => {
     await product.api.delete(`/transferencia/delete/${SCHOOL}/${YEAR}/1`).expect(204);
     expect((await product.api.get(`/transferencia/all?${query()}`).expect(200)).body).toEqual([]);
     const after = await statement('1-9');
-    expect(after.movimentos.map(({ valor }: StatementMovement) => valor)).toEqual([50, 1.5, 110, -20]);
+    expect(after.movimentos.map(({ valor }: StatementLine) => valor)).toEqual([50, 1.5, 110, -20]);
     expect(after.saldoFinal).toBe(141.5);
     expect(await balanceOf('2-7')).toMatchObject({ saldo: 0 });
 
@@ -125,6 +125,7 @@ describe('money on accounts over HTTP', () => {
       'contaDestino',
       'contaOrigem',
       'data',
+      'historico',
       'valor',
       'x',
     ]);

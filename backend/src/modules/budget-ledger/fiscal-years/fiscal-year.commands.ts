@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
-import { Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books, type EntryAuthor, withoutKey } from '#modules/book/public.js';
 import { AccountStatements } from '../accounts/account-statement.queries.js';
 import { carryAccounts, correctCarried } from '../accounts/carried-balance.js';
 import { fiscalYearAnswer } from './fiscal-year.answer.js';
@@ -49,11 +49,13 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
     const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano });
     const next = { cnpjAssociacao, ano: ano + 1 };
     if (await this.books.read(next, (book) => correctCarried(book, held).length > 0))
-      await this.books.writeAll(
-        next,
-        author,
-        (book) => correctCarried(book, held),
-        () => undefined,
+      await withoutKey(() =>
+        this.books.writeAll(
+          next,
+          author,
+          (book) => correctCarried(book, held),
+          () => undefined,
+        ),
       );
     return this.books.write(request, author, (book) => closeYear(book, request.motivo), fiscalYearAnswer);
   }

@@ -50,7 +50,7 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
       valor: centavos(request.valor),
       contaOrigem: request.contaOrigem,
       contaDestino: request.contaDestino,
-      historico: request.historico ?? null,
+      historico: request.historico,
       idPrograma: request.idPrograma ?? null,
       categoria: request.categoria ?? null,
     };

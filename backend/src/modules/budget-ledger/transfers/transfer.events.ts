@@ -8,7 +8,7 @@ export interface TransferData {
   readonly valor: Centavos;
   readonly contaOrigem: string;
   readonly contaDestino: string;
-  readonly historico: string | null;
+  readonly historico: string;
   readonly idPrograma: number | null;
   readonly categoria: MoneyCategory | null;
 }

@@ -12,6 +12,7 @@ const ICONS: Record<string, string> = {
   Despesa: 'pi-arrow-up-right',
   Redistribuicao: 'pi-arrow-right-arrow-left',
   Receita: 'pi-arrow-down-left',
+  Transferencia: 'pi-sync',
   Rendimento: 'pi-percentage',
   Exercicio: 'pi-calendar',
 };

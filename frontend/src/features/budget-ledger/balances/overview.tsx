@@ -10,10 +10,13 @@ import { ExecutionChart } from './execution-chart';
 import { Figure } from './figure';
 import { Metric } from './metric';
 import { NO_PROGRAM, programRows } from './program-rows';
+import { useBalanceView } from './use-balance-view';
+import { WhereMoney } from './where-money';
 
 /** The year at a glance: what was budgeted, what was paid, what is left. */
 export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   const { atual, orcado, pago, aPagar, saldo, percentual, faixa, itens, pagamentos } = totais;
+  const { position } = useBalanceView();
   const isExceeded = saldo < 0;
   return (
     <div className="balance-overview">
@@ -57,6 +60,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
       </div>
       {semPrograma.quantidade > 0 && <WithoutProgram {...semPrograma} />}
       {programas.length > 0 && <ProgramsChart programas={programas} semPrograma={semPrograma} />}
+      {position.em === undefined && position.sequencia === undefined && <WhereMoney saldo={saldo} />}
       <ExecutionChart />
     </div>
   );

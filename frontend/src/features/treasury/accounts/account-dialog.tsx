@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Account, AccountRequest } from '#contracts/treasury.js';
+import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury.js';
 import { api } from '#shared/api/client.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { CATEGORY_OPTIONS } from '#shared/lookups/transfer-dialog.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { toOptions } from '#shared/ui/fields/select-field.tsx';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
 import { banksQuery } from '../banks/banks.queries';
 
+/** What people call the kinds of accounts. */
+export const ACCOUNT_TYPE_NAMES: Record<AccountType, string> = {
+  CORRENTE: 'Conta corrente',
+  POUPANCA: 'Poupança',
+  INVESTIMENTO: 'Investimento',
+  CAIXA: 'Caixa (dinheiro em espécie)',
+};
+const ACCOUNT_TYPE_OPTIONS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_NAMES[value] }));
+
 export function AccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const { cnpjAssociacao } = useWorkingContext();
   const { select } = useListState();
   const banks = useQuery(banksQuery());
+  const programs = useQuery(programsQuery(cnpjAssociacao));
   return (
     <FormDialog
       title={account ? 'EDITAR CONTA' : 'NOVA CONTA'}
@@ -23,6 +36,11 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
         idBanco: account?.idBanco,
         agencia: account?.agencia ?? '',
         descricao: account?.descricao ?? '',
+        tipo: account?.tipo ?? 'CORRENTE',
+        abertaEm: account?.abertaEm ?? null,
+        encerradaEm: account?.encerradaEm ?? null,
+        idPrograma: account?.idPrograma ?? null,
+        categoriaRendimentos: account?.categoriaRendimentos ?? 'CUSTEIO',
         versao: account?.versao,
       }}
       onSave={(body) => (account ? api.put<Account>('conta/update', body) : api.post<Account>('conta/create', body))}
@@ -49,6 +67,23 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       <TextField name="agencia" label="Agência" required uppercase maxLength={10} span={5} autoFocus={Boolean(account)} />
       <TextField name="numConta" label="Conta" required uppercase maxLength={15} span={7} readOnly={Boolean(account)} />
       <TextField name="descricao" label="Descrição" required uppercase maxLength={255} />
+      <SelectField name="tipo" label="Tipo" required options={ACCOUNT_TYPE_OPTIONS} span={6} />
+      <SelectField name="categoriaRendimentos" label="Categoria dos rendimentos" required options={CATEGORY_OPTIONS} span={6} />
+      <DateField name="abertaEm" label="Abertura" span={6} hint="Nada move a conta antes deste dia." />
+      <DateField name="encerradaEm" label="Encerramento" span={6} />
+      <LookupField
+        name="idPrograma"
+        label="Programa"
+        placeholder="Vários programas"
+        hint="Só se a conta serve a um único programa."
+        options={toOptions(
+          programs.data,
+          ({ id }) => id,
+          ({ descricao }) => descricao,
+        )}
+        query={programs}
+        failure="Erro ao obter programas!"
+      />
     </FormDialog>
   );
 }

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AccountBalance } from '#contracts/account-statements.js';
+import type { MoneyCategory } from '#contracts/planning.js';
 import type { Account } from '#contracts/treasury.js';
+import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
+import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -11,25 +17,68 @@ import { useListState } from '#shared/ui/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
-import { AccountDialog } from './account-dialog';
+import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
 
-const COLUMNS: Column<Account>[] = [
-  { field: 'numConta', header: 'Conta', card: 'title', width: '12rem' },
+/** An account with what it holds; absent while that is loading. */
+type Row = Account & { programa: string | null; held: AccountBalance | undefined };
+
+const inCategory = (categoria: MoneyCategory | null) => (row: Row) =>
+  row.held &&
+  toReais(row.held.porCategoria.filter((part) => part.categoria === categoria).reduce((sum, { saldo }) => sum + centavos(saldo), 0));
+
+const money = (field: string, header: string, value: (row: Row) => number | undefined): Column<Row> => ({
+  field,
+  header,
+  value,
+  type: 'money',
+  sum: true,
+  width: '8.5rem',
+});
+
+const COLUMNS: Column<Row>[] = [
+  { field: 'numConta', header: 'Conta', card: 'title', width: '9rem' },
   { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}` },
-  { field: 'agencia', header: 'Agência', width: '9rem' },
+  { field: 'agencia', header: 'Agência', width: '7rem' },
   { field: 'descricao', header: 'Descrição' },
+  { field: 'tipo', header: 'Tipo', value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] },
+  { field: 'programa', header: 'Programa' },
+  money('custeio', 'Custeio', inCategory('CUSTEIO')),
+  money('capital', 'Capital', inCategory('CAPITAL')),
+  money('livre', 'Livre', inCategory('LIVRE')),
+  money('aClassificar', 'A classificar', inCategory(null)),
+  money('saldo', 'Saldo', ({ held }) => held?.saldo),
 ];
 
-const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao }: Account) => [numConta, idBanco, nomeBanco, agencia, descricao];
+const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao, tipo, programa }: Row) => [
+  numConta,
+  idBanco,
+  nomeBanco,
+  agencia,
+  descricao,
+  ACCOUNT_TYPE_NAMES[tipo],
+  programa,
+];
 
 export function AccountsPage() {
-  const { cnpjAssociacao } = useWorkingContext();
+  const { cnpjAssociacao, ano } = useWorkingContext();
   const canWrite = isAdmin(useSession());
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const balances = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
+  const programs = useQuery(programsQuery(cnpjAssociacao));
+  const rows = useMemo(
+    () =>
+      accounts.data?.map((account): Row => {
+        const programa = programs.data?.find(({ id }) => id === account.idPrograma)?.descricao ?? null;
+        return { ...account, programa, held: balances.data?.contas.find(({ numConta }) => numConta === account.numConta) };
+      }),
+    [accounts.data, balances.data, programs.data],
+  );
+  const navigate = useNavigate();
   const list = useListState();
   const run = useAction();
+  const [transferring, setTransferring] = useState<Row | null>(null);
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
-  const selected = accounts.data?.find(({ numConta }) => numConta === list.selected);
+  const selected = rows?.find(({ numConta }) => numConta === list.selected);
 
   const remove = async ({ numConta }: Account) => {
     const removed = await run(() => api.delete(`conta/delete/${cnpjAssociacao}/${encodeURIComponent(numConta)}`), {
@@ -40,22 +89,27 @@ export function AccountsPage() {
     });
     if (removed) list.select(null);
   };
-  const rowActions: RowActions<Account> | undefined = canWrite
-    ? {
-        record: 'uma conta',
-        name: ({ numConta, descricao }) => `${numConta} - ${descricao}`,
-        actions: [
-          { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (account) => void remove(account) },
-        ],
-      }
-    : undefined;
+  const statement = ({ numConta }: Row) => void navigate(`/extrato?conta=${encodeURIComponent(numConta)}`);
+  const rowActions: RowActions<Row> = {
+    record: 'uma conta',
+    name: ({ numConta, descricao }) => `${numConta} - ${descricao}`,
+    actions: [
+      ...(canWrite
+        ? [
+            { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+            { label: 'Excluir', icon: 'pi-trash', danger: true, act: (account: Row) => void remove(account) },
+          ]
+        : []),
+      { label: 'Extrato', icon: 'pi-book', act: statement },
+      { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', act: setTransferring },
+    ],
+  };
 
   return (
     <>
       <ListPage
         title="CONTAS BANCÁRIAS"
-        query={accounts}
+        query={{ ...accounts, data: rows }}
         searchIn={searchIn}
         searchLabel="Pesquisar conta, banco ou descrição"
         empty="Nenhuma conta encontrada"
@@ -65,16 +119,17 @@ export function AccountsPage() {
         rowActions={rowActions}
         actions={<CloseButton />}
       >
-        {(rows) => (
+        {(found) => (
           <DataTable
-            rows={rows}
+            rows={found}
             columns={COLUMNS}
             rowKey={({ numConta }) => numConta}
             label="Contas bancárias"
-            rowMenu={rowActions && menuOf(rowActions)}
+            rowMenu={menuOf(rowActions)}
           />
         )}
       </ListPage>
+      {transferring && <TransferDialog numConta={transferring.numConta} onClose={() => setTransferring(null)} />}
       {editing && <AccountDialog account={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );

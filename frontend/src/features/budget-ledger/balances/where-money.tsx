@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { centavos, toReais } from '#domain/money.js';
+import { accountBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Money } from '#shared/ui/badge.tsx';
+
+/** Where the money is: what each account holds, and why that is another sum than what the budget has left (rule 22.15). */
+export function WhereMoney({ saldo }: { saldo: number }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
+  if (!data || data.contas.length === 0) return null;
+  const { contas, semConta } = data;
+  const held = contas.reduce((sum, account) => sum + centavos(account.saldo), 0);
+  const difference = held - centavos(saldo);
+  const unbudgeted = difference - centavos(semConta.valor);
+  const unclassified = contas.flatMap(({ porCategoria }) => porCategoria).filter(({ categoria }) => categoria === null);
+  const toClassify = unclassified.reduce((sum, part) => sum + centavos(part.saldo), 0);
+  return (
+    <section aria-labelledby="where-money">
+      <h2 id="where-money">Onde está o dinheiro</h2>
+      <table className="where-money">
+        <caption className="visually-hidden">Saldo das contas e do orçamento</caption>
+        <thead>
+          <tr>
+            <th scope="col">Conta</th>
+            <th scope="col" className="figures">
+              Saldo no livro
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {contas.map((account) => (
+            <tr key={account.numConta}>
+              <th scope="row">
+                <Link to={`/extrato?conta=${encodeURIComponent(account.numConta)}`}>{account.numConta}</Link> {account.descricao}
+              </th>
+              <td className="figures">
+                <Money value={account.saldo} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label="Em todas as contas" value={held} />
+          <Sum label="Saldo do orçamento" value={centavos(saldo)} />
+          <Sum label="Diferença" value={difference} />
+          {semConta.pagamentos > 0 && <Sum label="Pago sem dizer de que conta" value={centavos(semConta.valor)} part />}
+          {unbudgeted !== 0 && <Sum label={unbudgeted > 0 ? 'Recebido e não orçado' : 'Orçado e não recebido'} value={unbudgeted} part />}
+        </tfoot>
+      </table>
+      {toClassify !== 0 && (
+        <p>
+          Das contas, <Money value={toReais(toClassify)} signed /> estão a classificar.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A sum, or a part of the one above it, in centavos. */
+function Sum({ label, value, part }: { label: string; value: number; part?: boolean }) {
+  return (
+    <tr>
+      <th scope="row" className={part ? 'where-money-part' : undefined}>
+        {label}
+      </th>
+      <td className="figures">
+        <Money value={toReais(value)} signed />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { MONEY_CATEGORIES } from '#contracts/planning.js';
+import { MAX_HISTORICO_TRANSFERENCIA, type Transfer, TransferRequest } from '#contracts/transfers.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { api } from '../api/client';
+import { useWorkingContext } from '../session/session';
+import { DateField } from '../ui/fields/date-field';
+import { MoneyField } from '../ui/fields/money-field';
+import { SelectField, toOptions } from '../ui/fields/select-field';
+import { TextField } from '../ui/fields/text-field';
+import { FormDialog } from '../ui/form-dialog';
+import { LookupField } from './lookup-field';
+import { programsQuery } from './planning.queries';
+import { accountsQuery } from './treasury.queries';
+
+/** Query key roots to invalidate when money moved between accounts. */
+export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato'];
+
+/** What money may be spent on, as a list to choose from. */
+export const CATEGORY_OPTIONS = MONEY_CATEGORIES.map((value) => ({ value, label: value }));
+
+/** Registers a transfer between two accounts in the base year, from the account given. */
+export function TransferDialog({ numConta, onClose }: { numConta?: string; onClose: () => void }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const programs = useQuery(programsQuery(cnpjAssociacao));
+  const today = dateInBrazil(new Date());
+  const options = toOptions(
+    accounts.data,
+    ({ numConta: number }) => number,
+    ({ numConta: number, descricao }) => `${number} - ${descricao}`,
+  );
+  const account = { options, query: accounts, failure: 'Erro ao obter contas!', required: true, span: 6 } as const;
+  return (
+    <FormDialog
+      title="Nova Transferência"
+      width="44rem"
+      schema={TransferRequest}
+      values={{ cnpjAssociacao, ano, contaOrigem: numConta, data: yearOf(today) === ano ? today : undefined }}
+      check={({ contaOrigem, contaDestino }) =>
+        contaOrigem && contaOrigem === contaDestino ? [{ field: 'contaDestino', message: 'As contas devem ser diferentes' }] : []
+      }
+      onSave={(body) => api.post<Transfer>('transferencia/save', body)}
+      success="Transferência registrada com sucesso!"
+      failure="Erro ao registrar transferência. Tente novamente."
+      invalidates={TRANSFER_ROOTS}
+      onClose={onClose}
+    >
+      <LookupField {...account} name="contaOrigem" label="Da conta" autoFocus={!numConta} />
+      <LookupField {...account} name="contaDestino" label="Para a conta" autoFocus={Boolean(numConta)} />
+      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+      <MoneyField name="valor" label="Valor" required span={4} />
+      <SelectField name="categoria" label="Categoria" placeholder="A classificar" options={CATEGORY_OPTIONS} span={4} />
+      <LookupField
+        name="idPrograma"
+        label="Programa"
+        placeholder="A classificar"
+        options={toOptions(
+          programs.data,
+          ({ id }) => id,
+          ({ descricao }) => descricao,
+        )}
+        query={programs}
+        failure="Erro ao obter programas!"
+      />
+      <TextField name="historico" label="Histórico" required uppercase maxLength={MAX_HISTORICO_TRANSFERENCIA} />
+    </FormDialog>
+  );
+}
