@@ -1,3 +1,4 @@
+import { STANDS } from '../accounts/account-movements.sql.js';
 import { planOf } from '../line-names.js';
 import { masked } from '../lists/search.sql.js';
 
@@ -24,7 +25,8 @@ export const EXPORTS = {
       ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao as "Fonte de Recursos", ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
       d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", 
       case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end as "Data de Pagamento",
-      d.forma_pagamento as "Forma de Pagamento", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
+      d.forma_pagamento as "Forma de Pagamento", d.num_conta as "Conta", d.documento_pagamento as "Documento do Pagamento",
+      d.motivo_antecipacao as "Motivo do Pagamento antes da Nota", d.chave_nf as "Chave da Nota", d.categoria as "Categoria", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
       d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado",
       case when d.data_anulacao is null then d.valor end as "Valor",
       case when d.data_anulacao is null and d.data_pagamento is not null then d.valor end as "Valor Pago",
@@ -35,11 +37,12 @@ export const EXPORTS = {
     join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa`,
   receitas: `
     select r.id as "Nº", r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.id_fonte_recurso as "Nº da Fonte", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
-      r.valor as "Valor"
+      r.tipo as "Tipo", r.categoria as "Categoria", r.id_programa as "Nº do Programa", p.descricao as "Programa", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", r.valor as "Valor"
     from receita r
     join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join banco b on b.id = c.id_banco
-    left join fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso) ${OF_BOOK('r')} order by r.id`,
+    left join fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
+    left join programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa) ${OF_BOOK('r')} order by r.id`,
   redistribuicoes: `
     select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
       m.justificativa as "Justificativa", m.valor as "Valor"
@@ -51,6 +54,14 @@ export const EXPORTS = {
     from rendimento r
     join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,
+  transferencias: `
+    select t.id as "Nº", t.data as "Data", t.conta_origem as "Da Conta", t.conta_destino as "Para a Conta", t.historico as "Histórico", t.categoria as "Categoria",
+      t.id_programa as "Nº do Programa", p.descricao as "Programa", t.valor as "Valor"
+    from transferencia t left join programa p on (p.cnpj_associacao, p.id) = (t.cnpj_associacao, t.id_programa) ${OF_BOOK('t')} order by t.id`,
+  saldos_transportados: `
+    select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", m.valor as "Valor"
+    from movimento m left join programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
+    ${OF_BOOK('m')} and m.origem = 'saldo_transportado' and ${STANDS} order by m.num_conta, m.parte`,
   saldos: `
     select t.linha as "Linha", ${plan('t')}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
       t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"

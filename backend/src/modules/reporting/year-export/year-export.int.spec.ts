@@ -55,9 +55,18 @@ describe('the export of a year', () => {
       'content-disposition': `attachment; filename="exercicio-${YEAR}-${SCHOOL}-lancamento-6.zip"`,
       'cache-control': 'no-store',
     });
-    const names = ['orcamentos', 'despesas', 'receitas', 'redistribuicoes', 'rendimentos', 'saldos', 'livro', 'anexos'].map(
-      (name) => `${name}.csv`,
-    );
+    const names = [
+      'orcamentos',
+      'despesas',
+      'receitas',
+      'redistribuicoes',
+      'rendimentos',
+      'transferencias',
+      'saldos_transportados',
+      'saldos',
+      'livro',
+      'anexos',
+    ].map((name) => `${name}.csv`);
     expect(Object.keys(files).sort()).toEqual([...names, NOTE, RECEIPT, 'manifesto.json'].sort());
   });
 
@@ -75,6 +84,8 @@ describe('the export of a year', () => {
       ['receitas.csv', 0],
       ['redistribuicoes.csv', 0],
       ['rendimentos.csv', 0],
+      ['transferencias.csv', 0],
+      ['saldos_transportados.csv', 0],
       ['saldos.csv', 1],
       ['livro.csv', 6],
       ['anexos.csv', 2],

@@ -7,6 +7,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { filterResolver } from '#shared/ui/filter-resolver.ts';
 import { AccountField } from '../account-field';
+import './statement.css';
 import type { StatementPeriod } from './account-statement.queries';
 
 /** Which account, and which days of it. */
@@ -17,7 +18,7 @@ export function StatementFilters({ period, onShow }: { period: StatementPeriod; 
   if (accounts.data?.length === 0) return null;
   return (
     <FormProvider {...form}>
-      <form aria-label="Conta e período" noValidate onSubmit={form.handleSubmit(onShow)}>
+      <form className="statement-filters" aria-label="Conta e período" noValidate onSubmit={form.handleSubmit(onShow)}>
         <div className="form-grid">
           <AccountField span={6} />
           <DateField name="de" label="De" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />

@@ -36,7 +36,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
                 <Link to={`/extrato?conta=${encodeURIComponent(account.numConta)}`}>{account.numConta}</Link> {account.descricao}
               </th>
               <td className="figures">
-                <Money value={account.saldo} signed />
+                <Money value={account.saldo} />
               </td>
             </tr>
           ))}
@@ -51,7 +51,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
       </table>
       {toClassify !== 0 && (
         <p>
-          Das contas, <Money value={toReais(toClassify)} signed /> estão a classificar.
+          Das contas, <Money value={toReais(toClassify)} /> estão a classificar.
         </p>
       )}
     </section>
@@ -66,7 +66,7 @@ function Sum({ label, value, part }: { label: string; value: number; part?: bool
         {label}
       </th>
       <td className="figures">
-        <Money value={toReais(value)} signed />
+        <Money value={toReais(value)} signed={part} />
       </td>
     </tr>
   );

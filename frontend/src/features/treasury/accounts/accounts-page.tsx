@@ -32,13 +32,13 @@ const money = (field: string, header: string, value: (row: Row) => number | unde
   value,
   type: 'money',
   sum: true,
-  width: '8.5rem',
+  width: '7.5rem',
 });
 
 const COLUMNS: Column<Row>[] = [
   { field: 'numConta', header: 'Conta', card: 'title', width: '9rem' },
-  { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}` },
-  { field: 'agencia', header: 'Agência', width: '7rem' },
+  { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' },
+  { field: 'agencia', header: 'Agência', width: '6rem' },
   { field: 'descricao', header: 'Descrição' },
   { field: 'tipo', header: 'Tipo', value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] },
   { field: 'programa', header: 'Programa' },

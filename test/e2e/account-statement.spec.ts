@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { api } from './support/api.js';
+import { openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+
+const ano = new Date().getFullYear();
+
+test('money is moved between accounts, seen on both statements and beside the budget, and moved back', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'admin');
+  const [current, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}-${digit}`) as [string, string];
+  for (const numConta of [current, savings])
+    await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE', tipo: 'POUPANCA' });
+  const revenue = { ano, numConta: current, data: `${ano}-01-02`, valor: 900, descricao: 'REPASSE', categoria: 'CUSTEIO' };
+  await call('post', 'receita/save', revenue);
+  await openAs(page, 'usuario', `/extrato?conta=${current}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('saldo final R$ 900,00')).toBeVisible();
+
+  await test.step('moved', async () => {
+    await main.getByRole('button', { name: 'Transferência', exact: true }).click();
+    const dialog = dialogOf(page, 'Nova Transferência');
+    await choose(dialog, 'Para a conta', savings);
+    await dialog.getByLabel('Data', { exact: true }).fill(`03/01/${ano}`);
+    await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
+    await dialog.getByLabel('Histórico').fill('aplicação');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('650,00');
+    await looksRight(page);
+  });
+
+  await test.step('seen on the other account, in the list and beside the budget', async () => {
+    await visit(page, `/extrato?conta=${savings}`);
+    await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('250,00');
+    await visit(page, `/contas?q=${current}`);
+    const row = page.getByRole('row', { name: current });
+    await expect(row).toContainText('Poupança');
+    await expect(row).toContainText('900,00');
+    await looksRight(page);
+    await visit(page, '/saldo-orcamentario');
+    await expect(page.getByRole('region', { name: 'Onde está o dinheiro' }).getByRole('row', { name: current })).toContainText('650,00');
+    await looksRight(page);
+  });
+
+  await test.step('a row opens its record; a transfer is deleted', async () => {
+    await visit(page, `/extrato?conta=${current}`);
+    await page.getByRole('row', { name: 'REPASSE' }).click();
+    await main.getByRole('button', { name: 'Abrir registro' }).click();
+    await expect(page).toHaveURL(/\/receitas\?sel=/);
+    await visit(page, `/extrato?conta=${current}`);
+    await page.getByRole('row', { name: 'APLICAÇÃO' }).click();
+    await main.getByRole('button', { name: 'Excluir transferência' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(main.getByText('saldo final R$ 900,00')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+  test('statements and accounts fit', async ({ page }) => {
+    await openAs(page, 'usuario', '/extrato');
+    await expect(page.getByRole('heading', { name: 'EXTRATO' })).toBeVisible();
+    await looksRight(page);
+    await visit(page, '/contas');
+    await looksRight(page);
+  });
+});
