@@ -1,27 +1,40 @@
 import { type Expense } from '#contracts/expenses.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
-import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
-import { type DespesaAnulada, type DespesaPaga, type ExpenseData, type PagamentoClassificado } from './expense.events.js';
+import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, namedPlaces } from './expense.answer.js';
+import {
+  type DespesaAnulada,
+  type DespesaPaga,
+  type ExpenseData,
+  type ImpostoDevolvido,
+  type PagamentoClassificado,
+} from './expense.events.js';
 import { EXPENSES, existing } from './expense.js';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
+
+/** What an expense refers to, for each of its parts. */
+export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: ExpenseData): Promise<ExpenseNames[]> =>
+  Promise.all(namedPlaces(expense).map((place) => lookUp.one<ExpenseNames>(cnpjAssociacao, NAMES, place)));
 
 /** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
 export async function changeExpenses(
   books: Books,
   lookUp: LookUp,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
-  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado)[],
+  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado | ImpostoDevolvido)[],
 ): Promise<Expense[]> {
-  const namesOf = (expense: ExpenseData) => lookUp.one<ExpenseNames>(id.cnpjAssociacao, NAMES, referencesOf(expense));
+  const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
   const names = await Promise.all(known.map((expense) => expense && namesOf(expense)));
   const expenses = await books.writeAll(id, author, decide, (book) => numbers.map((idDespesa) => existing(book, idDespesa)));
   const answers = expenses.map(async (expense, index) => {
     const before = known[index];
     const isSame =
-      before?.linha === expense.linha && before.idFavorecido === expense.idFavorecido && before.idFonteRecurso === expense.idFonteRecurso;
+      before?.linha === expense.linha &&
+      before.rateio === expense.rateio &&
+      before.idFavorecido === expense.idFavorecido &&
+      before.idFonteRecurso === expense.idFonteRecurso;
     // Otherwise somebody edited it meanwhile.
     return expenseAnswer(id, expense, (isSame && names[index]) || (await namesOf(expense)));
   });
@@ -33,8 +46,8 @@ export async function changeExpense(
   books: Books,
   lookUp: LookUp,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
-  decide: (book: BookState) => DespesaPaga | DespesaAnulada,
+  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | ImpostoDevolvido)[],
 ): Promise<Expense> {
-  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, (book) => [decide(book)]);
+  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, decide);
   return expense!;
 }

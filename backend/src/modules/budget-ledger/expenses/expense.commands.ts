@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ExpensePartRequest } from '#contracts/expense-parts.js';
 import { type CancellationRequest, type Expense, type ExpenseRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
@@ -8,9 +9,10 @@ import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
-import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, editExpense, existing, registerExpense } from './expense.js';
-import { changeExpense } from './expense-changes.commands.js';
+import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData, type ExpensePart } from './expense.events.js';
+import { type ExpenseState, existing, registerExpense, type WrittenExpense } from './expense.js';
+import { changeExpense, lookUpNames } from './expense-changes.commands.js';
+import { cancelWithTaxes, deleteWithTaxes, editWithTaxes } from './retained-tax.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -57,13 +59,15 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
     const { data, names, judged } = await lookUpExpense(this.lookUp, request);
-    const expense = await this.books.write(
+    const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
       request,
       author,
-      (book) => judged(book, () => (idDespesa ? editExpense(book, idDespesa, data, versao) : registerExpense(book, data))),
-      (book, fact) => existing(book, fact.idDespesa),
+      (book) => judged(book, () => (idDespesa ? editWithTaxes(book, idDespesa, data, versao) : [registerExpense(book, data)])),
+      (book, [fact]) => existing(book, fact!.idDespesa),
     );
-    const saved = expenseAnswer(request, expense, names);
+    // Parts that the request left out are those of before.
+    const isNamed = names.length === (expense.rateio?.length ?? 1);
+    const saved = expenseAnswer(request, expense, isNamed ? names : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
     return idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
 }
@@ -75,18 +79,27 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const written = dataOf(request);
-  refuseOrphans(written.linha);
+  const parts = written.rateio ?? [written];
+  for (const { linha } of parts) refuseOrphans(linha);
   const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
-  const record = { ...referencesOf(written), ano, notaFiscal: written.notaFiscal, reais: request.valor };
+  const records = parts.map((part) => ({
+    ...referencesOf({ ...part, idFavorecido: written.idFavorecido }),
+    ano,
+    notaFiscal: written.notaFiscal,
+    reais: request.valor,
+  }));
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
   type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { outrosAnos?: Bill[] };
-  const { outrosAnos = [], categoria, ...names } = await lookUp.one<Found>(cnpjAssociacao, statement, record);
-  const data: ExpenseData = { ...written, categoria };
-  const judged = <F extends DespesaRegistrada | DespesaAlterada>(book: BookState, decide: () => F): F => {
-    requireFound(EXPENSE_REFERENCES, record, names);
-    const fact = decide();
-    if (asksForBills) refuseDuplicate(book, outrosAnos, fact, ano);
-    return fact;
+  const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
+  const { categoria, outrosAnos = [] } = found[0]!;
+  const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
+  const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
+  const names = found.map(({ categoria: _, outrosAnos: __, ...each }): ExpenseNames => each);
+  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F): F => {
+    for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
+    const facts = decide();
+    if (asksForBills) refuseDuplicate(book, outrosAnos, facts[0]!, ano);
+    return facts;
   };
   return { data, names, judged };
 }
@@ -102,7 +115,9 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
   execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const cancellation = { ...request, hoje: this.clock.today() };
-    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => cancelExpense(book, cancellation, versao));
+    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) =>
+      cancelWithTaxes(book, cancellation, versao),
+    );
   }
 }
 
@@ -111,25 +126,21 @@ export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseComman
   constructor(private readonly books: Books) {}
 
   async execute({ book: id, idDespesa, mayDeletePaid, author }: DeleteExpenseCommand): Promise<void> {
-    await this.books.write(
+    await this.books.writeAll(
       id,
       author,
-      (book) => deleteExpense(book, idDespesa, mayDeletePaid),
+      (book) => deleteWithTaxes(book, idDespesa, mayDeletePaid),
       () => undefined,
     );
   }
 }
 
-function dataOf(request: ExpenseRequest): ExpenseData {
+function dataOf(request: ExpenseRequest): WrittenExpense {
+  const rateio = request.rateio?.map(partOf);
+  const { linha, idFonteRecurso } = rateio?.[0] ?? partOf({ ...request, linha: request });
   return {
-    linha: {
-      idPrograma: request.idPrograma ?? null,
-      idAcao: request.idAcao ?? null,
-      idSubAcao: request.idSubAcao ?? null,
-      idElementoDespesa: request.idElementoDespesa,
-      idItem: request.idItem ?? null,
-    },
-    idFonteRecurso: request.idFonteRecurso,
+    linha,
+    idFonteRecurso,
     idFavorecido: request.idFavorecido,
     objetoResumido: request.objetoResumido ?? null,
     objetoDetalhado: request.objetoDetalhado ?? null,
@@ -140,5 +151,21 @@ function dataOf(request: ExpenseRequest): ExpenseData {
     valor: centavos(request.valor),
     chaveNf: request.chaveNf ?? null,
     categoria: null,
+    rateio: rateio ?? (request.rateio === null ? null : undefined),
+  };
+}
+
+function partOf({ linha, idFonteRecurso, valor }: ExpensePartRequest): ExpensePart {
+  return {
+    linha: {
+      idPrograma: linha.idPrograma ?? null,
+      idAcao: linha.idAcao ?? null,
+      idSubAcao: linha.idSubAcao ?? null,
+      idElementoDespesa: linha.idElementoDespesa,
+      idItem: linha.idItem ?? null,
+    },
+    idFonteRecurso,
+    categoria: null,
+    valor: centavos(valor),
   };
 }

@@ -12,9 +12,12 @@ type Field = string | { amount: string };
 const FIELDS: Record<string, Field> = {
   id: 'Número',
   idDespesa: 'Despesa nº',
+  idImposto: 'Imposto, despesa nº',
+  idDespesaPrincipal: 'Retido da despesa nº',
   operacao: 'Operação nº',
   valor: { amount: 'Valor' },
   linha: 'Linha de orçamento',
+  rateio: 'Rateio',
   debito: 'Linha de débito',
   credito: 'Linha de crédito',
   data: 'Data',
@@ -51,8 +54,11 @@ export function factFields(
   fundsSource: (id: number) => string | undefined,
 ): [label: string, text: string][] {
   const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
+  const partText = ({ linha, valor }: { linha: BudgetLine; valor: number }) =>
+    `${formatMoney(toReais(valor))} em ${textOf('linha', linha)}`;
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
+    if (Array.isArray(value)) return value.map(partText).join('; ');
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
     if (typeof value === 'number' && typeof FIELDS[field] === 'object') return formatMoney(toReais(value));
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
