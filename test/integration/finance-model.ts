@@ -1,3 +1,5 @@
+import { amountOn, cancel, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
+
 /** Centavos in and out, lines by their place in the test's list. */
 export interface Sums {
   orcado: number;
@@ -7,20 +9,13 @@ export interface Sums {
   aPagar: number;
 }
 
-interface ExpenseRecord {
-  line: number;
-  valor: number;
-  /** What was owed, until it was paid or cancelled. */
-  state: 'open' | 'paid' | 'cancelled';
-}
-
 /**
  * What the book of a year should say, as simply as it can be said: lists of what stands, nothing running, nothing signed, nothing remembered of the past but
  * the last number given.
  */
 export class FinanceModel {
   budgets = new Map<number, { line: number; valor: number }>();
-  expenses = new Map<number, ExpenseRecord>();
+  expenses = new Map<number, ModelExpense>();
   operations = new Map<number, { debito: number; credito: number; valor: number }>();
   revenues = new Map<number, number>();
   yields = new Map<number, number>();
@@ -39,9 +34,13 @@ export class FinanceModel {
       orcado: sum(this.budgets, (budget) => budget.line === line),
       debito: sum(this.operations, ({ debito }) => debito === line),
       credito: sum(this.operations, ({ credito }) => credito === line),
-      pago: sum(this.expenses, (expense) => expense.line === line && expense.state === 'paid'),
-      aPagar: sum(this.expenses, (expense) => expense.line === line && expense.state === 'open'),
+      pago: this.onLine(line, 'paid'),
+      aPagar: this.onLine(line, 'open'),
     };
+  }
+
+  private onLine(line: number, state: ModelExpense['state']): number {
+    return [...this.expenses.values()].reduce((sum, expense) => sum + (expense.state === state ? amountOn(expense, line) : 0), 0);
   }
 
   available(line: number): number {
@@ -55,7 +54,7 @@ export class FinanceModel {
 }
 
 /** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
-interface Rule {
+export interface Rule {
   allows(model: FinanceModel): boolean;
   apply(model: FinanceModel): unknown;
 }
@@ -103,9 +102,10 @@ export const RULES = {
   edit: ({ id, line, valor }: Drawn): Rule => ({
     allows: (model) => {
       const expense = model.expenses.get(id);
-      return expense !== undefined && expense.state !== 'cancelled' && !(expense.state === 'paid' && expense.valor !== valor);
+      if (expense === undefined || expense.state === 'cancelled') return false;
+      return !(expense.state === 'paid' && expense.valor !== valor) && mayMove(expense, line, valor);
     },
-    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, line, valor }),
+    apply: (model) => move(model, id, line, valor),
   }),
   pay: ({ id, valor }: Drawn): Rule => ({
     allows: (model) => model.expenses.get(id)?.state === 'open',
@@ -119,12 +119,13 @@ export const RULES = {
   }),
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) => ['open', 'paid'].includes(model.expenses.get(id)?.state ?? ''),
-    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, state: 'cancelled' }),
+    apply: (model) => cancel(model, id),
   }),
   deleteExpense: ({ id }: Drawn): Rule => ({
-    allows: (model) => model.expenses.has(id),
-    apply: (model) => model.expenses.delete(id),
+    allows: (model) => mayDelete(model, id),
+    apply: (model) => remove(model, id),
   }),
+  ...SPLIT_RULES,
   redistribute: (drawn: Drawn) => redistribution(drawn, (model) => model.next('operation')),
   /** The two-call form brings its own number. */
   redistributeInHalves: (drawn: Drawn) => redistribution(drawn, () => drawn.id),

@@ -55,6 +55,7 @@ export class ExpensesController {
   }
 
   @Get('impostos')
+  @TaggedList()
   taxes(@Query() query: RetainedTaxesQuery): Promise<JsonText<Expense[]>> {
     return this.queries.taxes(query);
   }

@@ -26,7 +26,7 @@ const SPLIT: ExpensePart[] = [
 ];
 const CANCELLATION = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
 
-const after = (...facts: LedgerFact[]) => bookWith(registered(), RETAINED, CHILD, ...facts);
+const withTax = (...facts: LedgerFact[]) => bookWith(registered(), RETAINED, CHILD, ...facts);
 const owedOn = (book: ReturnType<typeof bookWith>) => [LINE, OTHER, THIRD].map((line) => book.balance(lineKey(line)).aPagar);
 
 describe('a retained tax', () => {
@@ -34,7 +34,7 @@ describe('a retained tax', () => {
     given(registered())
       .when((book) => retainTax(book, 1, TAX))
       .thenWrites([RETAINED, CHILD]);
-    const book = after();
+    const book = withTax();
     expect([1, 2].map((id) => book.get(EXPENSES, id)!.valor)).toEqual([44_50, 5_50]);
     expect(owedOn(book)).toEqual([50_00, 0, 0]);
   });
@@ -73,14 +73,14 @@ describe('a retained tax', () => {
   });
 
   it('leaves the net to be paid, and is paid by itself', () => {
-    const book = after(paid({ valor: 44_50 }));
+    const book = withTax(paid({ valor: 44_50 }));
     expect(book.balance(lineKey(LINE))).toMatchObject({ pago: 44_50, aPagar: 5_50 });
     write(book, paid({ idDespesa: 2, valor: 5_60 }));
     expect(book.balance(lineKey(LINE))).toMatchObject({ pago: 50_10, aPagar: 0 });
   });
 
   it('goes with its expense to other lines', () => {
-    const book = after();
+    const book = withTax();
     const rateio = [
       { linha: OTHER, idFonteRecurso: 1, categoria: null, valor: 44_49 },
       { linha: THIRD, idFonteRecurso: 1, categoria: null, valor: 1 },
@@ -100,10 +100,18 @@ describe('a retained tax', () => {
     const edit = (changes: object) => (book: ReturnType<typeof bookWith>) =>
       editWithTaxes(book, 2, expenseData({ ...TAX, notaFiscal: 'DARF 1', ...changes }));
     const data = expenseData({ ...TAX, notaFiscal: 'DARF 1' });
-    given(registered(), RETAINED, CHILD).when(edit({})).thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 2, ...data }]);
-    given(registered(), RETAINED, CHILD).when(edit({ valor: 5_51 })).thenRefuses('imposto.linhas');
-    given(registered(), RETAINED, CHILD).when(edit({ linha: OTHER })).thenRefuses('imposto.linhas');
-    given(registered(), RETAINED, CHILD).when(edit({ dataElaboracao: '2026-03-09' })).thenRefuses('imposto.data-elaboracao');
+    given(registered(), RETAINED, CHILD)
+      .when(edit({}))
+      .thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 2, ...data }]);
+    given(registered(), RETAINED, CHILD)
+      .when(edit({ valor: 5_51 }))
+      .thenRefuses('imposto.linhas');
+    given(registered(), RETAINED, CHILD)
+      .when(edit({ linha: OTHER }))
+      .thenRefuses('imposto.linhas');
+    given(registered(), RETAINED, CHILD)
+      .when(edit({ dataElaboracao: '2026-03-09' }))
+      .thenRefuses('imposto.data-elaboracao');
     given(registered(), RETAINED, CHILD)
       .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, dataElaboracao: '2026-03-11' })))
       .thenRefuses('imposto.data-elaboracao');
@@ -132,7 +140,7 @@ describe('a retained tax', () => {
     given(registered(), RETAINED, CHILD)
       .when((book) => deleteWithTaxes(book, 2, false))
       .thenWrites([RETURNED, { type: 'DespesaExcluida.v1', idDespesa: 2 }]);
-    const book = after();
+    const book = withTax();
     for (const fact of cancelWithTaxes(book, { ...CANCELLATION, idDespesa: 2 })) write(book, fact);
     expect(book.get(EXPENSES, 1)).toMatchObject({ valor: 50_00, devido: 50_00, impostos: [] });
     expect(owedOn(book)).toEqual([50_00, 0, 0]);
