@@ -1,9 +1,10 @@
 import { IsNotEmpty, IsString } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { IsExpenseAmount, IsNotaFiscal, IsObjetoResumido, IsOptionalDay, IsRequiredDay, IsRequiredId } from './expense-fields.js';
-import { IsId, IsSeenVersion } from './validation.js';
+import { IsId, IsSeenVersion, ReadOnlyFields } from './validation.js';
 
 /** `POST despesa/imposto`: a tax that is retained of an open expense and owed to somebody else. */
+@ReadOnlyFields('nomeFavorecido')
 export class RetainedTaxRequest extends BookQuery {
   /** The expense that it is retained of. */
   @IsRequiredId('Despesa é obrigatória')

@@ -5,6 +5,7 @@ import { formatDocument } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
+import { ExpenseMarks } from './expense-marks';
 import { statusOf } from './expense-situation';
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
@@ -66,6 +67,7 @@ function Classification({ expense }: { expense: Expense }) {
           Sem item
         </Badge>
       )}
+      <ExpenseMarks expense={expense} />
     </span>
   );
 }

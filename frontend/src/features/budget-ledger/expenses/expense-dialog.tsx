@@ -11,6 +11,7 @@ import { copyOf } from './expense';
 import { ExpenseLine } from './expense-line';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PayeeField } from './payee-field';
+import { splitProblems } from './split';
 import { useSaveExpense } from './use-save-expense';
 import { rememberSource } from './usual-source';
 
@@ -40,7 +41,10 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       width="60rem"
       schema={ExpenseRequest}
       values={expense ?? { ...fresh, ...(copied && copyOf(copied)) }}
-      check={({ dataElaboracao: day }) => (day && yearOf(day) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : [])}
+      check={(body) => [
+        ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
+        ...splitProblems(body),
+      ]}
       onSave={save}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."

@@ -17,6 +17,7 @@ import { LineUsePanel } from '../lines/line-use-panel';
 import { todayIn } from '../today-in';
 import { isPaid, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
+import { ExpenseParts } from './expense-parts';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
 
@@ -50,6 +51,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       onClose={onClose}
     >
       <ExpenseSummary entries={summaryOf(expense)} />
+      <ExpenseParts expense={expense} />
       <DateField
         name="dataPagamento"
         label="Data de Pagamento"
@@ -62,7 +64,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       />
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
-      <LineUse />
+      {!expense.rateio && <LineUse />}
     </FormDialog>
   );
 }
@@ -92,6 +94,7 @@ function PaidDialog({ expense, onClose }: { expense: Expense; onClose: () => voi
           'Valor Pago': formatMoney(expense.valor),
         }}
       />
+      <ExpenseParts expense={expense} />
     </Modal>
   );
 }
