@@ -5,7 +5,7 @@ import { formatDocument } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, payeeName, programAndAction } from './expense';
-import { ExpenseMarks } from './expense-marks';
+import { SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
@@ -67,7 +67,7 @@ function Classification({ expense }: { expense: Expense }) {
           Sem item
         </Badge>
       )}
-      <ExpenseMarks expense={expense} />
+      <SplitMark expense={expense} />
     </span>
   );
 }
@@ -79,6 +79,7 @@ function StatusBadge({ expense }: { expense: Expense }) {
       <Badge tone={tone} icon={icon}>
         {text}
       </Badge>
+      <TaxMark expense={expense} />
       {expense.formaPagamento && <small className="secondary"> {expense.formaPagamento}</small>}
     </span>
   );

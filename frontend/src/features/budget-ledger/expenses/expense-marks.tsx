@@ -1,14 +1,25 @@
 import type { Expense } from '#contracts/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import './split.css';
 
-/** What the list says of an expense that is split, of which a tax is retained, or that is one. */
-export function ExpenseMarks({ expense: { rateio, valorRetido, idDespesaPrincipal } }: { expense: Expense }) {
+/** Says that an expense is split. */
+export function SplitMark({ expense: { rateio } }: { expense: Expense }) {
+  return rateio && <Badge icon="pi-sitemap">{rateio.length} linhas</Badge>;
+}
+
+/** Says that a tax is retained of an expense, or that it is one: in a cell by its sign, whose words show when it is pointed at. */
+export function TaxMark({ expense: { valorRetido, idDespesaPrincipal } }: { expense: Expense }) {
+  const text =
+    idDespesaPrincipal === null
+      ? valorRetido > 0 && `Líquido de ${formatMoney(valorRetido)} retidos`
+      : `Imposto da nº ${idDespesaPrincipal}`;
+  if (!text) return null;
   return (
-    <>
-      {rateio && <Badge icon="pi-sitemap">Rateada em {rateio.length} linhas</Badge>}
-      {valorRetido > 0 && <Badge icon="pi-percentage">Líquido de {formatMoney(valorRetido)} retidos</Badge>}
-      {idDespesaPrincipal !== null && <Badge icon="pi-percentage">Imposto da nº {idDespesaPrincipal}</Badge>}
-    </>
+    <span className="tax-mark" title={text}>
+      <Badge icon="pi-percentage">
+        <span>{text}</span>
+      </Badge>
+    </span>
   );
 }

@@ -212,7 +212,7 @@ function ExpenseList() {
       )}
       {copied && <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={payNow} onClose={() => setCopied(null)} />}
       {cancelling && <CancellationDialog expense={cancelling} onSaved={onSettled} onClose={() => setCancelling(null)} />}
-      {retaining && <RetainedTaxDialog expense={retaining} onSaved={onSettled} onClose={() => setRetaining(null)} />}
+      {retaining && <RetainedTaxDialog expense={retaining} onClose={() => setRetaining(null)} />}
       {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
       {paying && paying !== 'ticked' && <PaymentDialog expense={paying} onSaved={onSettled} onClose={() => setPaying(null)} />}
     </>

@@ -11,7 +11,6 @@ import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { expenseName, isPaid } from './expense';
-import type { ExpenseDialogProps } from './expense-dialog';
 import { ExpenseParts } from './expense-parts';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
@@ -25,7 +24,7 @@ export function retentionRefusal(expense: Expense): string | undefined {
 }
 
 /** Retains a tax of an open expense, as an expense of its own. */
-export function RetainedTaxDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const { cnpjAssociacao, ano, idDespesa, versao, dataElaboracao } = expense;
   return (
     <FormDialog
@@ -47,7 +46,6 @@ export function RetainedTaxDialog({ expense, onSaved, onClose }: ExpenseDialogPr
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel="Reter"
-      onSaved={onSaved}
       onClose={onClose}
     >
       <ExpenseSummary

@@ -58,11 +58,12 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
         span={4}
       />
       <p className={`split-left ${left < 0 ? 'split-over' : ''}`} role="status">
-        {left === 0 ? (
+        {amountOf(valor) > 0 && left === 0 && (
           <>
             <i className="pi pi-check" aria-hidden /> Tudo rateado
           </>
-        ) : (
+        )}
+        {left !== 0 && (
           <>
             {left > 0 ? 'Falta ratear' : 'Passa do valor em'} <strong className="figures">{formatBRL(Math.abs(left))}</strong>
           </>
