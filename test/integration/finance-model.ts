@@ -1,4 +1,6 @@
-import { amountOn, cancel, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
+import { amountOn, cancel, type Drawn, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
+
+export type { Drawn };
 
 /** Centavos in and out, lines by their place in the test's list. */
 export interface Sums {
@@ -54,17 +56,9 @@ export class FinanceModel {
 }
 
 /** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
-export interface Rule {
+interface Rule {
   allows(model: FinanceModel): boolean;
   apply(model: FinanceModel): unknown;
-}
-
-/** The drawn parts of a command; each kind takes what it needs. `id` is the record it is about. */
-export interface Drawn {
-  line: number;
-  other: number;
-  id: number;
-  valor: number;
 }
 
 /** The expenses that are paid at once: of those, some may not exist or may not be open. */

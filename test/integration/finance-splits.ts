@@ -1,4 +1,22 @@
-import type { Drawn, FinanceModel, Rule } from './finance-model.js';
+/** The drawn parts of a command; each kind takes what it needs. `id` is the record it is about. */
+export interface Drawn {
+  line: number;
+  other: number;
+  id: number;
+  valor: number;
+}
+
+/** The expenses of the model. */
+interface ModelBook {
+  expenses: Map<number, ModelExpense>;
+  next(kind: 'expense'): number;
+}
+
+/** A command as the model sees it: whether it is allowed as things stand, and what it changes. */
+interface SplitRule {
+  allows(model: ModelBook): boolean;
+  apply(model: ModelBook): unknown;
+}
 
 /** A part of an expense: its line, and what it was written with. */
 export interface ModelPart {
@@ -41,16 +59,16 @@ const partsLike = (parts: ModelPart[] | undefined, valor: number) => {
   return parts?.map(({ line }, index) => ({ line, valor: amounts![index]! }));
 };
 
-const taxesOf = (model: FinanceModel, id: number) => [...model.expenses].filter(([, { parent }]) => parent === id);
+const taxesOf = (model: ModelBook, id: number) => [...model.expenses].filter(([, { parent }]) => parent === id);
 
 /** The expense that a tax goes back to: the open one of which it still counts as retained. */
-function openParent(model: FinanceModel, id: number): ModelExpense | undefined {
+function openParent(model: ModelBook, id: number): ModelExpense | undefined {
   const { parent, retained } = model.expenses.get(id)!;
   const expense = parent === undefined || retained === undefined ? undefined : model.expenses.get(parent);
   return expense?.state === 'open' ? expense : undefined;
 }
 
-function giveBack(model: FinanceModel, id: number): void {
+function giveBack(model: ModelBook, id: number): void {
   const parent = openParent(model, id);
   if (!parent) return;
   const tax = model.expenses.get(id)!;
@@ -78,30 +96,30 @@ export function mayMove(expense: ModelExpense, line: number, valor: number): boo
 }
 
 /** The taxes go with their expense. */
-export function move(model: FinanceModel, id: number, line: number, valor: number): void {
+export function move(model: ModelBook, id: number, line: number, valor: number): void {
   const expense = model.expenses.get(id)!;
   if (!expense.parts) for (const [, tax] of taxesOf(model, id)) if (tax.state !== 'cancelled') tax.line = line;
   model.expenses.set(id, { ...expense, line, valor });
 }
 
-export function cancel(model: FinanceModel, id: number): void {
+export function cancel(model: ModelBook, id: number): void {
   giveBack(model, id);
   for (const [, expense] of [[id, model.expenses.get(id)!] as const, ...taxesOf(model, id)]) expense.state = 'cancelled';
 }
 
-export function mayDelete(model: FinanceModel, id: number): boolean {
+export function mayDelete(model: ModelBook, id: number): boolean {
   const expense = model.expenses.get(id);
   return expense !== undefined && (expense.retained === undefined || openParent(model, id) !== undefined);
 }
 
-export function remove(model: FinanceModel, id: number): void {
+export function remove(model: ModelBook, id: number): void {
   giveBack(model, id);
   for (const [each] of taxesOf(model, id)) model.expenses.delete(each);
   model.expenses.delete(id);
 }
 
 export const SPLIT_RULES = {
-  registerSplit: (drawn: Drawn): Rule => ({
+  registerSplit: (drawn: Drawn): SplitRule => ({
     allows: () => true,
     apply: (model) => {
       const parts = drawnParts(drawn);
@@ -109,7 +127,7 @@ export const SPLIT_RULES = {
       model.expenses.set(model.next('expense'), { line: drawn.line, valor, parts, state: 'open' });
     },
   }),
-  retain: ({ id, valor }: Drawn): Rule => ({
+  retain: ({ id, valor }: Drawn): SplitRule => ({
     allows: (model) => {
       const expense = model.expenses.get(id);
       return expense?.state === 'open' && expense.parent === undefined && valor < expense.valor;

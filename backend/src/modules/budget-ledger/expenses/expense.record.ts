@@ -13,19 +13,8 @@ import {
   type ExpensePart,
   type PaidFrom,
 } from './expense.events.js';
-import {
-  BY_BILL,
-  BY_MONTH,
-  BY_PARENT,
-  billOf,
-  contributionOf,
-  EXPENSES,
-  type ExpenseState,
-  evolveExpense,
-  monthOf,
-  movementsOf,
-  retainedOf,
-} from './expense.js';
+import { BY_BILL, BY_MONTH, BY_PARENT, billOf, EXPENSES, type ExpenseState, evolveExpense, monthOf, retainedOf } from './expense.js';
+import { contributionOf, movementsOf } from './expense-amounts.js';
 import { type Place, standingParts } from './split.js';
 
 export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lineText } from '#contracts/budgets.js';
 import type { Expense } from '#contracts/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatMoney } from '#shared/format/format.ts';
@@ -23,10 +24,8 @@ function Parts({ expense: { rateio } }: { expense: Expense }) {
       <table>
         <caption>Rateio entre linhas</caption>
         <tbody>
-          {rateio?.map((part, index) => (
-            // A part has no name of its own.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never change places
-            <tr key={index}>
+          {rateio?.map((part) => (
+            <tr key={lineText(part.linha)}>
               <th scope="row">
                 {[part.descricaoPrograma, part.descricaoAcao, part.descricaoSubAcao, part.descricaoItem].filter(Boolean).join(' › ') ||
                   'Sem programa'}
