@@ -71,9 +71,9 @@ export class BudgetLedgerMigration extends Migration {
         documento_pagamento text,
         motivo_antecipacao text,
         -- How many parts it has in despesa_rateio; 0 where it is on one line. The line columns are then those of the first part.
-        partes smallint not null,
+        partes smallint not null default 0,
         -- What is retained of it, as expenses of their own; \`valor\` is without it.
-        valor_retido numeric(15, 2) not null,
+        valor_retido numeric(15, 2) not null default 0,
         -- The expense that this one was retained of.
         id_despesa_principal integer,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
