@@ -17,6 +17,14 @@ const LINE_KEYS = `
         foreign key (cnpj_associacao, id_programa, id_acao, id_sub_acao) references sub_acao (cnpj_associacao, id_programa, id_acao, id),
         foreign key (cnpj_associacao, id_programa, id_acao, id_item) references item (cnpj_associacao, id_programa, id_acao, id)`;
 
+/** Columns of `despesa_parte`: what the parts of an expense have in common, and what each has of its own. */
+const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
+          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.partes, d.id_despesa_principal`;
+const PART_OF_LINE = (row: string) =>
+  ['id_programa', 'id_acao', 'id_sub_acao', 'id_elemento_despesa', 'id_item', 'id_fonte_recurso', 'categoria', 'valor']
+    .map((column) => `${row}.${column}`)
+    .join(', ');
+
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** The ledger's read models of the book: budgets, expenses, redistributions, revenues, yields and fiscal years; halves of operations; recurring expenses; the nightly verification. */
@@ -62,6 +70,12 @@ export class BudgetLedgerMigration extends Migration {
         num_conta text,
         documento_pagamento text,
         motivo_antecipacao text,
+        -- How many parts it has in despesa_rateio; 0 where it is on one line. The line columns are then those of the first part.
+        partes smallint not null default 0,
+        -- What is retained of it, as expenses of their own; \`valor\` is without it.
+        valor_retido numeric(15, 2) not null default 0,
+        -- The expense that this one was retained of.
+        id_despesa_principal integer,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj),
@@ -74,6 +88,33 @@ export class BudgetLedgerMigration extends Migration {
       create index despesa_elemento on despesa (id_elemento_despesa);
       create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
       create index despesa_recorrencia on despesa (cnpj_associacao, ano, id_recorrente) where id_recorrente is not null;
+
+      create index despesa_principal on despesa (cnpj_associacao, ano, id_despesa_principal) where id_despesa_principal is not null;
+
+      -- The parts of an expense that is split over several lines.
+      create table despesa_rateio (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id_despesa integer not null,
+        parte smallint not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        categoria text,
+        valor numeric(15, 2) not null,
+        primary key (cnpj_associacao, ano, id_despesa, parte),${LINE_KEYS},
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
+      );
+      create index despesa_rateio_programa on despesa_rateio (cnpj_associacao, id_programa, id_acao);
+      create index despesa_rateio_elemento on despesa_rateio (id_elemento_despesa);
+      create index despesa_rateio_fonte on despesa_rateio (cnpj_associacao, id_fonte_recurso);
+      ${isolate('despesa_rateio')}
+
+      -- Every expense on its line; one that is split as its parts, each on its own, numbered from 1.
+      create view despesa_parte with (security_invoker = true) as
+        select ${PART_OF_EXPENSE}, 1::smallint as parte, ${PART_OF_LINE('d')} from despesa d where d.partes = 0
+        union all
+        select ${PART_OF_EXPENSE}, l.parte, ${PART_OF_LINE('l')}
+        from despesa d join despesa_rateio l on (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa) where d.partes > 0;
+      ${grant('select', 'despesa_parte')}
 
       create table redistribuicao (
         cnpj_associacao text not null,

@@ -16,6 +16,8 @@ export const FACT_NAMES = {
   PagamentoClassificado: 'Pagamento classificado',
   DespesaAnulada: 'Despesa anulada',
   DespesaExcluida: 'Despesa excluída',
+  ImpostoRetido: 'Imposto retido',
+  ImpostoDevolvido: 'Imposto devolvido',
   RedistribuicaoEfetuada: 'Redistribuição efetuada',
   RedistribuicaoJustificada: 'Redistribuição justificada',
   RedistribuicaoExcluida: 'Redistribuição excluída',

@@ -1,4 +1,4 @@
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import {
@@ -12,6 +12,7 @@ import {
   IsRequiredDay,
   IsRequiredId,
 } from './expense-fields.js';
+import { type ExpensePart, type ExpensePartRequest, IsSplit } from './expense-parts.js';
 import { type EconomicCategory } from './planning.js';
 import { EmptyAsNull, IsDateText, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
 
@@ -36,7 +37,7 @@ const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as con
 const INVALID_ID = { message: 'Identificador inválido' };
 
 /** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
-@ReadOnlyFields(...EXPENSE_NAMES, 'categoria')
+@ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal')
 class ExpenseRecord extends BookQuery {
   @IsOptionalId('Programa inválido')
   idPrograma?: number | null;
@@ -84,6 +85,9 @@ class ExpenseRecord extends BookQuery {
   versao?: number | null;
 }
 
+/** Where an expense is split, its parts name lines and sources: what is said besides is not read. */
+const UnlessSplit = (): PropertyDecorator => ValidateIf(({ rateio }: ExpenseRequest) => !rateio);
+
 /** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
 @ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao', ...PAID_FROM)
 export class ExpenseRequest extends ExpenseRecord {
@@ -91,11 +95,17 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsIdOrZero(INVALID_ID)
   idDespesa?: number | null;
 
+  @UnlessSplit()
   @IsRequiredId('Elemento de Despesa é obrigatório')
   idElementoDespesa!: number;
 
+  @UnlessSplit()
   @IsRequiredId('Fonte de Recursos é obrigatória')
   idFonteRecurso!: number;
+
+  /** The parts of an expense that is split over several lines; they sum to `valor`. Null puts it on one line; an edit that leaves it out leaves the parts as they are. */
+  @IsSplit()
+  rateio?: ExpensePartRequest[] | null;
 
   @IsString({ message: 'Favorecido é obrigatório' })
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
@@ -111,6 +121,7 @@ export class ExpenseRequest extends ExpenseRecord {
 }
 
 /** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
+@ReadOnlyFields('rateio')
 export class ExistingExpense extends ExpenseRecord {
   @IsRequiredId('Despesa é obrigatória')
   idDespesa!: number;
@@ -175,8 +186,14 @@ export interface Expense {
   dataAnulacao: string | null;
   justificativaAnulacao: string | null;
   formaPagamento: PaymentForm | null;
-  /** Reais. */
+  /** Reais, without what is retained of it. */
   valor: number;
+  /** Reais: the sum of the taxes retained of it, which are expenses of their own. */
+  valorRetido: number;
+  /** The expense that this tax is retained of; null for any other expense. */
+  idDespesaPrincipal: number | null;
+  /** The parts over which it is split; null where it is on one line. The line and the source of the expense are those of the first. */
+  rateio: ExpensePart[] | null;
   chaveNf: string | null;
   /** Of its element. */
   categoria: EconomicCategory | null;

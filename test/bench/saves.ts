@@ -59,7 +59,7 @@ export function saves(
 }
 
 function requestOf({ cnpjAssociacao, expense }: Plan, index: number): ExpenseRequest {
-  const { linha, valor, ...data } = expense(index);
+  const { linha, valor, rateio: _, ...data } = expense(index);
   invoices += 1;
   return { cnpjAssociacao, ano: YEAR, ...linha, ...data, notaFiscal: `NF ${invoices}`, valor: toReais(valor) };
 }

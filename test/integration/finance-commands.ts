@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
 import { categoryOf, type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom } from './finance-model.js';
+import { drawnParts, type ModelPart } from './finance-splits.js';
 import { type Api, SCHOOL } from './harness.js';
 import { givenAccount, givenPlan, type Plan } from './scenario.js';
 
@@ -65,6 +66,8 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     case 'paySeveral':
     case 'cancel':
     case 'deleteExpense':
+    case 'registerSplit':
+    case 'retain':
       return { line, other, id: pick(model.expenses), valor };
     default:
       return planned;
@@ -85,6 +88,8 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
   register: 5,
   pay: 4,
   paySeveral: 4,
+  registerSplit: 3,
+  retain: 4,
   redistribute: 5,
   redistributeInHalves: 3,
   reopen: 6,
@@ -127,6 +132,10 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
     }
     case 'register':
       return save('POST', 'despesa/save', expense);
+    case 'registerSplit':
+      return save('POST', 'despesa/save', { ...expense, ...splitOf(drawnParts({ line, other, id, valor }), ground) });
+    case 'retain':
+      return save('POST', 'despesa/imposto', { idDespesa: id, ...amount, idFavorecido, dataElaboracao: day, objetoResumido: 'ISS' });
     case 'edit':
       return save('POST', 'despesa/save', { ...expense, idDespesa: id });
     case 'pay':
@@ -194,4 +203,12 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
     case 'reopen':
       return save('PUT', 'exercicio/reabre', { motivo: 'CORREÇÃO' });
   }
+}
+
+/** A split as `despesa/save` takes it. */
+function splitOf(parts: ModelPart[], { lines, plan: { idFonteRecurso } }: Ground): object {
+  return {
+    valor: toReais(parts.reduce((sum, { valor }) => sum + valor, 0)),
+    rateio: parts.map(({ line, valor }) => ({ linha: lines[line]!, idFonteRecurso, valor: toReais(valor) })),
+  };
 }

@@ -1,3 +1,7 @@
+import { amountOn, cancel, type Drawn, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
+
+export type { Drawn };
+
 /** Centavos in and out, lines by their place in the test's list. */
 export interface Sums {
   orcado: number;
@@ -5,15 +9,6 @@ export interface Sums {
   credito: number;
   pago: number;
   aPagar: number;
-}
-
-interface ExpenseRecord {
-  line: number;
-  valor: number;
-  /** What was owed, until it was paid or cancelled. */
-  state: 'open' | 'paid' | 'cancelled';
-  /** The account that it was paid from, by its place; null where nobody said it. */
-  account: number | null;
 }
 
 /** Money that one record moves on an account. */
@@ -36,7 +31,7 @@ export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 =
  */
 export class FinanceModel {
   budgets = new Map<number, { line: number; valor: number }>();
-  expenses = new Map<number, ExpenseRecord>();
+  expenses = new Map<number, ModelExpense>();
   operations = new Map<number, { debito: number; credito: number; valor: number }>();
   revenues = new Map<number, { valor: number; categoria: string | null }>();
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
@@ -56,8 +51,8 @@ export class FinanceModel {
       orcado: sum(this.budgets, (budget) => budget.line === line),
       debito: sum(this.operations, ({ debito }) => debito === line),
       credito: sum(this.operations, ({ credito }) => credito === line),
-      pago: sum(this.expenses, (expense) => expense.line === line && expense.state === 'paid'),
-      aPagar: sum(this.expenses, (expense) => expense.line === line && expense.state === 'open'),
+      pago: this.onLine(line, 'paid'),
+      aPagar: this.onLine(line, 'open'),
     };
   }
 
@@ -71,7 +66,7 @@ export class FinanceModel {
         { account: 1 - from, categoria, valor },
       ]),
       ...[...this.expenses.values()].flatMap(({ state, account, valor }) =>
-        state === 'paid' && account !== null ? [{ account, categoria: null, valor: -valor }] : [],
+        state === 'paid' && account !== null && account !== undefined ? [{ account, categoria: null, valor: -valor }] : [],
       ),
     ];
     const sums: Record<string, number> = {};
@@ -80,6 +75,10 @@ export class FinanceModel {
       sums[key] = (sums[key] ?? 0) + valor;
     }
     return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+  }
+
+  private onLine(line: number, state: ModelExpense['state']): number {
+    return [...this.expenses.values()].reduce((sum, expense) => sum + (expense.state === state ? amountOn(expense, line) : 0), 0);
   }
 
   available(line: number): number {
@@ -96,14 +95,6 @@ export class FinanceModel {
 interface Rule {
   allows(model: FinanceModel): boolean;
   apply(model: FinanceModel): unknown;
-}
-
-/** The drawn parts of a command; each kind takes what it needs. `id` is the record it is about. */
-export interface Drawn {
-  line: number;
-  other: number;
-  id: number;
-  valor: number;
 }
 
 /** The expenses that are paid at once: of those, some may not exist or may not be open. */
@@ -136,23 +127,30 @@ export const RULES = {
   }),
   register: ({ line, valor }: Drawn): Rule => ({
     allows: () => true,
-    apply: (model) => model.expenses.set(model.next('expense'), { line, valor, state: 'open', account: null }),
+    apply: (model) => model.expenses.set(model.next('expense'), { line, valor, state: 'open' }),
   }),
   edit: ({ id, line, valor }: Drawn): Rule => ({
     allows: (model) => {
       const expense = model.expenses.get(id);
-      return expense !== undefined && expense.state !== 'cancelled' && !(expense.state === 'paid' && expense.valor !== valor);
+      if (expense === undefined || expense.state === 'cancelled') return false;
+      return !(expense.state === 'paid' && expense.valor !== valor) && mayMove(expense, line, valor);
     },
-    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, line, valor }),
+    apply: (model) => move(model, id, line, valor),
   }),
   pay: ({ id, valor, ...drawn }: Drawn): Rule => ({
     allows: (model) => model.expenses.get(id)?.state === 'open',
     apply: (model) =>
-      model.expenses.set(id, { ...model.expenses.get(id)!, valor, state: 'paid', account: paidFrom({ id, valor, ...drawn }) }),
+      model.expenses.set(id, {
+        ...model.expenses.get(id)!,
+        valor,
+        state: 'paid',
+        wasPaid: true,
+        account: paidFrom({ id, valor, ...drawn }),
+      }),
   }),
   /** The accounts of payments, afterwards. */
   classifyPayment: ({ id, other }: Drawn): Rule => ({
-    allows: (model) => model.expenses.get(id)?.state === 'paid',
+    allows: (model) => model.expenses.get(id)?.wasPaid ?? false,
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
   }),
   /** All of them or none. */
@@ -164,18 +162,20 @@ export const RULES = {
           ...model.expenses.get(each)!,
           valor: valor + index,
           state: 'paid',
+          wasPaid: true,
           account: paidFrom({ id, valor, ...drawn }),
         }),
       ),
   }),
   cancel: ({ id }: Drawn): Rule => ({
     allows: (model) => ['open', 'paid'].includes(model.expenses.get(id)?.state ?? ''),
-    apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, state: 'cancelled' }),
+    apply: (model) => cancel(model, id),
   }),
   deleteExpense: ({ id }: Drawn): Rule => ({
-    allows: (model) => model.expenses.has(id),
-    apply: (model) => model.expenses.delete(id),
+    allows: (model) => mayDelete(model, id),
+    apply: (model) => remove(model, id),
   }),
+  ...SPLIT_RULES,
   redistribute: (drawn: Drawn) => redistribution(drawn, (model) => model.next('operation')),
   /** The two-call form brings its own number. */
   redistributeInHalves: (drawn: Drawn) => redistribution(drawn, () => drawn.id),

@@ -13,6 +13,7 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     saldo: 'ano, linha',
     orcamento: 'ano, id',
     despesa: 'ano, id_despesa',
+    despesa_rateio: 'ano, id_despesa, parte',
     redistribuicao: 'ano, id',
     receita: 'ano, id',
     rendimento: 'ano, num_conta',

@@ -59,6 +59,14 @@ export function expenseOf(plan: Plan, changes: Partial<ExpenseRequest> = {}): ob
   };
 }
 
+/** The plan's expense of R$ 100,00, or of another value in reais, in two parts: a quarter on its first line, the rest on the other. */
+export function halvesOf({ line, otherLine, idFonteRecurso }: Plan, valor = 100): NonNullable<ExpenseRequest['rateio']> {
+  return [
+    { linha: line, idFonteRecurso, valor: valor / 4 },
+    { linha: otherLine, idFonteRecurso, valor: (valor / 4) * 3 },
+  ];
+}
+
 /** The address of a record to which none was given, as every register answers it. */
 export const NO_ADDRESS = {
   logrNome: null,

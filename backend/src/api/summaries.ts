@@ -109,6 +109,8 @@ export const SUMMARIES: Record<string, string> = {
   Expenses_page: 'Lista uma página das despesas do exercício, com quantas e quanto a busca e os filtros encontram em cada situação',
   Expenses_existsForPayee: 'Diz se o favorecido tem despesas',
   Expenses_save: 'Registra ou altera uma despesa',
+  Expenses_taxes: 'Lista os impostos retidos de uma despesa',
+  Expenses_retain: 'Retém um imposto de uma despesa a pagar, como despesa própria',
   Expenses_pay: 'Registra o pagamento de uma despesa',
   Expenses_paySeveral: 'Registra o pagamento de várias despesas, todas ou nenhuma',
   Expenses_classify: 'Diz de que conta saíram os pagamentos de várias despesas, todas ou nenhuma',

@@ -2,11 +2,11 @@ import { toDecimal } from '#domain/money.js';
 import { type BookState, type Change } from './book-state.js';
 import { type BookId } from './entry.js';
 import { lineColumns, lineOf } from './line.js';
-import { type RecordKey, type RecordKind } from './record-kind.js';
+import { type RecordKey, type RecordKind, type RecordTable, tablesOf } from './record-kind.js';
 
-/** Rows of a kind's table: those of the records that stand, and the keys of records that stood before and were changed or have gone, whose rows go first. */
+/** Rows of a table of records: those of the records that stand, and the keys of records that stood before and were changed or have gone, whose rows go first. */
 export interface ProjectedRecords {
-  kind: RecordKind;
+  table: RecordTable;
   rows: object[];
   replaced: RecordKey[];
 }
@@ -26,11 +26,13 @@ export function projectionOf(state: BookState, changes: Change[]): Projection {
     postings: changes.flatMap((change) => postingRows(state.id, change)),
     movements: changes.flatMap((change) => movementRows(state.id, change)),
     balances: [...lines].map((line) => balanceRow(state, line)),
-    records: [...firstTouches(changes)].map(([kind, stood]) => ({
-      kind,
-      rows: recordRows(state, kind, stood.keys()),
-      replaced: [...stood.keys()].filter((key) => stood.get(key)),
-    })),
+    records: [...firstTouches(changes)].flatMap(([kind, stood]) =>
+      tablesOf(kind).map((table) => ({
+        table,
+        rows: recordRows(state, table, [...stood.keys()]),
+        replaced: [...stood.keys()].filter((key) => stood.get(key)),
+      })),
+    ),
   };
 }
 
@@ -46,10 +48,10 @@ function firstTouches(changes: Change[]): Map<RecordKind, Map<RecordKey, boolean
 
 const book = ({ cnpjAssociacao, ano }: BookId) => ({ cnpj_associacao: cnpjAssociacao, ano });
 
-/** The rows of what stands of those keys, or of all records of the kind. */
-export function recordRows(state: BookState, kind: RecordKind, keys: Iterable<RecordKey> = state.keys(kind)): object[] {
-  const records = [...keys].flatMap((key) => state.get(kind, key) ?? []);
-  return records.flatMap((record) => kind.rows(record)).map((row) => ({ ...book(state.id), ...row }));
+/** The rows of what stands of those keys, or of all records of the table's kind. */
+export function recordRows(state: BookState, table: RecordTable, keys: Iterable<RecordKey> = state.keys(table.kind)): object[] {
+  const records = [...keys].flatMap((key) => state.get(table.kind, key) ?? []);
+  return records.flatMap((record) => table.rows(record)).map((row) => ({ ...book(state.id), ...row }));
 }
 
 /** The rows of all balances. */

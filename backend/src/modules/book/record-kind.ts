@@ -47,6 +47,8 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   /** Column that holds the record's key, and the one that tells its rows apart. */
   readonly keyColumn: string;
   readonly rowColumn?: string;
+  /** A second table, of what a record has many of. */
+  readonly details?: Details<S>;
   /** What people call it, before its key. */
   readonly named: string;
   /** Texts under which the record is found besides its key, by the name of the index; null, and an empty list, leave it out. */
@@ -55,6 +57,31 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   readonly givenByCallersFrom?: number;
   /** The last entry of another book on which the fact was decided; its records have the year as their key. */
   standsOn?(fact: F): { ano: number; sequencia: number } | undefined;
+}
+
+/** A table of what a record has many of: its rows name the record in the column of the kind's key, and are told apart by one of their own. */
+export interface Details<S extends RecordState> {
+  readonly table: string;
+  readonly rowColumn: string;
+  /** Without association and year. */
+  rows(record: S): object[];
+}
+
+/** A table in which records of a kind have rows. */
+export interface RecordTable {
+  readonly kind: RecordKind;
+  readonly table: string;
+  /** The columns that tell its rows apart. */
+  readonly key: readonly string[];
+  rows(record: RecordState): object[];
+}
+
+/** The tables of a kind: its own, and that of its details. */
+export function tablesOf(kind: RecordKind): RecordTable[] {
+  const { table, keyColumn, rowColumn = keyColumn, details } = kind;
+  const own = { kind, table, key: [rowColumn], rows: (record: RecordState) => kind.rows(record) };
+  if (!details) return [own];
+  return [own, { kind, table: details.table, key: [keyColumn, details.rowColumn], rows: (record) => details.rows(record) }];
 }
 
 /** What rules may know of a book. */
@@ -96,6 +123,11 @@ export class RecordKinds {
     const kind = this.byFact.get(type);
     if (!kind) throw new Error(`no kind of record has facts of type ${type}`);
     return kind;
+  }
+
+  /** Every table that is made from records. */
+  get tables(): RecordTable[] {
+    return this.all.flatMap(tablesOf);
   }
 
   in(table: string): RecordKind {

@@ -19,6 +19,7 @@ import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from '
 import { ExpenseQueries } from './expenses/expense.queries.js';
 import { ExpensesController } from './expenses/expenses.controller.js';
 import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './expenses/payment.commands.js';
+import { RetainTaxHandler } from './expenses/retained-tax.commands.js';
 import { CloseYearHandler, OpenYearHandler, ReopenYearHandler } from './fiscal-years/fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-years/fiscal-year.queries.js';
 import { FiscalYearsController } from './fiscal-years/fiscal-years.controller.js';
@@ -102,6 +103,7 @@ import { YieldsController } from './yields/yields.controller.js';
     DeleteBudgetHandler,
     SaveExpenseHandler,
     PayExpenseHandler,
+    RetainTaxHandler,
     PayExpensesHandler,
     ClassifyPaymentsHandler,
     CancelExpenseHandler,

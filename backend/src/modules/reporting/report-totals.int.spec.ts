@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { type AuditPage } from '#contracts/audit.js';
 import { type BalanceNode, type BudgetBalance } from '#contracts/balances.js';
 import { type Expense } from '#contracts/expenses.js';
@@ -111,6 +113,8 @@ function bookOf(api: Api, cnpjAssociacao: string, ano: number) {
   return {
     ano,
     get,
+    /** Bytes of a file. */
+    file: async (path: string) => new Uint8Array((await api.get(`/${path}?${year}`).responseType('blob').expect(200)).body as Buffer),
     balance: (query = '') => get<BudgetBalance>('saldo_orcamentario', query),
     /** Text of a report. */
     print: async (path: string, query = '') => (await readPdf(await printing.run(() => get<Uint8Array>(path, query)))).text,
@@ -171,12 +175,31 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   expect([budgeted, moved, ...rest.slice(0, 4)]).toEqual([orcado, redistribuido, atual, pago, aPagar, saldo]);
 
   await expectSheetsToAgree(book, expenses);
+  await expectExportToAgree(book);
   return balance;
+}
+
+/** The files of the year: what the expenses on each line sum to is what its balance says. */
+async function expectExportToAgree({ file }: Book): Promise<void> {
+  const files = unzipSync(await file('exportacao/exercicio'));
+  const sumsOf = (name: string, columns: string[]) => {
+    const rows = parse(strFromU8(files[`${name}.csv`]!), { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+    const sums = rows.map((row) => {
+      const line = ['Nº do Programa', 'Nº da Ação', 'Nº da Sub-Ação', 'Nº do Elemento', 'Nº do Item'].map((level) => row[level]).join('.');
+      return [line, columns.map((column) => parseBRL(row[column] || '0')!)] as const;
+    });
+    const lines = [...Map.groupBy(sums, ([line]) => line)].map(([line, found]) => [
+      line,
+      columns.map((_, index) => found.reduce((sum, [, amounts]) => sum + amounts[index]!, 0)),
+    ]);
+    return Object.fromEntries(lines.filter(([, amounts]) => (amounts as number[]).some((amount) => amount !== 0)));
+  };
+  expect(sumsOf('despesas', ['Valor Pago', 'Valor a Pagar'])).toEqual(sumsOf('saldos', ['Pago', 'A Pagar']));
 }
 
 /** The vouchers of a paid and of an open expense: what its line had before and after the entry that paid it, or has now. */
 async function expectSheetsToAgree(book: Book, expenses: Expense[]): Promise<void> {
-  const standing = expenses.filter(({ idPrograma, dataAnulacao }) => idPrograma !== null && !dataAnulacao);
+  const standing = expenses.filter(({ idPrograma, dataAnulacao, rateio }) => idPrograma !== null && !dataAnulacao && !rateio);
   const [paid, open] = [standing.find((each) => each.dataPagamento), standing.find((each) => !each.dataPagamento)];
   const printed = async ({ idDespesa }: Expense, label: string) => {
     const vouchers = ['despesa/ficha_despesa_individual', 'despesa/ficha_pagamento_individual'];

@@ -193,13 +193,13 @@ export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
   );
 }
 
-export function FundsSourceField(field: Omit<PlanFieldProps, 'path'>) {
+export function FundsSourceField({ path = '', ...field }: PlanFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   return (
     <RecordField
       label="Fonte de Recursos"
       {...field}
-      name="idFonteRecurso"
+      name={`${path}idFonteRecurso`}
       creates="fonte_recurso"
       query={useQuery(fundsSourcesQuery(cnpjAssociacao))}
       failure="Erro ao obter fontes de recursos!"

@@ -31,6 +31,8 @@ export interface DataTableProps<T extends object> extends RowsProps<T> {
   selectable?: boolean;
   /** Columns of a spreadsheet, where they are others than those of the screen. */
   exportColumns?: Column<T>[];
+  /** The rows of a spreadsheet that stand for one of the screen. */
+  exportRows?: (row: T) => T[];
   /** Rows of a page until the person chooses, where it is not the first of the sizes. */
   startSize?: PageSize;
   /** Rows of one line each, close together. */
@@ -77,7 +79,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const shown = paged || size === 0 ? sorted : sorted.slice((page - 1) * size, page * size);
   const sumShown = (column: Column<T>) => paged?.somas[column.field] ?? sumOf(rows, column);
   useReveal(paged ? paged.pageOfSelected : pageOf(sorted, rowKey, list.selected, size));
-  useExportable(label, async (...asked) => sheetOfRows(paged ? await paged.all(...asked) : sorted, props.exportColumns ?? columns));
+  useExportable(label, async (...asked) => {
+    const all = paged ? await paged.all(...asked) : sorted;
+    return sheetOfRows(props.exportRows ? all.flatMap(props.exportRows) : all, props.exportColumns ?? columns);
+  });
   const printableList = usePrintable(sorted, paged);
   const printable = printed ? { rows: printed } : printableList;
   const container = useRef<HTMLDivElement>(null);

@@ -69,7 +69,7 @@ export class BookCheck {
     return this.tenancy.connection(id.cnpjAssociacao, async (client) => {
       await client.query('select from livro where cnpj_associacao = $1 and ano = $2 for update', [id.cnpjAssociacao, id.ano]);
       const state = new BookState(id, this.kinds);
-      for (const table of ['lancamento', 'movimento', 'saldo', ...this.kinds.all.map((kind) => kind.table)])
+      for (const table of ['lancamento', 'movimento', 'saldo', ...this.kinds.tables.map(({ table }) => table)])
         await client.query(`delete from ${table} where cnpj_associacao = $1 and ano = $2`, [id.cnpjAssociacao, id.ano]);
       await this.read(state, client, async (changes) => {
         await insertRows(client, 'lancamento', postingsOf(id, changes));
@@ -77,7 +77,7 @@ export class BookCheck {
       });
       await compareEnd(client, this.kinds, state);
       await insertRows(client, 'saldo', balanceRows(state));
-      for (const kind of this.kinds.all) await insertRows(client, kind.table, recordRows(state, kind));
+      for (const table of this.kinds.tables) await insertRows(client, table.table, recordRows(state, table));
       return state.sequencia;
     });
   }
@@ -124,9 +124,10 @@ async function comparePostings(client: PoolClient, id: BookId, changes: Change[]
 async function compareRows(client: PoolClient, kinds: RecordKinds, state: BookState): Promise<void> {
   const line = await firstDifference(client, state.id, { table: 'saldo', key: ['linha'], told: 'linha' }, balanceRows(state));
   if (line) throw new Divergence(await lastPosting(client, state.id, line), `O saldo da linha ${line} não confere com o livro.`);
-  for (const kind of kinds.all) {
-    const { table, keyColumn, rowColumn = keyColumn, named } = kind;
-    const key = await firstDifference(client, state.id, { table, key: [rowColumn], told: keyColumn }, recordRows(state, kind));
+  for (const each of kinds.tables) {
+    const { kind, table, key: columns } = each;
+    const { keyColumn, named } = kind;
+    const key = await firstDifference(client, state.id, { table, key: columns, told: keyColumn }, recordRows(state, each));
     // The last entry that touched the record; for a row that the book does not know, the last of the book.
     const record = key && (state.get(kind, key) ?? state.get(kind, Number(key)));
     if (key) throw new Divergence((record || undefined)?.versao ?? state.sequencia, `${named} ${key} não confere com o livro.`);

@@ -104,7 +104,7 @@ const yearsIn = (table: string) => `(
 
 /** Every book of which something is left, oldest year first: its head, an entry, a row made from one, or the year that stands on it. */
 export async function tracedBooks(client: PoolClient, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
-  const tables = ['livro', 'evento', 'lancamento', 'movimento', 'livro_verificacao', 'saldo', ...kinds.all.map(({ table }) => table)];
+  const tables = ['livro', 'evento', 'lancamento', 'movimento', 'livro_verificacao', 'saldo', ...kinds.tables.map(({ table }) => table)];
   const { rows } = await client.query<{ ano: number }>(tables.map(yearsIn).join(' union '), [cnpjAssociacao]);
   const years = new Set(rows.map(({ ano }) => ano));
   for (const ano of [...years]) for (const source of await sourcesOf(client, kinds, { cnpjAssociacao, ano })) years.add(source.ano);

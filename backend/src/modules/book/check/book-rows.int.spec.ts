@@ -3,7 +3,7 @@ import { withClient } from '#platform/database/database.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
-import { expenseOf, givenAccount, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenPlan, halvesOf, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 import { recordRows } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
@@ -21,6 +21,7 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   saldo: { changed: 'a_pagar = a_pagar + 0.01', foreign: { linha: '9.9.9.9.9' } },
   orcamento: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
   despesa: { changed: `nota_fiscal = 'X'`, foreign: { id_despesa: 99 } },
+  despesa_rateio: { changed: 'valor = valor + 0.01', foreign: { id_despesa: 99 } },
   redistribuicao: { changed: `justificativa = 'OUTRA'`, foreign: { id: 99, operacao: 99 } },
   receita: { changed: `descricao = 'OUTRA'`, foreign: { id: 99 } },
   rendimento: { changed: 'marco = marco + 0.01', foreign: { num_conta: '99' } },
@@ -49,7 +50,7 @@ describe('the verification knows every row', () => {
     await api.post('/receita/save', { ...before, numConta: '2', data: `${YEAR - 1}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
     await api.post('/orcamento/save', { ...before, ...plan.line, valor: 1000 }).expect(201);
     await api.post('/exercicio/abre', { ...BOOK, copia: 'VALORES' }).expect(201);
-    await api.post('/despesa/save', expenseOf(plan)).expect(201);
+    await api.post('/despesa/save', expenseOf(plan, { rateio: halvesOf(plan) })).expect(201);
     const operation = { data: `${YEAR}-05-01`, valor: 10, justificativa: 'AJUSTE DE SALDO', debito: plan.line, credito: plan.otherLine };
     await api.post('/redistribuicao/operacao', { ...BOOK, ...operation }).expect(201);
     await api.post('/receita/save', { ...BOOK, numConta: '1', data: `${YEAR}-02-01`, valor: 10, descricao: 'DOAÇÃO' }).expect(201);
@@ -96,7 +97,7 @@ describe('the verification knows every row', () => {
     const tables = await product.sql<{ name: string }>(
       `select table_name::text as name from information_schema.columns where column_name = 'ano' and table_schema = 'public'
         and table_name not in ('livro', 'evento', 'livro_verificacao', 'redistribuicao_pendente', 'pedido_idempotente',
-          'despesa_recorrente_dispensa') order by 1`,
+          'despesa_recorrente_dispensa', 'despesa_parte') order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
   });
@@ -105,7 +106,7 @@ describe('the verification knows every row', () => {
     const kinds = product.app.get(RecordKinds, { strict: false });
     const kept = await product.app
       .get(Books, { strict: false })
-      .read(BOOK, (state) => kinds.all.map((kind) => ({ table: kind.table, fields: Object.keys(recordRows(state, kind)[0]!).sort() })));
+      .read(BOOK, (state) => kinds.tables.map((each) => ({ table: each.table, fields: Object.keys(recordRows(state, each)[0]!).sort() })));
     const columns = await product.sql<{ table: string; fields: string[] }>(
       `select table_name::text as table, array_agg(column_name::text order by column_name::text collate "C") as fields
        from information_schema.columns where table_schema = 'public' group by 1`,

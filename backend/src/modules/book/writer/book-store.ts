@@ -3,7 +3,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Projection } from '../projection.js';
-import { type RecordKey, type RecordKind } from '../record-kind.js';
+import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
 import { type KnownRequest, type RequestKey } from './idempotency.js';
 
@@ -54,8 +54,8 @@ const UPSERT_BALANCES = `${insertInto('saldo')}
     orcado = excluded.orcado, debito = excluded.debito, credito = excluded.credito, pago = excluded.pago,
     a_pagar = excluded.a_pagar, itens = excluded.itens, pagamentos = excluded.pagamentos`;
 
-function deletion({ cnpjAssociacao, ano }: BookId, { table, keyColumn }: RecordKind, keys: RecordKey[]): QueryConfig {
-  const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${keyColumn} = any($3)`;
+function deletion({ cnpjAssociacao, ano }: BookId, { table, kind }: RecordTable, keys: RecordKey[]): QueryConfig {
+  const text = `delete from ${table} where cnpj_associacao = $1 and ano = $2 and ${kind.keyColumn} = any($3)`;
   return prepared(text, [cnpjAssociacao, ano, keys]);
 }
 
@@ -77,13 +77,13 @@ function statementsOf(
     [insertInto('lancamento'), postings],
     [insertInto('movimento'), movements],
     [UPSERT_BALANCES, balances],
-    ...records.map(({ kind, rows }): [string, object[]] => [insertInto(kind.table), rows]),
+    ...records.map(({ table: { table }, rows }): [string, object[]] => [insertInto(table), rows]),
     [INSERT_REQUESTS, requests.map((request) => ({ ano, ...request }))],
   ];
   const filled = inserts.filter(([, rows]) => rows.length > 0);
   return [
     prepared('select livro_avancar($1, $2, $3, $4, $5)', [cnpjAssociacao, ano, known, last.sequencia, last.hash]),
-    ...records.filter(({ replaced }) => replaced.length > 0).map(({ kind, replaced }) => deletion(id, kind, replaced)),
+    ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
     prepared(
       allOf(filled.map(([sql]) => sql)),
       filled.map(([, rows]) => JSON.stringify(rows)),

@@ -32,8 +32,9 @@ function told({ label, text }: Field<unknown>, before: unknown, after: unknown):
   return old === null ? `${label} com outro texto` : `${label} de ${old} para ${now}`;
 }
 
-/** A line is the same when its ids are, whatever their order; anything else is a plain value. */
+/** A line is the same when its ids are, whatever their order; lists are the same when their texts are; anything else is a plain value. */
 function identity(value: unknown): unknown {
+  if (Array.isArray(value)) return JSON.stringify(value);
   return typeof value === 'object' && value !== null ? lineKey(value as BudgetLine) : value;
 }
 

@@ -37,11 +37,13 @@ interface Naming {
   idFavorecido: string;
   idFonteRecurso: number | null;
   idPrograma: number | null;
+  rateio: readonly Pick<Naming, 'linha' | 'idFonteRecurso'>[] | null;
 }
 
 /** Collects the ids that facts, and the records before them, name. */
 export function namedIn(told: { fact: object | undefined; before: object | undefined }[], named: Named): Named {
-  for (const record of told.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[]) {
+  const records = told.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[];
+  for (const record of records.flatMap((each): typeof records => [each, ...(each?.rateio ?? [])])) {
     for (const line of [record?.linha, record?.debito, record?.credito]) if (line) named.lines.add(lineKey(line));
     if (record?.idFavorecido) named.payees.add(record.idFavorecido);
     if (record?.idFonteRecurso) named.fundsSources.add(record.idFonteRecurso);

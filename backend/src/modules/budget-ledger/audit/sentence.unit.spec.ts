@@ -97,6 +97,20 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     'Despesa nº 12 excluída (era de R$ 100,00 a PAPELARIA CENTRAL)',
     10_000,
   ],
+  'ImpostoRetido.v1': [
+    [EXPENSE, { type: 'ImpostoRetido.v1', idDespesa: 12, idImposto: 13, valor: 1100 }],
+    'Imposto de R$ 11,00 retido da despesa nº 12, devido como despesa nº 13',
+    1100,
+  ],
+  'ImpostoDevolvido.v1': [
+    [
+      EXPENSE,
+      { type: 'ImpostoRetido.v1', idDespesa: 12, idImposto: 13, valor: 1100 },
+      { type: 'ImpostoDevolvido.v1', idDespesa: 12, idImposto: 13, valor: 1100 },
+    ],
+    'Imposto de R$ 11,00 devolvido à despesa nº 12, que era devido como despesa nº 13',
+    1100,
+  ],
   'RedistribuicaoEfetuada.v1': [[OPERATION], 'Redistribuição nº 3: R$ 100,00 de SABÃO para PAPEL', 10_000],
   'RedistribuicaoJustificada.v1': [
     [OPERATION, { type: 'RedistribuicaoJustificada.v1', operacao: 3, justificativa: 'Falta de papel sulfite' }],

@@ -19,8 +19,9 @@ export interface Bill {
  */
 export function refuseDuplicate(book: Book, elsewhere: readonly Bill[], fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
   const before = book.get(EXPENSES, fact.idDespesa);
-  if (!fact.notaFiscal || (before && billOf(before) === billOf(fact))) return;
-  const here = book.find(EXPENSES, BY_BILL, billOf(fact)!).filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
+  const bill = billOf({ ...fact, impostos: before?.impostos });
+  if (!fact.notaFiscal || (before && billOf(before) === bill)) return;
+  const here = book.find(EXPENSES, BY_BILL, bill!).filter((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
   const found = [...here.map((each) => ({ ...each, ano })), ...elsewhere].find((bill) =>
     isWithinYear(bill.dataElaboracao, fact.dataElaboracao),
   );

@@ -2,24 +2,38 @@ import { type Expense } from '#contracts/expenses.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { CLOSED_ELSEWHERE, type ClosedElsewhere } from '../reconciliations/closed-months.sql.js';
-import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
-import { type DespesaAnulada, type DespesaPaga, type ExpenseData, type PagamentoClassificado } from './expense.events.js';
-import { EXPENSES, existing, refuseClosedElsewhere } from './expense.js';
+import { refuseClosedElsewhere } from './closed-elsewhere.js';
+import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, namedPlaces } from './expense.answer.js';
+import {
+  type DespesaAnulada,
+  type DespesaPaga,
+  type ExpenseData,
+  type ImpostoDevolvido,
+  type PagamentoClassificado,
+} from './expense.events.js';
+import { EXPENSES, existing } from './expense.js';
 
-const NAMES = lookUpOf([...EXPENSE_REFERENCES, CLOSED_ELSEWHERE]);
+const NAMES = lookUpOf(EXPENSE_REFERENCES);
+const CLOSED = lookUpOf([CLOSED_ELSEWHERE]);
+
+/** What the books of other years have closed of their accounts. */
+export const lookUpClosed = async (lookUp: LookUp, { cnpjAssociacao, ano }: BookId) =>
+  (await lookUp.one<ClosedElsewhere>(cnpjAssociacao, CLOSED, { ano })).mesesFechados;
+
+/** What an expense refers to, for each of its parts. */
+export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: ExpenseData): Promise<ExpenseNames[]> =>
+  Promise.all(namedPlaces(expense).map((place) => lookUp.one<ExpenseNames>(cnpjAssociacao, NAMES, place)));
 
 /** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
 export async function changeExpenses(
   books: Books,
   lookUp: LookUp,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
-  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado)[],
+  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado | ImpostoDevolvido)[],
 ): Promise<Expense[]> {
-  const lookedUp = (expense: ExpenseData) =>
-    lookUp.one<ExpenseNames & ClosedElsewhere>(id.cnpjAssociacao, NAMES, { ...referencesOf(expense), ano: id.ano });
+  const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
-  const names = await Promise.all(known.map((expense) => expense && lookedUp(expense)));
-  const closed = names.find((each) => each)?.mesesFechados ?? [];
+  const [closed, ...names] = await Promise.all([lookUpClosed(lookUp, id), ...known.map((expense) => expense && namesOf(expense))]);
   const expenses = await books.writeAll(
     id,
     author,
@@ -33,10 +47,12 @@ export async function changeExpenses(
   const answers = expenses.map(async (expense, index) => {
     const before = known[index];
     const isSame =
-      before?.linha === expense.linha && before.idFavorecido === expense.idFavorecido && before.idFonteRecurso === expense.idFonteRecurso;
+      before?.linha === expense.linha &&
+      before.rateio === expense.rateio &&
+      before.idFavorecido === expense.idFavorecido &&
+      before.idFonteRecurso === expense.idFonteRecurso;
     // Otherwise somebody edited it meanwhile.
-    const { mesesFechados: _, ...called } = (isSame && names[index]) || (await lookedUp(expense));
-    return expenseAnswer(id, expense, called);
+    return expenseAnswer(id, expense, (isSame && names[index]) || (await namesOf(expense)));
   });
   return Promise.all(answers);
 }
@@ -46,8 +62,8 @@ export async function changeExpense(
   books: Books,
   lookUp: LookUp,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
-  decide: (book: BookState) => DespesaPaga | DespesaAnulada,
+  decide: (book: BookState) => (DespesaPaga | DespesaAnulada | ImpostoDevolvido)[],
 ): Promise<Expense> {
-  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, (book) => [decide(book)]);
+  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, decide);
   return expense!;
 }

@@ -1,6 +1,6 @@
 import { EXPENSE_SITUATIONS, type ExpenseOrder, type ExpensePageQuery, type ExpenseSituation } from '#contracts/expense-list.js';
 import { type BookList, inOrderOfNames, jsonOf } from '../lists/list-pages.queries.js';
-import { folded, masked, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
+import { folded, masked, type SearchedRegister, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
 import { EXPENSE } from './expense.queries.js';
 
 /** Conditions of the states (rule 11.2). */
@@ -12,22 +12,61 @@ const SITUATIONS: Record<ExpenseSituation, string> = {
 };
 
 /** What a cancelled expense was to cost is summed only where there is nothing else. */
-const sumOf = (situacao: ExpenseSituation) =>
-  `coalesce(sum(d.valor) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0)`;
+const sumOf = (situacao: ExpenseSituation, valor: string) =>
+  `coalesce(sum(${valor}) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0)`;
 
-const countOf = (situacao: ExpenseSituation) =>
-  jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumOf(situacao) });
+const countOf = (situacao: ExpenseSituation, valor: string) =>
+  jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumOf(situacao, valor) });
 
-/** The list of expenses of a state, with the counts and sums of all states. */
-export const expensesIn = (situacao: ExpenseSituation): BookList<ExpenseOrder, ExpensePageQuery> => ({
-  ...EXPENSE_LIST,
-  sums: { valor: sumOf(situacao) },
-  listed: SITUATIONS[situacao],
-  besides: { situacoes: jsonOf(Object.fromEntries(EXPENSE_SITUATIONS.map((each) => [each, countOf(each)]))) },
-});
+/** The list of expenses of a state as it is narrowed, with the counts and sums of all states: of a split expense the parts that the filters ask for are summed. */
+export function expensesIn(situacao: ExpenseSituation, query: ExpensePageQuery): BookList<ExpenseOrder, ExpensePageQuery> {
+  const { valor, filters } = byPart(query);
+  return {
+    ...EXPENSE_LIST,
+    sums: { valor: sumOf(situacao, valor) },
+    filters: { ...EXPENSE_LIST.filters, ...filters },
+    listed: SITUATIONS[situacao],
+    besides: { situacoes: jsonOf(Object.fromEntries(EXPENSE_SITUATIONS.map((each) => [each, countOf(each, valor)]))) },
+  };
+}
+
+/** Filters that ask for the line or the source, as conditions on row `l`: the expense, or a part of it. Their values are numbers and flags that the contract has judged. */
+const ON_PART: { [Field in keyof ExpensePageQuery]?: (value: number | boolean) => string } = {
+  idPrograma: (value) => `l.id_programa = ${Number(value)}`,
+  idFonteRecurso: (value) => `l.id_fonte_recurso = ${Number(value)}`,
+  semItem: (value) => (value ? 'l.id_item is null' : 'true'),
+  semPrograma: (value) => (value ? 'l.id_programa is null' : 'true'),
+};
+
+/** What counts of expense `d`, and the conditions on it: all that is asked of line and source must hold of one part. */
+function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<BookList<ExpenseOrder, ExpensePageQuery>['filters']> } {
+  const asked = Object.entries(ON_PART).flatMap(([field, condition]) => {
+    const value = query[field as keyof ExpensePageQuery] as number | boolean | undefined;
+    return value === undefined ? [] : [condition(value)];
+  });
+  if (asked.length === 0) return { valor: 'd.valor', filters: {} };
+  const wanted = asked.join(' and ');
+  const parts = `from despesa_rateio l where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa) and ${wanted}`;
+  const stands = `case when d.partes > 0 then exists (select ${parts}) else ${wanted.replaceAll('l.', 'd.')} end`;
+  // A cancelled expense needs nothing more.
+  const isOpen = query.semItem || query.semPrograma ? ' and d.data_anulacao is null' : '';
+  const condition = (value: string) => `(${value}::text is not null and ${stands}${isOpen})`;
+  return {
+    valor: `case when d.partes > 0 then (select sum(l.valor) ${parts}) else d.valor end`,
+    filters: Object.fromEntries(Object.keys(ON_PART).map((field) => [field, condition])),
+  };
+}
 
 /** Wanting what a cancelled expense needs no more. */
 const lacking = (column: string) => (value: string) => `(not ${value}::boolean or (${column} is null and d.data_anulacao is null))`;
+
+/** A register that the list names by the lines and sources of the parts too. */
+const namedByParts = (column: string, register: string): SearchedRegister => ({
+  ...searchedName(`d.${column}`, register),
+  also: (found) =>
+    `(d.partes > 0 and exists (select from despesa_rateio l where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa)
+      and l.${column} in (${found})))`,
+});
 
 /** The list of expenses: searched as the screen does (`searchIn` of the web app), but for the `/` between two names, which stands in every day. */
 export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
@@ -40,7 +79,7 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
   alias: 'd',
   key: 'd.id_despesa',
   field: 'idDespesa',
-  sums: { valor: sumOf('TODAS') },
+  sums: { valor: sumOf('TODAS', 'd.valor') },
   searched: [
     searchedNumber('d.id_despesa'),
     searchedDay('d.data_elaboracao'),
@@ -50,10 +89,10 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     ...['d.nota_fiscal', 'd.forma_pagamento', 'd.objeto_resumido'].map((column) => ({ sql: folded(column) })),
   ],
   searchedRegisters: [
-    searchedName('d.id_programa', 'programa'),
-    searchedName('d.id_acao', 'acao'),
-    searchedName('d.id_item', 'item'),
-    searchedName('d.id_fonte_recurso', 'fonte_recurso'),
+    namedByParts('id_programa', 'programa'),
+    namedByParts('id_acao', 'acao'),
+    namedByParts('id_item', 'item'),
+    namedByParts('id_fonte_recurso', 'fonte_recurso'),
     {
       key: 'd.id_favorecido',
       register: 'favorecido',
@@ -84,14 +123,10 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     pagamentoAte: (value) => `d.forma_pagamento is not null and d.data_pagamento <= ${value}::date`,
     vencimentoDe: (value) => `d.vencimento >= ${value}::date`,
     vencimentoAte: (value) => `d.vencimento <= ${value}::date`,
-    idPrograma: (value) => `d.id_programa = ${value}::int`,
-    idFonteRecurso: (value) => `d.id_fonte_recurso = ${value}::int`,
     idFavorecido: (value) => `d.id_favorecido = ${value}`,
     numConta: (value) => `d.num_conta = ${value}`,
     valorDe: (value) => `d.valor >= ${value}::numeric`,
     valorAte: (value) => `d.valor <= ${value}::numeric`,
-    semItem: lacking('d.id_item'),
-    semPrograma: lacking('d.id_programa'),
     semVencimento: lacking('d.vencimento'),
     semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
     semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and not exists (

@@ -1,12 +1,14 @@
 import { type EXPENSE_NAMES } from '#contracts/expense-fields.js';
+import { type ExpensePart } from '#contracts/expense-parts.js';
 import { type Expense } from '#contracts/expenses.js';
 import { toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/public.js';
 import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
-import { type ExpenseData } from './expense.events.js';
-import { type ExpenseState } from './expense.js';
+import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
+import { type ExpenseState, retainedOf } from './expense.js';
+import { type Place, partsOf } from './split.js';
 
 /** What an expense refers to. */
 export const EXPENSE_REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
@@ -19,7 +21,7 @@ export const BILLS_OF_OTHER_YEARS: Question = {
   fields: { ano: 'int', idFavorecido: 'text', notaFiscal: 'text', reais: 'numeric' },
   answers: {
     outrosAnos: `select coalesce(json_agg(json_build_object('ano', ano, 'idDespesa', id_despesa, 'dataElaboracao', data_elaboracao)), '[]') from despesa
-      where id_favorecido = r."idFavorecido" and nota_fiscal = r."notaFiscal" and valor = r.reais and ano <> r.ano and data_anulacao is null`,
+      where id_favorecido = r."idFavorecido" and nota_fiscal = r."notaFiscal" and valor + valor_retido = r.reais and ano <> r.ano and data_anulacao is null`,
   },
 };
 
@@ -30,8 +32,27 @@ export const referencesOf = ({ linha, idFonteRecurso, idFavorecido }: Pick<Expen
   idFavorecido,
 });
 
-/** An expense as the API answers it. */
-export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: ExpenseNames): Expense {
-  const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, ...fields } = expense;
-  return { cnpjAssociacao, ano, ...fields, ...linha, valor: toReais(valor), ...names };
+/** What is asked about an expense to name all that it refers to: once, or for each of its parts. */
+export const namedPlaces = (expense: Place & Pick<ExpenseData, 'idFavorecido'>) =>
+  (expense.rateio ?? [expense]).map((part) => referencesOf({ ...part, idFavorecido: expense.idFavorecido }));
+
+/** An expense as the API answers it. @param names what was found about each of `namedPlaces` */
+export function expenseAnswer({ cnpjAssociacao, ano }: BookId, expense: ExpenseState, names: readonly ExpenseNames[]): Expense {
+  const { linha, valor, devido: _, pagaEm: __, recorrencia: ___, impostos, rateio, idDespesaPrincipal = null, ...fields } = expense;
+  const parts = rateio && partsOf(expense, valor).map((part, index) => partAnswer(part, names[index]!));
+  return {
+    cnpjAssociacao,
+    ano,
+    ...fields,
+    ...linha,
+    valor: toReais(valor),
+    valorRetido: toReais(retainedOf({ impostos })),
+    idDespesaPrincipal,
+    rateio: parts?.filter((part) => part.valor > 0) ?? null,
+    ...names[0]!,
+  };
+}
+
+function partAnswer({ linha, idFonteRecurso, categoria, valor }: Part, { nomeFavorecido: _, ...names }: ExpenseNames): ExpensePart {
+  return { linha, idFonteRecurso, categoria, valor: toReais(valor), ...names };
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ExpensePartRequest } from '#contracts/expense-parts.js';
 import { type CancellationRequest, type Expense, type ExpenseRequest } from '#contracts/expenses.js';
 import { centavos } from '#domain/money.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
@@ -7,11 +8,13 @@ import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { CLOSED_ELSEWHERE, type ClosedElsewhere } from '../reconciliations/closed-months.sql.js';
+import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, refuseDuplicate } from './duplicate.js';
 import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
-import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { cancelExpense, deleteExpense, editExpense, existing, refuseClosedElsewhere, registerExpense } from './expense.js';
-import { changeExpense } from './expense-changes.commands.js';
+import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData, type ExpensePart } from './expense.events.js';
+import { type ExpenseState, existing, registerExpense, type WrittenExpense } from './expense.js';
+import { changeExpense, lookUpClosed, lookUpNames } from './expense-changes.commands.js';
+import { cancelWithTaxes, deleteWithTaxes, editWithTaxes } from './retained-tax.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -47,7 +50,6 @@ export class DeleteExpenseCommand extends Command<void> {
 
 const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE]);
 const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, BILLS_OF_OTHER_YEARS]);
-const CLOSED = lookUpOf([CLOSED_ELSEWHERE]);
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
@@ -59,13 +61,15 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
     const { data, names, judged } = await lookUpExpense(this.lookUp, request);
-    const expense = await this.books.write(
+    const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
       request,
       author,
-      (book) => judged(book, () => (idDespesa ? editExpense(book, idDespesa, data, versao) : registerExpense(book, data))),
-      (book, fact) => existing(book, fact.idDespesa),
+      (book) => judged(book, () => (idDespesa ? editWithTaxes(book, idDespesa, data, versao) : [registerExpense(book, data)])),
+      (book, [fact]) => existing(book, fact!.idDespesa),
     );
-    const saved = expenseAnswer(request, expense, names);
+    // Parts that the request left out are those of before.
+    const isNamed = names.length === (expense.rateio?.length ?? 1);
+    const saved = expenseAnswer(request, expense, isNamed ? names : await lookUpNames(this.lookUp, request.cnpjAssociacao, expense));
     return idDespesa ? Saved.changed(saved) : Saved.created(saved);
   }
 }
@@ -77,19 +81,28 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
 export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const written = dataOf(request);
-  refuseOrphans(written.linha);
+  const parts = written.rateio ?? [written];
+  for (const { linha } of parts) refuseOrphans(linha);
   const asksForBills = written.notaFiscal !== null && !confirmaDuplicidade;
-  const record = { ...referencesOf(written), ano, notaFiscal: written.notaFiscal, reais: request.valor };
+  const records = parts.map((part) => ({
+    ...referencesOf({ ...part, idFavorecido: written.idFavorecido }),
+    ano,
+    notaFiscal: written.notaFiscal,
+    reais: request.valor,
+  }));
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
   type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & ClosedElsewhere & { outrosAnos?: Bill[] };
-  const { outrosAnos = [], categoria, mesesFechados, ...names } = await lookUp.one<Found>(cnpjAssociacao, statement, record);
-  const data: ExpenseData = { ...written, categoria };
-  const judged = <F extends DespesaRegistrada | DespesaAlterada>(book: BookState, decide: () => F): F => {
-    requireFound(EXPENSE_REFERENCES, record, names);
-    const fact = decide();
-    if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, mesesFechados);
-    if (asksForBills) refuseDuplicate(book, outrosAnos, fact, ano);
-    return fact;
+  const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
+  const { categoria, outrosAnos = [], mesesFechados } = found[0]!;
+  const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
+  const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
+  const names = found.map(({ categoria: _, outrosAnos: __, mesesFechados: ___, ...each }): ExpenseNames => each);
+  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F): F => {
+    for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
+    const facts = decide();
+    for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, mesesFechados);
+    if (asksForBills) refuseDuplicate(book, outrosAnos, facts[0]!, ano);
+    return facts;
   };
   return { data, names, judged };
 }
@@ -105,7 +118,9 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
   execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const cancellation = { ...request, hoje: this.clock.today() };
-    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => cancelExpense(book, cancellation, versao));
+    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) =>
+      cancelWithTaxes(book, cancellation, versao),
+    );
   }
 }
 
@@ -117,30 +132,26 @@ export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseComman
   ) {}
 
   async execute({ book: id, idDespesa, mayDeletePaid, author }: DeleteExpenseCommand): Promise<void> {
-    const { mesesFechados } = await this.lookUp.one<ClosedElsewhere>(id.cnpjAssociacao, CLOSED, { ano: id.ano });
-    await this.books.write(
+    const closed = await lookUpClosed(this.lookUp, id);
+    await this.books.writeAll(
       id,
       author,
       (book) => {
-        const fact = deleteExpense(book, idDespesa, mayDeletePaid);
-        refuseClosedElsewhere(book, fact, mesesFechados);
-        return fact;
+        const facts = deleteWithTaxes(book, idDespesa, mayDeletePaid);
+        for (const fact of facts) refuseClosedElsewhere(book, fact, closed);
+        return facts;
       },
       () => undefined,
     );
   }
 }
 
-function dataOf(request: ExpenseRequest): ExpenseData {
+function dataOf(request: ExpenseRequest): WrittenExpense {
+  const rateio = request.rateio?.map(partOf);
+  const { linha, idFonteRecurso } = rateio?.[0] ?? partOf({ ...request, linha: request });
   return {
-    linha: {
-      idPrograma: request.idPrograma ?? null,
-      idAcao: request.idAcao ?? null,
-      idSubAcao: request.idSubAcao ?? null,
-      idElementoDespesa: request.idElementoDespesa,
-      idItem: request.idItem ?? null,
-    },
-    idFonteRecurso: request.idFonteRecurso,
+    linha,
+    idFonteRecurso,
     idFavorecido: request.idFavorecido,
     objetoResumido: request.objetoResumido ?? null,
     objetoDetalhado: request.objetoDetalhado ?? null,
@@ -151,5 +162,21 @@ function dataOf(request: ExpenseRequest): ExpenseData {
     valor: centavos(request.valor),
     chaveNf: request.chaveNf ?? null,
     categoria: null,
+    rateio: rateio ?? (request.rateio === null ? null : undefined),
+  };
+}
+
+function partOf({ linha, idFonteRecurso, valor }: ExpensePartRequest): ExpensePart {
+  return {
+    linha: {
+      idPrograma: linha.idPrograma ?? null,
+      idAcao: linha.idAcao ?? null,
+      idSubAcao: linha.idSubAcao ?? null,
+      idElementoDespesa: linha.idElementoDespesa,
+      idItem: linha.idItem ?? null,
+    },
+    idFonteRecurso,
+    categoria: null,
+    valor: centavos(valor),
   };
 }

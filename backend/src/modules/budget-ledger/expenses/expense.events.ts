@@ -4,6 +4,15 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';
 
+/** A part of an expense that is split over several lines. */
+export interface ExpensePart {
+  readonly linha: BudgetLine;
+  readonly idFonteRecurso: number;
+  /** Of the line's element, as that of an expense. */
+  readonly categoria: EconomicCategory | null;
+  readonly valor: Centavos;
+}
+
 /** What a person writes on an expense. */
 export interface ExpenseData {
   readonly linha: BudgetLine;
@@ -21,6 +30,8 @@ export interface ExpenseData {
   readonly chaveNf: string | null;
   /** Of the line's element when this was written; null where the register did not say. */
   readonly categoria: EconomicCategory | null;
+  /** The parts over which it is split; absent where it is on one line. `linha`, `idFonteRecurso` and `categoria` are those of the first part. */
+  readonly rateio?: readonly ExpensePart[] | undefined;
 }
 
 /** The month, 1 to 12, of a recurring expense that an expense was booked for (rule 21.4). */
@@ -33,6 +44,8 @@ export interface DespesaRegistrada extends ExpenseData {
   readonly type: 'DespesaRegistrada.v1';
   readonly idDespesa: number;
   readonly recorrencia?: Recurrence;
+  /** The expense that this one, a tax, is retained of. */
+  readonly idDespesaPrincipal?: number;
 }
 
 export interface DespesaAlterada extends ExpenseData {
@@ -77,4 +90,26 @@ export interface DespesaExcluida {
   readonly idDespesa: number;
 }
 
-export type ExpenseFact = DespesaRegistrada | DespesaAlterada | DespesaPaga | PagamentoClassificado | DespesaAnulada | DespesaExcluida;
+/** A tax that is retained of the expense and owed as expense `idImposto`; `rateio` is what is left of its parts. */
+export interface ImpostoRetido {
+  readonly type: 'ImpostoRetido.v1';
+  readonly idDespesa: number;
+  readonly idImposto: number;
+  readonly valor: Centavos;
+  readonly rateio?: readonly ExpensePart[] | undefined;
+}
+
+/** A retained tax that the expense itself owes again. */
+export interface ImpostoDevolvido extends Omit<ImpostoRetido, 'type'> {
+  readonly type: 'ImpostoDevolvido.v1';
+}
+
+export type ExpenseFact =
+  | DespesaRegistrada
+  | DespesaAlterada
+  | DespesaPaga
+  | PagamentoClassificado
+  | DespesaAnulada
+  | DespesaExcluida
+  | ImpostoRetido
+  | ImpostoDevolvido;

@@ -7,6 +7,15 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { planOf } from '../line-names.js';
 
+/** The parts of expense `d` as the API answers them. */
+const PARTS = `(
+    select json_agg(json_build_object('linha', json_build_object('idPrograma', l.id_programa, 'idAcao', l.id_acao, 'idSubAcao', l.id_sub_acao,
+        'idElementoDespesa', l.id_elemento_despesa, 'idItem', l.id_item), 'idFonteRecurso', l.id_fonte_recurso, 'valor', l.valor, 'categoria', l.categoria,
+      'descricaoPrograma', p.descricao, 'descricaoAcao', a.descricao, 'descricaoSubAcao', s.descricao, 'descricaoItem', i.descricao,
+      'descricaoElementoDespesa', e.descricao, 'descricaoFonteRecurso', r.descricao) order by l.parte)
+    from despesa_rateio l join fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
+    where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa))`;
+
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
@@ -15,6 +24,7 @@ export const EXPENSE = `
     d.nota_fiscal as "notaFiscal", d.data_nf as "dataNf", d.vencimento, d.data_elaboracao as "dataElaboracao", d.data_pagamento as "dataPagamento",
     d.data_anulacao as "dataAnulacao", d.justificativa_anulacao as "justificativaAnulacao", d.forma_pagamento as "formaPagamento", d.valor, d.chave_nf as "chaveNf", d.categoria,
     d.num_conta as "numConta", d.documento_pagamento as "documentoPagamento", d.motivo_antecipacao as "motivoAntecipacao", d.versao,
+    d.valor_retido as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal", case when d.partes > 0 then ${PARTS} end as rateio,
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d
@@ -37,6 +47,15 @@ export class ExpenseQueries {
   /** The year's expenses, newest number first, as the JSON text of an `Expense[]`: written by PostgreSQL and passed on unparsed. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
     return this.tenancy.json(cnpjAssociacao, `${EXPENSE} order by d.id_despesa desc`, [cnpjAssociacao, ano]);
+  }
+
+  /** The taxes retained of an expense, in the order of their numbers, as the JSON text of an `Expense[]`. */
+  taxes({ cnpjAssociacao, ano, idDespesa }: BookId & { idDespesa: number }): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, `${EXPENSE} and d.id_despesa_principal = $3 order by d.id_despesa`, [
+      cnpjAssociacao,
+      ano,
+      idDespesa,
+    ]);
   }
 
   /** The year's expenses, or one of them, with the last entry of the book, from one snapshot: for printed reports. */

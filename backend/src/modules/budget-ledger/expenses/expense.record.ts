@@ -5,8 +5,17 @@ import { difference, lineColumns } from '#modules/book/pure.js';
 import { changesIn, type Fields, field, longText, was } from '../audit/changes.js';
 import { type Names } from '../audit/names.js';
 import { type LedgerRecord } from '../ledger-record.js';
-import { type DespesaPaga, type ExpenseData, type ExpenseFact, type PaidFrom } from './expense.events.js';
-import { BY_BILL, BY_MONTH, billOf, contributionOf, EXPENSES, type ExpenseState, evolveExpense, monthOf, movementsOf } from './expense.js';
+import {
+  type DespesaPaga,
+  type DespesaRegistrada,
+  type ExpenseData,
+  type ExpenseFact,
+  type ExpensePart,
+  type PaidFrom,
+} from './expense.events.js';
+import { BY_BILL, BY_MONTH, BY_PARENT, billOf, EXPENSES, type ExpenseState, evolveExpense, monthOf, retainedOf } from './expense.js';
+import { contributionOf, movementsOf } from './expense-amounts.js';
+import { type Place, standingParts } from './split.js';
 
 export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
   ...EXPENSES,
@@ -17,6 +26,8 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
     'PagamentoClassificado.v1': 'continues',
     'DespesaAnulada.v1': 'corrects',
     'DespesaExcluida.v1': 'corrects',
+    'ImpostoRetido.v1': 'continues',
+    'ImpostoDevolvido.v1': 'continues',
   },
   keyColumn: 'id_despesa',
   named: 'A despesa nº',
@@ -33,6 +44,8 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
         return fact.dataAnulacao;
       case 'PagamentoClassificado.v1':
       case 'DespesaExcluida.v1':
+      case 'ImpostoRetido.v1':
+      case 'ImpostoDevolvido.v1':
         return undefined;
       default:
         return fact satisfies never;
@@ -40,7 +53,24 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
   },
   postings: (before, after) => difference(contributionOf(before), contributionOf(after)),
   movements: movementsOf,
-  indexed: (expense) => ({ [BY_BILL]: billOf(expense), [BY_MONTH]: monthOf(expense.recorrencia) }),
+  indexed: (expense) => ({
+    [BY_BILL]: billOf(expense),
+    [BY_MONTH]: monthOf(expense.recorrencia),
+    [BY_PARENT]: expense.idDespesaPrincipal ? String(expense.idDespesaPrincipal) : null,
+  }),
+  details: {
+    table: 'despesa_rateio',
+    rowColumn: 'parte',
+    rows: ({ idDespesa, ...expense }) =>
+      partRowsOf(expense).map(({ linha, idFonteRecurso, categoria, valor }, index) => ({
+        id_despesa: idDespesa,
+        parte: index + 1,
+        ...lineColumns(linha),
+        id_fonte_recurso: idFonteRecurso,
+        categoria,
+        valor: toDecimal(valor),
+      })),
+  },
   rows: ({ idDespesa, linha, idFonteRecurso, idFavorecido, valor, ...expense }) => [
     {
       id_despesa: idDespesa,
@@ -66,15 +96,18 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
       versao: expense.versao,
       id_recorrente: expense.recorrencia?.idRecorrente ?? null,
       mes_recorrente: expense.recorrencia?.mes ?? null,
+      partes: partRowsOf({ ...expense, linha, idFonteRecurso, valor }).length,
+      valor_retido: toDecimal(retainedOf(expense)),
+      id_despesa_principal: expense.idDespesaPrincipal ?? null,
     },
   ],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
   sentence(fact, before, names) {
     switch (fact.type) {
       case 'DespesaRegistrada.v1':
-        return `Despesa nº ${fact.idDespesa} registrada: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}`;
+        return `${registered(fact)}: ${formatBRL(fact.valor)} a ${names.payee(fact.idFavorecido)}${invoice(fact.notaFiscal)}${split(fact, names)}`;
       case 'DespesaAlterada.v1':
-        return `Despesa nº ${fact.idDespesa} alterada${changesIn<ExpenseData>(before, fact, expenseFields(names))}`;
+        return `Despesa nº ${fact.idDespesa} alterada${changesIn(before && withSplit(before), withSplit(fact), expenseFields(names))}`;
       case 'DespesaPaga.v1':
         return `Despesa nº ${fact.idDespesa} paga: ${formatBRL(fact.valor)} ${PAID[fact.formaPagamento]} em ${formatDate(fact.dataPagamento)}${from(fact)}${early(fact)}`;
       case 'PagamentoClassificado.v1':
@@ -83,9 +116,28 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
         return `Despesa nº ${fact.idDespesa} anulada em ${formatDate(fact.dataAnulacao)}${was(before)}: “${fact.justificativaAnulacao}”`;
       case 'DespesaExcluida.v1':
         return `Despesa nº ${fact.idDespesa} excluída${was(before, before && names.payee(before.idFavorecido))}`;
+      case 'ImpostoRetido.v1':
+        return `Imposto de ${formatBRL(fact.valor)} retido da despesa nº ${fact.idDespesa}, devido como despesa nº ${fact.idImposto}`;
+      case 'ImpostoDevolvido.v1':
+        return `Imposto de ${formatBRL(fact.valor)} devolvido à despesa nº ${fact.idDespesa}, que era devido como despesa nº ${fact.idImposto}`;
     }
   },
 };
+
+/** The parts of an expense that have rows of their own; none where it is on one line. */
+const partRowsOf = (expense: Place & Pick<ExpenseState, 'valor'>) => (expense.rateio ? standingParts(expense, expense.valor) : []);
+
+const registered = ({ idDespesa, idDespesaPrincipal }: DespesaRegistrada) =>
+  `Despesa nº ${idDespesa} registrada${idDespesaPrincipal ? ` como imposto retido da despesa nº ${idDespesaPrincipal}` : ''}`;
+
+/** What its parts are, in a list. */
+const partsText = (rateio: readonly ExpensePart[], names: Names) =>
+  rateio.map(({ linha, valor }) => `${formatBRL(valor)} em ${names.line(linha)}`).join(', ');
+
+const split = ({ rateio }: ExpenseData, names: Names) => (rateio ? `, rateada: ${partsText(rateio, names)}` : '');
+
+/** An expense as its changes are told. */
+const withSplit = (expense: ExpenseData) => ({ ...expense, rateio: expense.rateio ?? null });
 
 const PAID: Record<PaymentForm, string> = {
   PIX: 'por PIX',
@@ -105,10 +157,11 @@ const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, an
 
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 
-const expenseFields = (names: Names): Fields<ExpenseData> => ({
+const expenseFields = (names: Names): Fields<ReturnType<typeof withSplit>> => ({
   valor: field('valor', formatBRL),
   idFavorecido: field('favorecido', names.payee),
   linha: field('linha', names.line),
+  rateio: field('rateio', (parts) => partsText(parts, names)),
   idFonteRecurso: field('fonte de recursos', names.fundsSource),
   notaFiscal: field('nota fiscal', String),
   dataNf: field('data da nota', formatDate),

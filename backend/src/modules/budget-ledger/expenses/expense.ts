@@ -2,17 +2,7 @@ import { dayRefusal, drawnUpOutside, type PaymentForm } from '#contracts/expense
 import { type Centavos } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import {
-  type Book,
-  isSameMovement,
-  lineKey,
-  type Movement,
-  type Posting,
-  type PostingKind,
-  type Records,
-  refuseStale,
-} from '#modules/book/pure.js';
-import { type ClosedUntil, refuseClosedMonth } from '../reconciliations/account-month.js';
+import { type Book, lineKey, type Records, refuseStale } from '#modules/book/pure.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -21,10 +11,13 @@ import {
   type DespesaRegistrada,
   type ExpenseData,
   type ExpenseFact,
+  type ImpostoDevolvido,
+  type ImpostoRetido,
   type PagamentoClassificado,
   type PaidFrom,
   type Recurrence,
 } from './expense.events.js';
+import { refuseBadSplit } from './split.js';
 
 /** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
 export interface ExpenseState extends ExpenseData, PaidFrom {
@@ -40,16 +33,23 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   /** Why it was paid before the date of its invoice. */
   motivoAntecipacao: string | null;
   recorrencia?: Recurrence;
+  /** The expense that this one, a tax, is retained of. */
+  idDespesaPrincipal?: number;
+  /** The taxes that are retained of it; `valor` and `devido` are without them. */
+  impostos: readonly { readonly idDespesa: number; readonly valor: Centavos }[];
   /** The last entry that touched it. */
   versao: number;
 }
 
 /** What identifies a bill. */
-type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'>;
+type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos'>>;
+
+/** What is retained of an expense. */
+export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => impostos.reduce((sum, { valor }) => sum + valor, 0);
 
 /** Text of a bill, the same for the same payee, invoice number and value; null without an invoice. */
-export function billOf({ idFavorecido, notaFiscal, valor }: Billed): string | null {
-  return notaFiscal && `${idFavorecido} ${valor} ${notaFiscal}`;
+export function billOf({ idFavorecido, notaFiscal, valor, impostos = [] }: Billed): string | null {
+  return notaFiscal && `${idFavorecido} ${valor + retainedOf({ impostos })} ${notaFiscal}`;
 }
 
 /** The expenses of a book. */
@@ -61,13 +61,21 @@ export const BY_BILL = 'nota';
 /** The expense of a month of a recurring expense, by `monthOf`. */
 export const BY_MONTH = 'mes';
 
+/** The taxes that are retained of an expense, by its number. */
+export const BY_PARENT = 'principal';
+
 /** Text of a month of a recurring expense; null for an expense of none. */
 export const monthOf = (recorrencia: Recurrence | undefined): string | null =>
   recorrencia ? `${recorrencia.idRecorrente} ${recorrencia.mes}` : null;
 
+/** An expense as a person writes it: a correction that leaves the parts out keeps them, null puts it on one line. */
+export type WrittenExpense = Omit<ExpenseData, 'rateio'> & { rateio?: ExpenseData['rateio'] | null };
+
 /** Registers an expense that was drawn up in the book's year. */
-export function registerExpense(book: Book, data: ExpenseData): DespesaRegistrada {
+export function registerExpense(book: Book, { rateio, ...written }: WrittenExpense): DespesaRegistrada {
+  const data = { ...written, ...(rateio && { rateio }) };
   refuseOutsideYear(book, data);
+  refuseBadSplit(data);
   return { type: 'DespesaRegistrada.v1', idDespesa: book.next(EXPENSES), ...data };
 }
 
@@ -75,14 +83,26 @@ export function registerExpense(book: Book, data: ExpenseData): DespesaRegistrad
 type Seen = number | null | undefined;
 
 /** Changes an expense. Refuses a day outside the book's year, another amount for a paid one, and any change of a cancelled one (rules 11.3 and 11.6). */
-export function editExpense(book: Book, idDespesa: number, data: ExpenseData, seen?: Seen): DespesaAlterada {
+export function editExpense(book: Book, idDespesa: number, { rateio, ...edited }: WrittenExpense, seen?: Seen): DespesaAlterada {
   const expense = existing(book, idDespesa);
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${named(expense)} foi anulada e não pode ser alterada.`);
+  const data = { ...edited, rateio: rateio === undefined ? keptSplit(expense, edited) : (rateio ?? undefined) };
   if (expense.dataPagamento && expense.valor !== data.valor)
     throw new RuleViolation('despesa.valor-pago', `O valor da despesa nº ${idDespesa} não pode ser alterado: ela já foi paga.`);
   refuseOutsideYear(book, data);
+  if (rateio) refuseBadSplit(data);
   return { type: 'DespesaAlterada.v1', idDespesa, ...data };
+}
+
+/** The parts of an expense whose correction does not speak of them. Refuses one that they no longer fit (rule 27.2). */
+function keptSplit(expense: ExpenseState, edited: Omit<ExpenseData, 'rateio'>): ExpenseData['rateio'] {
+  const { rateio, linha, valor } = expense;
+  if (!rateio) return undefined;
+  const isFirst = lineKey(linha) === lineKey(edited.linha) && expense.idFonteRecurso === edited.idFonteRecurso;
+  if (!isFirst || valor !== edited.valor)
+    throw new RuleViolation('despesa.rateio-ausente', `${named(expense)} é rateada entre linhas. Informe as partes com os novos valores.`);
+  return rateio;
 }
 
 /** One of several payments: which expense, and how much. */
@@ -184,6 +204,7 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
         dataAnulacao: null,
         justificativaAnulacao: null,
         devido: fact.valor,
+        impostos: [],
         pagaEm: null,
         numConta: null,
         documentoPagamento: null,
@@ -193,7 +214,7 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     }
     case 'DespesaAlterada.v1': {
       const { type: _, ...data } = fact;
-      return { ...state!, ...data, devido: state!.pagaEm ? state!.devido : data.valor, versao };
+      return { ...state!, ...data, rateio: data.rateio, devido: state!.pagaEm ? state!.devido : data.valor, versao };
     }
     case 'DespesaPaga.v1': {
       const { type: _, ...payment } = fact;
@@ -209,51 +230,31 @@ export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact
     }
     case 'DespesaExcluida.v1':
       return undefined;
+    case 'ImpostoRetido.v1':
+      return owing(state!, fact, -fact.valor, [...state!.impostos, { idDespesa: fact.idImposto, valor: fact.valor }], versao);
+    case 'ImpostoDevolvido.v1':
+      return owing(
+        state!,
+        fact,
+        fact.valor,
+        state!.impostos.filter(({ idDespesa }) => idDespesa !== fact.idImposto),
+        versao,
+      );
     default:
       return fact satisfies never;
   }
 }
 
-/** What an expense adds to its line: owed from its day on, paid instead from the payment on, nothing any more from the cancellation on. */
-export function contributionOf(expense: ExpenseState | undefined): Posting[] {
-  if (!expense) return [];
-  const { linha, valor, devido, dataElaboracao, pagaEm, dataAnulacao } = expense;
-  const key = lineKey(linha);
-  const on = (data: PlainDate, especie: PostingKind, sign: 1 | -1): Posting => ({
-    linha: key,
-    especie,
-    valor: sign * (especie === 'pago' ? valor : devido),
-    quantidade: sign,
-    data,
-  });
-  const settled = pagaEm ?? dataAnulacao;
-  const owed = on(settled && settled < dataElaboracao ? settled : dataElaboracao, 'a_pagar', 1);
-  if (!settled) return [owed];
-  const paid = pagaEm ? [on(pagaEm, 'pago', 1)] : [];
-  const returned = pagaEm && dataAnulacao ? [on(dataAnulacao, 'pago', -1)] : [];
-  return [owed, on(settled, 'a_pagar', -1), ...paid, ...returned];
-}
-
-/** What an expense moves on an account: its payment, and its return from the cancellation on; nothing while no account is named. */
-export function movementsOf({ linha, categoria, valor, numConta, pagaEm, dataAnulacao }: ExpenseState): Movement[] {
-  if (!(numConta && pagaEm)) return [];
-  const on = (data: PlainDate, sign: 1 | -1): Movement => {
-    return { conta: numConta, data, partes: [{ idPrograma: linha.idPrograma, categoria, valor: sign * valor }] };
-  };
-  return dataAnulacao ? [on(pagaEm, -1), on(dataAnulacao, 1)] : [on(pagaEm, -1)];
-}
-
-/**
- * Refuses what a fact changes on an account in a month that the book of another year has closed: payments of a year go on in the next one. That book may have
- * been written in since it was asked.
- */
-export function refuseClosedElsewhere(book: Book, fact: Exclude<ExpenseFact, DespesaRegistrada>, elsewhere: readonly ClosedUntil[]): void {
-  const before = book.get(EXPENSES, fact.idDespesa);
-  const after = evolveExpense(before, fact, book.id.ano);
-  const [old, now] = [before, after].map((expense) => (expense ? movementsOf(expense) : []));
-  const isIn = (movements: Movement[], one: Movement) => movements.some((other) => isSameMovement(other, one));
-  const changed = [...old!.filter((one) => !isIn(now!, one)), ...now!.filter((one) => !isIn(old!, one))];
-  for (const { conta, data } of changed) if (yearOf(data) !== book.id.ano) refuseClosedMonth(book, elsewhere, conta, data);
+/** An expense that owes more or less than before, with the taxes that are retained of it then. */
+function owing(
+  state: ExpenseState,
+  { rateio }: ImpostoRetido | ImpostoDevolvido,
+  change: Centavos,
+  impostos: ExpenseState['impostos'],
+  versao: number,
+): ExpenseState {
+  const valor = state.valor + change;
+  return { ...state, valor, devido: valor, rateio, impostos, versao };
 }
 
 function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void {

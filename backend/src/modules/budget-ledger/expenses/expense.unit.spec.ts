@@ -6,15 +6,14 @@ import { type LedgerFact } from '../ledger-records.js';
 import {
   cancelExpense,
   classifyPayment,
-  contributionOf,
   deleteExpense,
   EXPENSES,
   editExpense,
-  movementsOf,
   payExpense,
   payExpenses,
   registerExpense,
 } from './expense.js';
+import { contributionOf, movementsOf } from './expense-amounts.js';
 
 const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });

@@ -4,6 +4,7 @@ import { BookQuery } from '#contracts/budgets.js';
 import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/expense-list.js';
 import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/expenses.js';
 import { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contracts/payments.js';
+import { RetainedTaxesQuery, RetainedTaxRequest } from '#contracts/retained-taxes.js';
 import { normalizeDocument } from '#domain/document.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
@@ -16,6 +17,7 @@ import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from '
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn } from './expense-page.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payment.commands.js';
+import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')
 @Requires('link')
@@ -44,12 +46,23 @@ export class ExpensesController {
   @TaggedList()
   page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
     const { situacao = 'TODAS', ordem = situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa' } = query;
-    return this.pages.page(expensesIn(situacao), ordem, query);
+    return this.pages.page(expensesIn(situacao, query), ordem, query);
   }
 
   @Get('exists_favorecido')
   async existsForPayee(@Query() { cnpjAssociacao, cnpjFavorecido }: PayeeExpensesQuery): Promise<{ exists: boolean }> {
     return { exists: await this.queries.existsForPayee(cnpjAssociacao, normalizeDocument(cnpjFavorecido)) };
+  }
+
+  @Get('impostos')
+  @TaggedList()
+  taxes(@Query() query: RetainedTaxesQuery): Promise<JsonText<Expense[]>> {
+    return this.queries.taxes(query);
+  }
+
+  @Post('imposto')
+  retain(@Body() body: RetainedTaxRequest, @CurrentCaller() caller: Caller): Promise<Saved<Expense>> {
+    return this.commands.execute(new RetainTaxCommand(body, caller));
   }
 
   @Post('save')

@@ -12,6 +12,7 @@ import { refuseOffTerms } from '../accounts/account-terms.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';
+import { partsOf } from './split.js';
 
 /** Pays an open expense. */
 export class PayExpenseCommand extends Command<Expense> {
@@ -60,7 +61,7 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
     return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => {
       const fact = payExpense(book, payment, versao);
       refusePaidOffTerms(book, terms, [fact]);
-      return fact;
+      return [fact];
     });
   }
 }
@@ -116,7 +117,8 @@ function refusePaidOffTerms(
   payments: { idDespesa: number; dataPagamento: PlainDate }[],
 ): void {
   if (terms)
-    for (const { idDespesa, dataPagamento } of payments) refuseOffTerms(terms, dataPagamento, existing(book, idDespesa).linha.idPrograma);
+    for (const { idDespesa, dataPagamento } of payments)
+      for (const { linha } of partsOf(existing(book, idDespesa), 0)) refuseOffTerms(terms, dataPagamento, linha.idPrograma);
 }
 
 @CommandHandler(ClassifyPaymentsCommand)

@@ -12,6 +12,8 @@ export interface SearchedRegister {
   register: string;
   registerKey: string;
   texts: string[];
+  /** Another condition under which a row names one of the records found. @param found SQL that selects their keys */
+  also?: (found: string) => string;
 }
 
 /** SQL of a column as `fold` of #domain/text.js writes it. What is ASCII has no accents to take off, which costs ten times as much as the rest. */
@@ -53,10 +55,10 @@ export function everyWord(words: string[], parameter: string, own: SearchedText[
   const conditions = words.map((word, index) => {
     const has = (text: string) => `strpos(${text}, (${parameter}::text[])[${index + 1}]) > 0`;
     const inOwn = own.filter(({ words: possible }) => !possible || possible.test(word)).map(({ sql }) => has(sql));
-    const inRegisters = registers.map(
-      ({ key, register, registerKey, texts }) =>
-        `${key} in (select ${registerKey} from ${register} where cnpj_associacao = $1 and (${texts.map(has).join(' or ')}))`,
-    );
+    const inRegisters = registers.flatMap(({ key, register, registerKey, texts, also }) => {
+      const found = `select ${registerKey} from ${register} where cnpj_associacao = $1 and (${texts.map(has).join(' or ')})`;
+      return [`${key} in (${found})`, ...(also ? [also(found)] : [])];
+    });
     return `(${[...inRegisters, ...inOwn].join('\n or ')})`;
   });
   return conditions.join('\n and ') || 'true';

@@ -57,7 +57,7 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
           mes,
           isSkipped: recurring.dispensados.includes(mes),
           seen: versao,
-          register: () => judged(book, () => registerExpense(book, data)),
+          register: () => judged(book, () => [registerExpense(book, data)])[0]!,
         }));
         return registerDrafts(book, all, this.clock.today());
       },

@@ -18,7 +18,7 @@ const MOVEMENT = `
 /** One side as the warnings see it: its element, and the sources of the year's expenses of its program. */
 const SIDE = `
   select (select descricao from programa where id = $3) as programa,
-    (select coalesce(json_agg(distinct f.descricao order by f.descricao), '[]') from despesa d
+    (select coalesce(json_agg(distinct f.descricao order by f.descricao), '[]') from despesa_parte d
       join fonte_recurso f on (f.cnpj_associacao, f.id) = (d.cnpj_associacao, d.id_fonte_recurso)
       where d.cnpj_associacao = $1 and d.ano = $2 and d.id_programa = $3 and d.data_anulacao is null) as fontes,
     e.descricao as elemento, e.categoria

@@ -16,7 +16,7 @@ export interface YearExecution {
   contas: { conta: string; banco: string; saldoInicial: Centavos; rendimentos: Centavos }[];
   /** Paid and not cancelled, by expense element. */
   despesas: { elemento: string; quantidade: number; valor: Centavos }[];
-  /** The payments behind them, by day. */
+  /** The payments behind them, by day; of one that is split each part. */
   pagamentos: Payment[];
 }
 
@@ -45,17 +45,17 @@ const CONTAS = `
   where r.cnpj_associacao = $1 and r.ano = $2 order by r.num_conta`;
 
 const DESPESAS = `
-  select e.descricao as elemento, count(*)::int as quantidade, sum(d.valor) as valor
-  from despesa d join elemento_despesa e on e.id = d.id_elemento_despesa where ${PAID} group by e.descricao order by e.descricao`;
+  select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, sum(d.valor) as valor
+  from despesa_parte d join elemento_despesa e on e.id = d.id_elemento_despesa where ${PAID} group by e.descricao order by e.descricao`;
 
 const PAGAMENTOS = `
   select d.id_despesa as "idDespesa", d.data_pagamento::text as data, f.nome as favorecido, d.id_favorecido as documento, e.descricao as elemento,
     p.descricao as programa, d.nota_fiscal as "notaFiscal", d.forma_pagamento as "formaPagamento", d.valor
-  from despesa d
+  from despesa_parte d
   join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
   join elemento_despesa e on e.id = d.id_elemento_despesa
   left join programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
-  where ${PAID} order by d.data_pagamento, d.id_despesa`;
+  where ${PAID} order by d.data_pagamento, d.id_despesa, d.parte`;
 
 @Injectable()
 export class YearExecutionQueries {

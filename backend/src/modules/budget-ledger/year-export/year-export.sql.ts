@@ -20,7 +20,7 @@ export const EXPORTS = {
     select o.id as "Nº", ${plan('o')}, o.valor as "Valor"
     from orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
-    select d.id_despesa as "Nº",
+    select d.id_despesa as "Nº", case when d.partes > 0 then d.parte || '/' || d.partes end as "Parte", d.id_despesa_principal as "Imposto Retido da Despesa Nº",
       case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end as "Situação",
       ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao as "Fonte de Recursos", ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
       d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", 
@@ -32,9 +32,9 @@ export const EXPORTS = {
       case when d.data_anulacao is null and d.data_pagamento is not null then d.valor end as "Valor Pago",
       case when d.data_anulacao is null and d.data_pagamento is null then d.valor end as "Valor a Pagar",
       case when d.data_anulacao is not null then d.valor end as "Valor Anulado"
-    from despesa d
+    from despesa_parte d
     join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-    join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa`,
+    join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa, d.parte`,
   receitas: `
     select r.id as "Nº", r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.id_fonte_recurso as "Nº da Fonte", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
       r.tipo as "Tipo", r.categoria as "Categoria", r.id_programa as "Nº do Programa", p.descricao as "Programa", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", r.valor as "Valor"

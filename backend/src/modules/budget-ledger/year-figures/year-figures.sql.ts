@@ -65,16 +65,20 @@ const list = (select: string) => `select coalesce(json_agg(x), '[]') from (${sel
 /** The nearest month of the year. Asked of each day, not of each row: it takes longer than the sum. */
 const monthOf = (day: string) => `extract(month from greatest(least(${day}, make_date(r.ano, 12, 31)), make_date(r.ano, 1, 1)))::int`;
 
+/** Any of its parts, where it is split. */
+const LACKS_ITEM = `case when partes = 0 then id_item is null
+      else exists (select from despesa_rateio p where (p.ano, p.id_despesa) = (d.ano, d.id_despesa) and p.id_item is null) end`;
+
 const DESPESAS = `
   select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem", "semConta",
     case when data_pagamento is not null then null when vencimento is null then 'semVencimento' when vencimento < r.hoje::date then 'vencidas'
       when vencimento <= r.semana::date then 'proximas' else 'depois' end as faixa,
     sum(quantidade)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
   from (
-    select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, id_item is null as "semItem",
+    select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, ${LACKS_ITEM} as "semItem",
       data_pagamento is not null and num_conta is null as "semConta",
       count(*) as quantidade, sum(valor) as valor
-    from despesa where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
+    from despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
   ) dia group by 1, 2, 3, 4, 5`;
 
 const RECEBIDOS = `

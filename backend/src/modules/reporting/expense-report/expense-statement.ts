@@ -1,3 +1,4 @@
+import { perPart } from '#contracts/expense-parts.js';
 import { type Expense } from '#contracts/expenses.js';
 import { type ReportDay } from '#contracts/reporting.js';
 import { type Centavos, centavos } from '#domain/money.js';
@@ -44,10 +45,11 @@ export interface ExpenseChoice {
 
 const NO_PROGRAM = 'Sem programa';
 
-/** The expenses chosen by program in the order of names, those without program last, each in the order of its number, or of its day of payment. */
+/** The expenses chosen by program in the order of names, those without program last, each in the order of its number, or of its day of payment; one that is split once for each part. */
 export function expenseStatement(expenses: Expense[], { periodo, por = 'elaboracao', idPrograma }: ExpenseChoice = {}): ExpenseStatement {
   const rows = expenses
     .filter((expense) => isWithin(dayOf(expense, por), periodo))
+    .flatMap(perPart)
     .filter((expense) => idPrograma === undefined || expense.idPrograma === idPrograma)
     .map(rowOf)
     .sort((a, b) => (por === 'pagamento' && compare(a.dataPagamento!, b.dataPagamento!)) || a.idDespesa - b.idDespesa);
@@ -80,6 +82,8 @@ function rowOf(expense: Expense): ExpenseRow {
 }
 
 function totalsOf(rows: ExpenseRow[]): ExpenseTotals {
+  // An expense counts once, of however many of its parts.
+  const count = (some: ExpenseRow[]) => new Set(some.map(({ idDespesa }) => idDespesa)).size;
   const of = (situacao: Situation) => rows.filter((row) => row.situacao === situacao);
   const sum = (some: ExpenseRow[]) => some.reduce((total, { valor }) => total + valor, 0);
   const pago = sum(of('paga'));
@@ -90,7 +94,7 @@ function totalsOf(rows: ExpenseRow[]): ExpenseTotals {
     pago,
     aPagar,
     anulado: sum(cancelled),
-    quantidade: rows.length - cancelled.length,
-    anuladas: cancelled.length,
+    quantidade: count(rows) - count(cancelled),
+    anuladas: count(cancelled),
   };
 }

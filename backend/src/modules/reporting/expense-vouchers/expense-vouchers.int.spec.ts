@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Expense, type ExpenseRequest } from '#contracts/expenses.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
-import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const VOUCHERS = ['ficha_pagamento_individual', 'ficha_despesa_individual'] as const;
 const NONE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
@@ -94,6 +94,21 @@ describe('the vouchers of one expense as PDF', () => {
     for (const { text } of [payment!, expense!]) {
       expect(text).toContain('Programa — Ação — Sub-ação — Item —');
       expect(text).toContain('Saldo atual R$ 0,00 Esta despesa R$ 10,00 Previsto depois de paga -R$ 10,00');
+    }
+  });
+
+  it('of one that is split show each part with its balance, and what is retained of it', async () => {
+    const split = await register({ rateio: halvesOf(plan) });
+    const tax = { cnpjAssociacao: SCHOOL, ano: YEAR, idDespesa: split.idDespesa, idFavorecido: plan.idFavorecido, valor: 10 };
+    await product.api.post('/despesa/imposto', { ...tax, dataElaboracao: '2026-03-10' }).expect(201);
+    await pay({ ...split, valor: 90 });
+    for (const voucher of VOUCHERS) {
+      const { text, pages } = await print(voucher, split);
+      expect(pages).toHaveLength(1);
+      expect(text).toContain('Linha Fonte de recursos Valor Saldo antes Saldo depois');
+      expect(text).toContain('LIMPEZA / MATERIAL DE HIGIENE MATERIAL DE CONSUMO 11222333000181 PDDE R$ 67,50 -R$ 50,00 -R$ 117,50');
+      expect(text).toContain('Impostos retidos R$ 10,00, de R$ 100,00 Valor líquido R$ 90,00 (noventa reais)');
+      expect(text).not.toContain('Saldo da linha de orçamento');
     }
   });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { perPart } from '#contracts/expense-parts.js';
 import { type Expense } from '#contracts/expenses.js';
 import { type ExpenseVoucherQuery } from '#contracts/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
@@ -35,7 +36,10 @@ export class ExpenseVouchers {
     // As of that entry, so that concurrent writes do not change it.
     // What a cancelled one paid has returned.
     const idDespesa = despesa.dataAnulacao ? null : id;
-    const saldo = await this.balances.aroundPayment(despesa, { linha: despesa, idDespesa }, livro.sequencia);
+    const parts = perPart(despesa);
+    const saldos = await Promise.all(
+      parts.map((linha) => this.balances.aroundPayment({ cnpjAssociacao, ano }, { linha, idDespesa }, livro.sequencia)),
+    );
     const { template, title, fileName } = VOUCHERS[kind];
     return {
       template,
@@ -46,22 +50,33 @@ export class ExpenseVouchers {
       livro,
       orientation: 'R',
       rows: 1,
-      view: voucherView(despesa, saldo),
+      view: voucherView(
+        despesa,
+        parts.map((part, index) => ({ ...part, ...saldos[index]! })),
+      ),
     };
   }
 }
 
 /** What both vouchers show; an open expense shows what its payment would leave. */
-function voucherView(despesa: Expense, { antes, depois }: AroundPayment): object {
+function voucherView(despesa: Expense, parts: (Expense & AroundPayment)[]): object {
   const valor = centavos(despesa.valor);
+  const retido = centavos(despesa.valorRetido);
   const situacao = situationOf(despesa);
+  const partes = parts.map(({ antes, depois, ...part }) => {
+    const own = centavos(part.valor);
+    return { ...part, valor: own, saldo: { antes, depois: situacao === 'a pagar' ? antes - own : depois } };
+  });
   return {
     despesa: { ...despesa, valor },
+    rateada: despesa.rateio !== null,
+    partes,
+    ...(retido > 0 && { retencao: { retido, bruto: valor + retido } }),
     anulada: situacao === 'anulada',
     paga: situacao === 'paga',
     // A cancellation without payment has a day of payment too, but no form (rule 11.5).
     devolvida: situacao === 'anulada' && despesa.formaPagamento !== null,
     extenso: amountInWords(valor),
-    saldo: { antes, depois: situacao === 'a pagar' ? antes - valor : depois },
+    saldo: partes[0]!.saldo,
   };
 }

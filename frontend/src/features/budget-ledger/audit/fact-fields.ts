@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contracts/audit.js';
 import { type BudgetLine, lineText } from '#contracts/budgets.js';
+import type { MoneyCategory } from '#contracts/planning.js';
 import { MONTH_FIELDS } from '#contracts/yields.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
@@ -12,9 +13,12 @@ type Field = string | { amount: string };
 const FIELDS: Record<string, Field> = {
   id: 'Número',
   idDespesa: 'Despesa nº',
+  idImposto: 'Imposto, despesa nº',
+  idDespesaPrincipal: 'Retido da despesa nº',
   operacao: 'Operação nº',
   valor: { amount: 'Valor' },
   linha: 'Linha de orçamento',
+  rateio: 'Rateio',
   debito: 'Linha de débito',
   credito: 'Linha de crédito',
   data: 'Data',
@@ -56,17 +60,14 @@ const FIELDS: Record<string, Field> = {
   ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, { amount: capitalized(MONTHS[index] ?? month) }])),
 };
 
-/** One of several things that a fact is about. */
+/** One of several things that a fact is about: a part of an expense, of a carried balance, or of a reconciliation. */
 interface Part {
-  data: string;
   valor: number;
+  linha?: BudgetLine;
+  categoria?: MoneyCategory | null;
+  data?: string;
   historico?: string;
   sequencia?: number;
-}
-
-/** `05/01/2026, R$ 10,00, TARIFA`; of a movement, the entry of the book that caused it. */
-function partText({ data, valor, historico, sequencia }: Part): string {
-  return [formatDate(data), formatMoney(toReais(valor)), historico ?? `lançamento nº ${sequencia}`].join(', ');
 }
 
 function capitalized(word: string): string {
@@ -79,6 +80,12 @@ export function factFields(
   fundsSource: (id: number) => string | undefined,
 ): [label: string, text: string][] {
   const nameOf = new Map(linhas.map(({ linha, descricao }) => [lineText(linha), descricao]));
+  const partText = ({ valor, linha, categoria, data, historico, sequencia }: Part) => {
+    const amount = formatMoney(toReais(valor));
+    if (linha) return `${amount} em ${textOf('linha', linha)}`;
+    if (data) return [formatDate(data), amount, historico ?? `lançamento nº ${sequencia}`].join(', ');
+    return `${amount}, ${categoria ?? 'a classificar'}`;
+  };
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');

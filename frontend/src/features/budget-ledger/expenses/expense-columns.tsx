@@ -6,6 +6,7 @@ import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
+import { SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
@@ -71,6 +72,7 @@ function Classification({ expense }: { expense: Expense }) {
           Sem item
         </Badge>
       )}
+      <SplitMark expense={expense} />
     </span>
   );
 }
@@ -82,6 +84,7 @@ function StatusBadge({ expense }: { expense: Expense }) {
       <Badge tone={tone} icon={icon}>
         {text}
       </Badge>
+      <TaxMark expense={expense} />
       {expense.formaPagamento && <small className="secondary"> {expense.formaPagamento}</small>}
     </span>
   );

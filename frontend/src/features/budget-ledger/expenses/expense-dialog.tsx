@@ -14,6 +14,7 @@ import { ExpenseLine } from './expense-line';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { NoteReader } from './note-reader';
 import { PayeeField } from './payee-field';
+import { splitProblems } from './split';
 import { useSaveExpense } from './use-save-expense';
 import { rememberSource } from './usual-source';
 
@@ -44,7 +45,10 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       width="60rem"
       schema={ExpenseRequest}
       values={expense ?? { ...fresh, ...given, ...(copied && copyOf(copied)) }}
-      check={({ dataElaboracao: day }) => (day && yearOf(day) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : [])}
+      check={(body) => [
+        ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
+        ...splitProblems(body),
+      ]}
       onSave={save}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."

@@ -20,6 +20,7 @@ const amount = (header: string, field: string, counts: (expense: Expense) => boo
 /** Columns of the list as a spreadsheet: everything that an accountant filters by, and amounts whose sums are the totals. */
 export const EXPENSE_EXPORT_COLUMNS: Column<Expense>[] = [
   { field: 'idDespesa', header: 'Nº', type: 'number' },
+  { field: 'idDespesaPrincipal', header: 'Imposto da Nº', type: 'number' },
   { field: 'situacao', header: 'Situação', value: situation },
   { field: 'descricaoPrograma', header: 'Programa' },
   { field: 'descricaoAcao', header: 'Ação' },

@@ -10,15 +10,32 @@ import { spending } from '../lines/line';
 import { LineField, useByLevels, useLineBalance } from '../lines/line-field';
 import { LineUsePanel } from '../lines/line-use-panel';
 import { isPaid } from './expense';
+import { SplitFields, useSplit } from './split-fields';
 import { useUsualSource } from './usual-source';
 
 /** *O quê e quanto*: the line, the value and the funds source, with what the line will have left (rule 11.21). */
 export function ExpenseLine({ expense }: { expense: Expense | null }) {
   const [isByLevels, toggle] = useByLevels();
   const paid = expense !== null && isPaid(expense);
+  const [isSplit, toggleSplit] = useSplit();
   useUsualSource();
+  if (isSplit)
+    return (
+      <FormSection title="O quê e quanto" term="linha" action={toggleSplit}>
+        <SplitFields expense={expense} />
+      </FormSection>
+    );
   return (
-    <FormSection title="O quê e quanto" term="linha" action={toggle}>
+    <FormSection
+      title="O quê e quanto"
+      term="linha"
+      action={
+        <span className="section-actions">
+          {toggle}
+          {toggleSplit}
+        </span>
+      }
+    >
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={4} />
       <FundsSourceField required span={8} />

@@ -2,6 +2,7 @@ import type { Expense } from '#contracts/expenses.js';
 import { centavos, toReais } from '#domain/money.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
+import { copiedParts } from './split';
 
 /** Key of its rows. */
 export const numberOf = ({ idDespesa }: Expense) => idDespesa;
@@ -25,9 +26,12 @@ export const payeeName = ({ idFavorecido, nomeFavorecido }: Expense) => `${forma
 /** What a new expense repeats of another one (rule 11.23): its bill and its days are its own. */
 export function copyOf(expense: Expense) {
   const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso } = expense;
-  const { idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor } = expense;
+  const { idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valorRetido } = expense;
+  const valor = toReais(centavos(expense.valor) + centavos(valorRetido));
+  // What a tax took from each part is not known here.
+  const rateio = valorRetido > 0 ? null : copiedParts(expense.rateio);
   const line = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa };
-  return { ...line, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor };
+  return { ...line, idFonteRecurso, idFavorecido, nomeFavorecido, objetoResumido, objetoDetalhado, valor, rateio };
 }
 
 /** What the search of the list looks in. */

@@ -1,6 +1,7 @@
 import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { perPart } from '#contracts/expense-parts.js';
 import type { Expense } from '#contracts/expenses.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { isManager, useWorkingContext } from '#shared/session/session.ts';
@@ -29,6 +30,7 @@ import { deleteExpense, EXPENSE_ROOTS, PAGE_ROWS, useExpenseList } from './expen
 import './expenses.css';
 import { PaymentDialog } from './payment-dialog';
 import { PaymentsDialog } from './payments-dialog';
+import { RetainedTaxDialog, retentionRefusal } from './retained-tax-dialog';
 import { SituationTabs } from './situation-tabs';
 import { TickedBar } from './ticked-bar';
 
@@ -61,6 +63,7 @@ function ExpenseList() {
   const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
   const [isClassifying, setClassifying] = useState(false);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
+  const [retaining, setRetaining] = useState<Expense | null>(null);
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
   const chips = useFilterChips(filters);
   const isNarrowed = chips.length > 0;
@@ -95,6 +98,12 @@ function ExpenseList() {
     actions: [
       { label: 'Editar', icon: 'pi-pencil', act: setEditing, refusal: cancellationOf },
       { label: 'Pagar', icon: 'pi-dollar', act: setPaying, refusal: cancellationOf },
+      {
+        label: 'Reter imposto',
+        icon: 'pi-percentage',
+        act: setRetaining,
+        refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
+      },
       { label: 'Copiar', icon: 'pi-copy', act: setCopied },
       {
         label: 'Repetir todo mês',
@@ -176,6 +185,7 @@ function ExpenseList() {
             paged={expenses.paged}
             columns={columns}
             exportColumns={EXPENSE_EXPORT_COLUMNS}
+            exportRows={perPart}
             rowKey={numberOf}
             label="Despesas"
             defaultSort={situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa'}
@@ -209,6 +219,7 @@ function ExpenseList() {
       )}
       {copied && <ExpenseDialog expense={null} copied={copied} onSaved={onSaved} onPay={payNow} onClose={() => setCopied(null)} />}
       {cancelling && <CancellationDialog expense={cancelling} onSaved={onSettled} onClose={() => setCancelling(null)} />}
+      {retaining && <RetainedTaxDialog expense={retaining} onClose={() => setRetaining(null)} />}
       {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
       {isClassifying && <ClassifyPaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setClassifying(false)} />}
       {paying && paying !== 'ticked' && <PaymentDialog expense={paying} onSaved={onSettled} onClose={() => setPaying(null)} />}

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ExpensePage, ExpenseSituation } from '#contracts/expense-list.js';
 import type { Expense } from '#contracts/expenses.js';
 import { api } from '#shared/api/client.ts';
@@ -28,6 +29,13 @@ export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseList
     columns,
     filters: { ...filters, situacao },
     startSize: PAGE_ROWS,
+  });
+
+/** The taxes retained of an expense. */
+export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: Expense) =>
+  queryOptions({
+    queryKey: ['despesa', 'impostos', cnpjAssociacao, ano, idDespesa],
+    queryFn: ({ signal }) => api.get<Expense[]>('despesa/impostos', { query: { cnpjAssociacao, ano, idDespesa }, signal }),
   });
 
 export const deleteExpense = ({ cnpjAssociacao, ano, idDespesa }: Expense): Promise<void> =>

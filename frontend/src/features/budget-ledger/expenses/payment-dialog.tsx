@@ -20,6 +20,7 @@ import { todayIn } from '../today-in';
 import { ClassifyPaymentsDialog } from './classify-payments-dialog';
 import { isPaid, papersOf, payeeName, programAndAction } from './expense';
 import type { ExpenseDialogProps } from './expense-dialog';
+import { ExpenseParts } from './expense-parts';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
@@ -59,6 +60,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       onClose={onClose}
     >
       <ExpenseSummary entries={summaryOf(expense)} />
+      <ExpenseParts expense={expense} />
       <DateField
         name="dataPagamento"
         label="Data de Pagamento"
@@ -72,7 +74,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
       <PaidFromFields expenses={[expense]} />
-      <LineUse />
+      {!expense.rateio && <LineUse />}
       <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </FormDialog>
   );
@@ -118,6 +120,7 @@ function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expens
           ...(expense.motivoAntecipacao && { 'Motivo do pagamento antes da nota': expense.motivoAntecipacao }),
         }}
       />
+      <ExpenseParts expense={expense} />
       <PapersPanel of={papersOf(expense)} usual="COMPROVANTE_PAGAMENTO" />
     </Modal>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { ChargeableLine } from '#contracts/budget-lines.js';
 import { lineText } from '#contracts/budgets.js';
+import { perPart } from '#contracts/expense-parts.js';
 import { dayRefusal, type Expense, PAYMENT_FORMS } from '#contracts/expenses.js';
 import { PaymentsRequest } from '#contracts/payments.js';
 import { centavos, isReais, toReais } from '#domain/money.js';
@@ -19,6 +20,7 @@ import { todayIn } from '../today-in';
 import { expenseName, programAndAction, totalOf } from './expense';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
+import { shareOn } from './split';
 import { rememberAccount } from './usual-source';
 
 const FORMS = toOptions(
@@ -100,11 +102,13 @@ function Lines({ expenses }: { expenses: Expense[] }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data: lines = [] } = useQuery(linesQuery(cnpjAssociacao, ano));
   const payments = (useWatch({ name: 'pagamentos' }) ?? []) as { valor: unknown }[];
-  const isOf = (line: ChargeableLine, expense: Expense) => lineText(expense) === lineText(line);
+  const isOf = (line: ChargeableLine, expense: Expense) => perPart(expense).some((part) => lineText(part) === lineText(line));
   const rows = lines
     .filter((line) => expenses.some((expense) => isOf(line, expense)))
     .map((line) => {
-      const paid = payments.flatMap(({ valor }, index) => (isOf(line, expenses[index]!) && isReais(valor) ? [{ valor }] : []));
+      const paid = payments.flatMap(({ valor }, index) =>
+        isReais(valor) ? [{ valor: toReais(shareOn(expenses[index]!, line, centavos(valor))) }] : [],
+      );
       return { line, ...paying(line, centavos(totalOf(paid))) };
     });
   if (rows.length === 0) return null;

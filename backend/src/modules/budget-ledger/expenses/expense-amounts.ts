@@ -1,0 +1,40 @@
+import { type PlainDate } from '#domain/plain-date.js';
+import { lineKey, type Movement, type Posting, type PostingKind } from '#modules/book/pure.js';
+import { type ExpenseState } from './expense.js';
+import { standingParts } from './split.js';
+
+/** What an expense adds to its lines: owed from its day on, paid instead from the payment on, nothing any more from the cancellation on. */
+export function contributionOf(expense: ExpenseState | undefined): Posting[] {
+  if (!expense) return [];
+  const { valor, devido, dataElaboracao, pagaEm, dataAnulacao } = expense;
+  const on = (data: PlainDate, especie: PostingKind, sign: 1 | -1): Posting[] =>
+    standingParts(expense, especie === 'pago' ? valor : devido).map((part) => ({
+      linha: lineKey(part.linha),
+      especie,
+      valor: sign * part.valor,
+      quantidade: sign,
+      data,
+    }));
+  const settled = pagaEm ?? dataAnulacao;
+  const owed = on(settled && settled < dataElaboracao ? settled : dataElaboracao, 'a_pagar', 1);
+  if (!settled) return owed;
+  const paid = pagaEm ? on(pagaEm, 'pago', 1) : [];
+  const returned = pagaEm && dataAnulacao ? on(dataAnulacao, 'pago', -1) : [];
+  return [...owed, ...on(settled, 'a_pagar', -1), ...paid, ...returned];
+}
+
+/** What an expense moves on an account, by programme and category: its payment, and its return from the cancellation on; nothing while no account is named. */
+export function movementsOf(expense: ExpenseState): Movement[] {
+  const { valor, numConta, pagaEm, dataAnulacao } = expense;
+  if (!(numConta && pagaEm)) return [];
+  const alike = Map.groupBy(standingParts(expense, valor), ({ linha, categoria }) => `${linha.idPrograma} ${categoria}`);
+  const on = (data: PlainDate, sign: 1 | -1): Movement => ({
+    conta: numConta,
+    data,
+    partes: [...alike.values()].map((parts) => {
+      const { linha, categoria } = parts[0]!;
+      return { idPrograma: linha.idPrograma, categoria, valor: sign * parts.reduce((sum, part) => sum + part.valor, 0) };
+    }),
+  });
+  return dataAnulacao ? [on(pagaEm, -1), on(dataAnulacao, 1)] : [on(pagaEm, -1)];
+}

@@ -1,0 +1,138 @@
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { RuleViolation } from '#domain/rule-violation.js';
+import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
+import {
+  type DespesaAlterada,
+  type DespesaAnulada,
+  type DespesaExcluida,
+  type DespesaRegistrada,
+  type ExpenseData,
+  type ImpostoDevolvido,
+  type ImpostoRetido,
+} from './expense.events.js';
+import {
+  BY_PARENT,
+  cancelExpense,
+  deleteExpense,
+  EXPENSES,
+  type ExpenseState,
+  editExpense,
+  existing,
+  registerExpense,
+  type WrittenExpense,
+} from './expense.js';
+import { isSamePlace, type Place, partsOf, placeLike } from './split.js';
+
+/** What a person writes on a tax that is retained of an expense. */
+export type TaxData = Pick<ExpenseData, 'idFavorecido' | 'valor' | 'vencimento' | 'dataElaboracao' | 'notaFiscal' | 'objetoResumido'>;
+
+/** Retains a tax of an open expense: it owes less by it, and an expense of its own owes the tax on the same lines (rule 27.4). */
+export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: number | null): [ImpostoRetido, DespesaRegistrada] {
+  const expense = existing(book, idDespesa);
+  const name = `A despesa nº ${idDespesa}`;
+  if (expense.dataAnulacao) throw new RuleViolation('despesa.anulada', `${name} foi anulada: dela nada se retém.`);
+  if (expense.pagaEm) throw new RuleViolation('despesa.ja-paga', `${name} já foi paga: dela nada mais se retém.`);
+  if (expense.idDespesaPrincipal)
+    throw new RuleViolation(
+      'imposto.de-imposto',
+      `${name} é imposto retido da despesa nº ${expense.idDespesaPrincipal}: dela nada se retém.`,
+    );
+  refuseStale(`${name} foi alterada`, expense.versao, seen);
+  if (tax.valor >= expense.valor)
+    throw new RuleViolation('imposto.valor', `O imposto deve ser menor que o valor a pagar da despesa, ${formatBRL(expense.valor)}.`);
+  refuseBeforeParent(tax.dataElaboracao, expense);
+  const place = placeLike(expense, tax.valor);
+  const idImposto = book.next(EXPENSES);
+  return [
+    { type: 'ImpostoRetido.v1', idDespesa, idImposto, valor: tax.valor, rateio: restOf(expense, place, -tax.valor) },
+    { ...registerExpense(book, { objetoDetalhado: null, dataNf: null, chaveNf: null, ...tax, ...place }), idDespesaPrincipal: idDespesa },
+  ];
+}
+
+/** Changes an expense, and puts the taxes retained of it on the lines that it is on afterwards (rule 27.5). */
+export function editWithTaxes(book: Book, idDespesa: number, data: WrittenExpense, seen?: number | null): DespesaAlterada[] {
+  const before = existing(book, idDespesa);
+  const fact = editExpense(book, idDespesa, data, seen);
+  if (before.idDespesaPrincipal) {
+    const parent = book.get(EXPENSES, before.idDespesaPrincipal);
+    if (fact.valor !== before.valor || !isSamePlace(fact, before, before.valor))
+      throw new RuleViolation(
+        'imposto.linhas',
+        `O valor e as linhas deste imposto vêm da despesa nº ${before.idDespesaPrincipal}. Para mudar o valor, exclua o imposto e retenha-o de novo.`,
+      );
+    if (parent) refuseBeforeParent(fact.dataElaboracao, parent);
+    return [fact];
+  }
+  const taxes = standingTaxes(book, idDespesa);
+  for (const tax of taxes) refuseBeforeParent(tax.dataElaboracao, fact);
+  return isSamePlace(fact, before, fact.valor) ? [fact] : [fact, ...taxes.map((tax) => movedTo(fact, tax))];
+}
+
+/** Cancels an expense with the taxes retained of it; a tax alone goes back to its expense, as long as that is open (rule 27.6). */
+export function cancelWithTaxes(
+  book: Book,
+  cancellation: Parameters<typeof cancelExpense>[1],
+  seen?: number | null,
+): (DespesaAnulada | ImpostoDevolvido)[] {
+  const { idDespesa, dataAnulacao, justificativaAnulacao, hoje } = cancellation;
+  const fact = cancelExpense(book, cancellation, seen);
+  const taxes = standingTaxes(book, idDespesa);
+  const rest = { dataAnulacao, justificativaAnulacao, hoje };
+  return [fact, ...returned(book, idDespesa), ...taxes.map((tax) => cancelExpense(book, { idDespesa: tax.idDespesa, ...rest }))];
+}
+
+/** Deletes an expense with the taxes retained of it; a tax alone goes back to its expense, which must be open (rule 27.6). */
+export function deleteWithTaxes(book: Book, idDespesa: number, mayDeletePaid: boolean): (DespesaExcluida | ImpostoDevolvido)[] {
+  const fact = deleteExpense(book, idDespesa, mayDeletePaid);
+  const parent = parentOf(book, idDespesa);
+  if (parent && !isOpen(parent))
+    throw new RuleViolation(
+      'imposto.de-encerrada',
+      `O imposto nº ${idDespesa} foi retido da despesa nº ${parent.idDespesa}, que já foi paga ou anulada. Anule o imposto, ou exclua a despesa com ele.`,
+    );
+  const taxes = book.find(EXPENSES, BY_PARENT, String(idDespesa));
+  return [...returned(book, idDespesa), ...taxes.map((tax) => deleteExpense(book, tax.idDespesa, mayDeletePaid)), fact];
+}
+
+/** The tax on the lines of the expense that it is retained of. */
+function movedTo(parent: Place, tax: ExpenseState): DespesaAlterada {
+  const { idDespesa, idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, dataElaboracao, valor, chaveNf } = tax;
+  const data = { idFavorecido, objetoResumido, objetoDetalhado, notaFiscal, dataNf, vencimento, dataElaboracao, valor, chaveNf };
+  return { type: 'DespesaAlterada.v1', idDespesa, ...data, ...placeLike(parent, valor) };
+}
+
+/** What goes back to the expense that a tax was retained of: nothing where that was paid or cancelled. */
+function returned(book: Book, idImposto: number): ImpostoDevolvido[] {
+  const parent = parentOf(book, idImposto);
+  if (!(parent && isOpen(parent))) return [];
+  const tax = existing(book, idImposto);
+  const { valor } = parent.impostos.find((each) => each.idDespesa === idImposto)!;
+  return [{ type: 'ImpostoDevolvido.v1', idDespesa: parent.idDespesa, idImposto, valor, rateio: restOf(parent, tax, valor) }];
+}
+
+/** The expense that counts the tax as retained of it. */
+function parentOf(book: Book, idImposto: number): ExpenseState | undefined {
+  const { idDespesaPrincipal } = existing(book, idImposto);
+  const parent = idDespesaPrincipal ? book.get(EXPENSES, idDespesaPrincipal) : undefined;
+  return parent?.impostos.some(({ idDespesa }) => idDespesa === idImposto) ? parent : undefined;
+}
+
+const standingTaxes = (book: Book, idDespesa: number) =>
+  book.find(EXPENSES, BY_PARENT, String(idDespesa)).filter(({ dataAnulacao }) => !dataAnulacao);
+
+const isOpen = ({ pagaEm, dataAnulacao }: ExpenseState) => !(pagaEm || dataAnulacao);
+
+/** The parts of an expense after a tax was taken from them, or given back to them: each by what the tax has on its line. */
+function restOf({ rateio }: ExpenseState, tax: Place, valor: Centavos): ExpenseState['rateio'] {
+  const taxed = new Map(partsOf(tax, Math.abs(valor)).map((part) => [lineKey(part.linha), part.valor]));
+  return rateio?.map((part) => ({ ...part, valor: part.valor + Math.sign(valor) * (taxed.get(lineKey(part.linha)) ?? 0) }));
+}
+
+function refuseBeforeParent(day: PlainDate, { dataElaboracao, idDespesa }: Pick<ExpenseState, 'dataElaboracao' | 'idDespesa'>): void {
+  if (day < dataElaboracao)
+    throw new RuleViolation(
+      'imposto.data-elaboracao',
+      `Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}, de que é retido (${formatDate(dataElaboracao)}).`,
+    );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { lineKey } from '#modules/book/pure.js';
+import { cancelled, expenseData, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
+import { type LedgerFact } from '../ledger-records.js';
+import { type ExpensePart } from './expense.events.js';
+import { EXPENSES } from './expense.js';
+import { cancelWithTaxes, deleteWithTaxes, editWithTaxes, retainTax } from './retained-tax.js';
+
+const CITY = '00394460000141';
+const TAX = {
+  idFavorecido: CITY,
+  valor: 5_50,
+  vencimento: '2026-04-20',
+  dataElaboracao: '2026-03-10',
+  notaFiscal: null,
+  objetoResumido: 'ISS',
+} as const;
+const RETAINED: LedgerFact = { type: 'ImpostoRetido.v1', idDespesa: 1, idImposto: 2, valor: 5_50 };
+const CHILD = registered({ idDespesa: 2, ...TAX, idDespesaPrincipal: 1 });
+const RETURNED: LedgerFact = { ...RETAINED, type: 'ImpostoDevolvido.v1' };
+const [OTHER, THIRD] = [3, 4].map((idItem) => ({ ...LINE, idItem })) as [typeof LINE, typeof LINE];
+const SPLIT: ExpensePart[] = [
+  { linha: LINE, idFonteRecurso: 1, categoria: null, valor: 30_01 },
+  { linha: OTHER, idFonteRecurso: 1, categoria: null, valor: 19_99 },
+];
+const CANCELLATION = { idDespesa: 1, dataAnulacao: '2026-05-02', justificativaAnulacao: 'COMPRA DESFEITA', hoje: '2026-06-15' };
+
+const withTax = (...facts: LedgerFact[]) => bookWith(registered(), RETAINED, CHILD, ...facts);
+const owedOn = (book: ReturnType<typeof bookWith>) => [LINE, OTHER, THIRD].map((line) => book.balance(lineKey(line)).aPagar);
+
+describe('a retained tax', () => {
+  it('is an expense of its own on the same line, which the one that it is retained of owes no more', () => {
+    given(registered())
+      .when((book) => retainTax(book, 1, TAX))
+      .thenWrites([RETAINED, CHILD]);
+    const book = withTax();
+    expect([1, 2].map((id) => book.get(EXPENSES, id)!.valor)).toEqual([44_50, 5_50]);
+    expect(owedOn(book)).toEqual([50_00, 0, 0]);
+  });
+
+  it('of a split expense is split in proportion; each line owes what it owed', () => {
+    const book = bookWith(registered({ rateio: SPLIT }));
+    for (const valor of [5_50, 1, 33]) for (const fact of retainTax(book, 1, { ...TAX, valor })) write(book, fact);
+    expect(book.get(EXPENSES, 1)!.valor).toBe(44_16);
+    expect(owedOn(book)).toEqual([30_01, 19_99, 0]);
+    for (const fact of deleteWithTaxes(book, 2, false)) write(book, fact);
+    expect(book.get(EXPENSES, 1)!.valor).toBe(49_66);
+    expect(owedOn(book)).toEqual([30_01, 19_99, 0]);
+  });
+
+  it.each<[string, LedgerFact[], Partial<typeof TAX> | { valor: number; dataElaboracao?: string }, string]>([
+    ['of a paid expense', [registered(), paid()], {}, 'despesa.ja-paga'],
+    ['of a cancelled expense', [registered(), cancelled()], {}, 'despesa.anulada'],
+    ['of all that is owed', [registered()], { valor: 50_00 }, 'imposto.valor'],
+    ['of all that the taxes before have left', [registered(), RETAINED, CHILD], { valor: 44_50 }, 'imposto.valor'],
+    ['before its expense', [registered()], { valor: 1, dataElaboracao: '2026-03-09' }, 'imposto.data-elaboracao'],
+    ['of another year', [registered()], { valor: 1, dataElaboracao: '2027-03-09' }, 'despesa.data-elaboracao'],
+    ['of no expense', [], {}, 'despesa.ausente'],
+  ])('%s is refused', (_, facts, changes, code) => {
+    given(...facts)
+      .when((book) => retainTax(book, 1, { ...TAX, ...changes }))
+      .thenRefuses(code);
+  });
+
+  it('of a tax is refused, and of an expense that was changed meanwhile', () => {
+    given(registered(), RETAINED, CHILD)
+      .when((book) => retainTax(book, 2, { ...TAX, valor: 1 }))
+      .thenRefuses('imposto.de-imposto');
+    given(registered(), RETAINED, CHILD)
+      .when((book) => retainTax(book, 1, { ...TAX, valor: 1 }, 1))
+      .thenRefuses('livro.versao');
+  });
+
+  it('leaves the net to be paid, and is paid by itself', () => {
+    const book = withTax(paid({ valor: 44_50 }));
+    expect(book.balance(lineKey(LINE))).toMatchObject({ pago: 44_50, aPagar: 5_50 });
+    write(book, paid({ idDespesa: 2, valor: 5_60 }));
+    expect(book.balance(lineKey(LINE))).toMatchObject({ pago: 50_10, aPagar: 0 });
+  });
+
+  it('goes with its expense to other lines', () => {
+    const book = withTax();
+    const rateio = [
+      { linha: OTHER, idFonteRecurso: 1, categoria: null, valor: 44_49 },
+      { linha: THIRD, idFonteRecurso: 1, categoria: null, valor: 1 },
+    ];
+    for (const fact of editWithTaxes(book, 1, expenseData({ linha: OTHER, valor: 44_50, rateio }))) write(book, fact);
+    expect(owedOn(book)).toEqual([0, 49_99, 1]);
+    expect(book.get(EXPENSES, 2)).toMatchObject({ objetoResumido: 'ISS', idDespesaPrincipal: 1, vencimento: '2026-04-20' });
+  });
+
+  it('stays untouched when its expense changes in something else', () => {
+    given(registered(), RETAINED, CHILD)
+      .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, notaFiscal: '9' })))
+      .thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 1, ...expenseData({ valor: 44_50, notaFiscal: '9' }) }]);
+  });
+
+  it('takes a payee, a document and days of its own, but no other value, line or earlier day', () => {
+    const edit = (changes: object) => (book: ReturnType<typeof bookWith>) =>
+      editWithTaxes(book, 2, expenseData({ ...TAX, notaFiscal: 'DARF 1', ...changes }));
+    const data = expenseData({ ...TAX, notaFiscal: 'DARF 1' });
+    given(registered(), RETAINED, CHILD)
+      .when(edit({}))
+      .thenWrites([{ type: 'DespesaAlterada.v1', idDespesa: 2, ...data }]);
+    given(registered(), RETAINED, CHILD)
+      .when(edit({ valor: 5_51 }))
+      .thenRefuses('imposto.linhas');
+    given(registered(), RETAINED, CHILD)
+      .when(edit({ linha: OTHER }))
+      .thenRefuses('imposto.linhas');
+    given(registered(), RETAINED, CHILD)
+      .when(edit({ dataElaboracao: '2026-03-09' }))
+      .thenRefuses('imposto.data-elaboracao');
+    given(registered(), RETAINED, CHILD)
+      .when((book) => editWithTaxes(book, 1, expenseData({ valor: 44_50, dataElaboracao: '2026-03-11' })))
+      .thenRefuses('imposto.data-elaboracao');
+  });
+
+  it('is cancelled with its expense, a paid one too', () => {
+    const { hoje: _, ...rest } = CANCELLATION;
+    given(registered(), RETAINED, CHILD, paid({ idDespesa: 2, valor: 5_50 }))
+      .when((book) => cancelWithTaxes(book, CANCELLATION))
+      .thenWrites([
+        { type: 'DespesaAnulada.v1', ...rest, dataPagamento: '2026-06-15' },
+        { type: 'DespesaAnulada.v1', ...rest, idDespesa: 2, dataPagamento: '2026-04-01' },
+      ]);
+  });
+
+  it('is deleted with its expense; where it was paid, only by who may delete what was paid', () => {
+    given(registered(), RETAINED, CHILD)
+      .when((book) => deleteWithTaxes(book, 1, false))
+      .thenWrites([2, 1].map((idDespesa) => ({ type: 'DespesaExcluida.v1', idDespesa })));
+    given(registered(), RETAINED, CHILD, paid({ idDespesa: 2, valor: 5_50 }))
+      .when((book) => deleteWithTaxes(book, 1, false))
+      .thenRefuses('despesa.exclusao-paga');
+  });
+
+  it('that is cancelled or deleted alone goes back to its expense while that is open', () => {
+    given(registered(), RETAINED, CHILD)
+      .when((book) => deleteWithTaxes(book, 2, false))
+      .thenWrites([RETURNED, { type: 'DespesaExcluida.v1', idDespesa: 2 }]);
+    const book = withTax();
+    for (const fact of cancelWithTaxes(book, { ...CANCELLATION, idDespesa: 2 })) write(book, fact);
+    expect(book.get(EXPENSES, 1)).toMatchObject({ valor: 50_00, devido: 50_00, impostos: [] });
+    expect(owedOn(book)).toEqual([50_00, 0, 0]);
+  });
+
+  it('of an expense that was paid can be cancelled, not deleted', () => {
+    const paidNet = paid({ valor: 44_50 });
+    given(registered(), RETAINED, CHILD, paidNet)
+      .when((book) => deleteWithTaxes(book, 2, true))
+      .thenRefuses('imposto.de-encerrada');
+    const { hoje: _, ...rest } = CANCELLATION;
+    given(registered(), RETAINED, CHILD, paidNet)
+      .when((book) => cancelWithTaxes(book, { ...CANCELLATION, idDespesa: 2 }))
+      .thenWrites([{ type: 'DespesaAnulada.v1', ...rest, idDespesa: 2, dataPagamento: '2026-06-15' }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Button } from 'primereact/button';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { MAX_PARTS, MIN_PARTS } from '#contracts/expense-parts.js';
+import type { Expense } from '#contracts/expenses.js';
+import { formatBRL, toReais } from '#domain/money.js';
+import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
+import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { LineField } from '../lines/line-field';
+import { isPaid } from './expense';
+import { amountOf, emptyPart, firstParts, leftOf, type PartDraft } from './split';
+import './split.css';
+
+interface SplitForm {
+  rateio: PartDraft[] | null;
+  valor: unknown;
+  idFonteRecurso: number | null;
+}
+
+/** Whether the form splits the expense over lines, and the button that changes it. */
+export function useSplit(): [isSplit: boolean, toggle: React.ReactNode] {
+  const { getValues, setValue, control } = useFormContext<SplitForm>();
+  const isSplit = Boolean(useWatch({ control, name: 'rateio' }));
+  const change = () => {
+    const [first] = getValues('rateio') ?? [];
+    if (first)
+      for (const [name, id] of Object.entries({ ...first.linha, idFonteRecurso: first.idFonteRecurso }))
+        setValue(name as 'valor', id ?? null, { shouldDirty: true });
+    setValue('rateio', first ? null : firstParts(getValues() as object), { shouldDirty: true });
+  };
+  const toggle = (
+    <button type="button" className="link" onClick={change}>
+      {isSplit ? 'Usar uma só linha' : 'Ratear entre linhas'}
+    </button>
+  );
+  return [isSplit, toggle];
+}
+
+/** The parts of an expense: on which line each, of which source, and how much; what is left goes to a part by one click. */
+export function SplitFields({ expense }: { expense: Expense | null }) {
+  const { control, setValue, getValues } = useFormContext<SplitForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'rateio' });
+  const [valor, parts] = useWatch({ control, name: ['valor', 'rateio'] });
+  const left = leftOf(valor, parts ?? []);
+  const paid = expense !== null && isPaid(expense);
+  const give = (index: number) => {
+    const own = amountOf(getValues(`rateio.${index}.valor`));
+    setValue(`rateio.${index}.valor`, toReais(own + left), { shouldDirty: true, shouldValidate: true });
+  };
+  const add = () => append(emptyPart(getValues(`rateio.${fields.length - 1}.idFonteRecurso`)), { shouldFocus: false });
+  return (
+    <>
+      <MoneyField
+        name="valor"
+        label="Valor total"
+        required
+        readOnly={paid}
+        hint={paid && 'Já foi paga: o valor não pode mudar.'}
+        span={4}
+      />
+      <p className={`split-left ${left < 0 ? 'split-over' : ''}`} role="status">
+        {amountOf(valor) > 0 && left === 0 && (
+          <>
+            <i className="pi pi-check" aria-hidden /> Tudo rateado
+          </>
+        )}
+        {left !== 0 && (
+          <>
+            {left > 0 ? 'Falta ratear' : 'Passa do valor em'} <strong className="figures">{formatBRL(Math.abs(left))}</strong>
+          </>
+        )}
+      </p>
+      <ol className="split-parts">
+        {fields.map(({ id }, index) => (
+          <li key={id}>
+            <fieldset className="form-grid">
+              <legend>Parte {index + 1}</legend>
+              <LineField path={`rateio.${index}.linha.`} label="Linha do orçamento" required autoFocus={index === 0} />
+              <FundsSourceField path={`rateio.${index}.`} required span={6} />
+              <MoneyField name={`rateio.${index}.valor`} label="Valor da parte" required span={3} />
+              <div className="split-actions">
+                <Button
+                  type="button"
+                  label="Resto"
+                  icon="pi pi-arrow-down-left"
+                  outlined
+                  disabled={left === 0 || amountOf(parts?.[index]?.valor) + left <= 0}
+                  aria-label={`Pôr o resto na parte ${index + 1}`}
+                  onClick={() => give(index)}
+                />
+                <Button
+                  type="button"
+                  icon="pi pi-trash"
+                  text
+                  severity="danger"
+                  disabled={fields.length <= MIN_PARTS}
+                  aria-label={`Remover a parte ${index + 1}`}
+                  onClick={() => remove(index)}
+                />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="split-more">
+        <Button type="button" label="Outra parte" icon="pi pi-plus" outlined disabled={fields.length >= MAX_PARTS} onClick={add} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type BudgetLine, lineText } from '#contracts/budgets.js';
+import { type ExpensePart, perPart } from '#contracts/expense-parts.js';
+import type { Expense, ExpenseRequest } from '#contracts/expenses.js';
+import type { FieldError } from '#contracts/problem.js';
+import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
+import { shareOut } from '#domain/share-out.js';
+
+/** A part as the form holds it, before it is complete. */
+export interface PartDraft {
+  linha: Partial<BudgetLine>;
+  idFonteRecurso: number | null;
+  valor: unknown;
+}
+
+const NO_LINE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
+
+export const amountOf = (valor: unknown): Centavos => (isReais(valor) ? centavos(valor) : 0);
+
+/** What of the value is on no part yet; negative where the parts have too much. */
+export const leftOf = (valor: unknown, parts: readonly { valor?: unknown }[]): Centavos =>
+  parts.reduce((left, part) => left - amountOf(part.valor), amountOf(valor));
+
+/** The parts with which a split begins: the line that was chosen, with all of the value, and one to fill in. */
+export const firstParts = (request: Partial<ExpenseRequest>): PartDraft[] => {
+  const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso = null, valor } = request;
+  const linha = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa } as Partial<BudgetLine>;
+  return [{ linha, idFonteRecurso, valor: valor ?? null }, emptyPart(idFonteRecurso)];
+};
+
+export const emptyPart = (idFonteRecurso: number | null): PartDraft => ({ linha: NO_LINE, idFonteRecurso, valor: null });
+
+/** What keeps the parts from being saved, said at the value. */
+export function splitProblems({ rateio, valor }: Pick<ExpenseRequest, 'rateio' | 'valor'>): FieldError[] {
+  if (!rateio) return [];
+  const left = leftOf(valor, rateio);
+  if (left !== 0)
+    return [
+      { field: 'valor', message: left > 0 ? `Faltam ${formatBRL(left)} no rateio` : `O rateio passa do valor em ${formatBRL(-left)}` },
+    ];
+  const lines = rateio.map(({ linha }) => lineText(linha as BudgetLine));
+  return new Set(lines).size < lines.length ? [{ field: 'valor', message: 'Duas partes do rateio estão na mesma linha' }] : [];
+}
+
+/** Parts as a new expense repeats them. */
+export const copiedParts = (parts: ExpensePart[] | null) =>
+  parts?.map(({ linha, idFonteRecurso, valor }) => ({ linha, idFonteRecurso, valor })) ?? null;
+
+/** What of a payment of the expense falls on a line. */
+export function shareOn(expense: Expense, line: BudgetLine, valor: Centavos): Centavos {
+  const parts = perPart(expense);
+  const shares = shareOut(
+    valor,
+    parts.map((part) => centavos(part.valor)),
+  );
+  return parts.reduce((sum, part, index) => sum + (lineText(part) === lineText(line) ? shares[index]! : 0), 0);
+}

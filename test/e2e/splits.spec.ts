@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
+import { button, register, row, search, take } from './support/expenses.js';
+import { openAs, PHONE } from './support/people.js';
+import { choose, dialogOf, looksRight } from './support/screen.js';
+
+test('an expense is split over lines, corrected and paid', async ({ page, request }) => {
+  test.slow();
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  const other = await givenPlan(call);
+  const nota = named('NF');
+  await openAs(page, 'gestor', '/despesas?situacao=TODAS');
+
+  await expect(button(page, 'Editar')).toBeDisabled();
+  await test.step('the line that was chosen begins, one click gives the rest to the other', async () => {
+    await page.keyboard.press('n');
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await take(dialog, 'Linha do orçamento', plan.item);
+    await dialog.getByLabel('Valor').fill('1000,00');
+    await choose(dialog, 'Fonte de Recursos', plan.fonte);
+    await dialog.getByRole('button', { name: 'Ratear entre linhas' }).click();
+    const [first, second] = ['Parte 1', 'Parte 2'].map((name) => dialog.getByRole('group', { name }));
+    await expect(first!.getByLabel('Valor da parte')).toHaveValue(/1\.000,00/);
+    await first!.getByLabel('Valor da parte').fill('600,00');
+    await take(second!, 'Linha do orçamento', other.item);
+    await expect(dialog.getByText('Falta ratear R$ 400,00')).toBeVisible();
+    await take(dialog, 'Favorecido', plan.favorecido);
+    await dialog.getByLabel('Nota Fiscal').fill(nota);
+    await second!.getByLabel('Valor da parte').fill('1,00');
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Faltam R$ 399,00 no rateio');
+    await looksRight(page);
+    await dialog.getByRole('button', { name: 'Pôr o resto na parte 2' }).click();
+    await expect(second!.getByLabel('Valor da parte')).toHaveValue(/400,00/);
+    await expect(dialog.getByText('Tudo rateado')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the list says so, and the form shows the parts again', async () => {
+    await search(page, nota);
+    await expect(row(page, nota)).toContainText('2 linhas');
+    await row(page, nota).click();
+    await button(page, 'Editar').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('group', { name: 'Parte 2' }).getByLabel('Valor da parte')).toHaveValue(/400,00/);
+    await dialog.getByRole('button', { name: 'Outra parte' }).click();
+    await expect(dialog.getByRole('group')).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Remover a parte 3' }).click();
+    await dialog.getByRole('button', { name: 'Usar uma só linha' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+  });
+
+  await test.step('its payment tells the parts', async () => {
+    await button(page, 'Pagar').click();
+    const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
+    const parts = dialog.getByRole('table', { name: 'Rateio entre linhas' });
+    await expect(parts.getByRole('row', { name: plan.item })).toContainText('R$ 600,00');
+    await expect(parts.getByRole('row', { name: other.item })).toContainText('R$ 400,00');
+    await looksRight(page);
+  });
+});
+
+test('a tax is retained of an expense, which is then paid without it', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenPlan(call);
+  const nota = named('NF');
+  const { idDespesa } = await register(call, plan, nota, { valor: 1000 });
+  await openAs(page, 'gestor', `/despesas?situacao=TODAS&q=${encodeURIComponent(nota)}`);
+  await row(page, nota).click();
+  await button(page, 'Reter imposto').click();
+  const dialog = dialogOf(page, `Reter Imposto da Despesa Nº ${idDespesa}`);
+  await dialog.getByLabel('Valor do imposto').fill('1000,00');
+  await dialog.getByRole('button', { name: 'Reter', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('O imposto deve ser menor que R$ 1.000,00');
+  await dialog.getByLabel('Valor do imposto').fill('110,00');
+  await dialog.getByLabel('Imposto', { exact: true }).fill('iss');
+  await take(dialog, 'Favorecido', PAYEE_CPF);
+  await expect(dialog.getByText('R$ 890,00')).toBeVisible();
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Reter', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, nota)).toContainText('Líquido de R$ 110,00 retidos');
+  await expect(row(page, nota)).toContainText('R$ 890,00');
+
+  await row(page, nota).getByRole('button', { name: 'Pagar', exact: false }).first().click();
+  const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
+  await expect(payment.getByLabel('Valor a Pagar')).toHaveValue(/890,00/);
+  const taxes = payment.getByRole('table', { name: 'Impostos retidos: R$ 110,00, líquido a pagar R$ 890,00' });
+  await expect(taxes.getByRole('row', { name: 'ISS' })).toContainText('R$ 110,00');
+  await page.setViewportSize(PHONE);
+  await looksRight(page);
+});
+
+test('a split is filled in on a phone', async ({ page, request }) => {
+  const plan = await givenPlan(await api(request, 'admin'));
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'gestor', '/despesas?situacao=TODAS&nova');
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await take(dialog, 'Linha do orçamento', plan.item);
+  await dialog.getByRole('button', { name: 'Ratear entre linhas' }).click();
+  await expect(dialog.getByRole('group', { name: 'Parte 2' })).toBeVisible();
+  await looksRight(page);
+});
