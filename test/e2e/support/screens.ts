@@ -32,6 +32,7 @@ export const screens = (member: string): Record<string, string> => ({
   '/receitas': 'RECEITAS CADASTRADAS',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',
+  '/conciliacao': 'CONCILIAÇÃO',
   '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',
   '/redistribuicao': 'NOVA REDISTRIBUIÇÃO',
   '/saldo-orcamentario': 'SALDO ORÇAMENTÁRIO',
