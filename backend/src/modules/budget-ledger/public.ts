@@ -10,7 +10,7 @@ export { PayExpenseCommand } from './expenses/payment.commands.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
 export { BookMoved, CloseAccountMonthCommand, ReopenAccountMonthCommand } from './reconciliations/account-month.commands.js';
-export { ACCOUNT_MOVEMENTS, IS_RECONCILABLE } from './reconciliations/account-movements.sql.js';
+export { IS_RECONCILABLE, movementsNamed } from './reconciliations/account-movements.sql.js';
 export { ReconcileCommand, UndoReconciliationCommand } from './reconciliations/reconciliation.commands.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
 export { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';

@@ -11,15 +11,22 @@ const IS_OPENING = `(m.data = make_date(m.ano, 1, 1) and m.origem not in ('despe
 /** Whether a row `m` of movements is one that statements show. */
 export const IS_RECONCILABLE = `${STANDS} and not ${IS_OPENING}`;
 
-/** Movements of an account (`$1`) that stand, from one day (`$2`) to another (`$3`), of whichever year's book, with what people call them. */
-export const ACCOUNT_MOVEMENTS = `
-  select m.ano, m.sequencia::int as sequencia, m.ordem, m.data, m.valor, m.origem, m.chave,
-    case when m.origem = 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || d.id_despesa) else coalesce(r.descricao, upper(m.origem)) end as historico,
+/**
+ * Movements with what people call them, each once: `ano, sequencia, ordem, data, valor, origem, chave, conciliado_em, historico, documento, favorecido, cpf_or_cnpj`.
+ * Their own columns are read first: a cast beside those of other tables would keep PostgreSQL from their indexes, because of row-level security.
+ * @param from where the rows `m` of movements come from, with the condition
+ */
+export const movementsNamed = (from: string) => `
+  with m as materialized (
+    select m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave, sum(m.valor) as valor,
+      case when m.origem in ('despesa', 'receita') then m.chave::int end as numero,
+      (select c.dia from conciliacao c where c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem) as conciliado_em
+    from ${from}
+    group by m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave)
+  select m.ano, m.sequencia, m.ordem, m.data, m.valor, m.origem, m.chave, m.conciliado_em,
+    case when m.origem = 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || m.numero) else coalesce(r.descricao, upper(m.origem)) end as historico,
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj
-  from (
-    select m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave, sum(m.valor) as valor from movimento m
-    where m.num_conta = $1 and m.data between $2 and $3 and ${IS_RECONCILABLE}
-    group by m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave) m
-  left join despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (m.cnpj_associacao, m.ano, case when m.origem = 'despesa' then m.chave::int end)
-  left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  left join receita r on (r.cnpj_associacao, r.ano, r.id) = (m.cnpj_associacao, m.ano, case when m.origem = 'receita' then m.chave::int end)`;
+  from m
+  left join despesa d on m.origem = 'despesa' and d.cnpj_associacao = m.cnpj_associacao and d.ano = m.ano and d.id_despesa = m.numero
+  left join favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
+  left join receita r on m.origem = 'receita' and r.cnpj_associacao = m.cnpj_associacao and r.ano = m.ano and r.id = m.numero`;
