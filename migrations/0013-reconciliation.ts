@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
 import { isolate } from './tenancy.js';
 
-/** Reconciliation of accounts with their bank statements: the book's read models of it. */
+/** Reconciliation of accounts with their bank statements: the book's read models of it, and rules for expenses that statements bring. */
 export class ReconciliationMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -52,7 +53,26 @@ export class ReconciliationMigration extends Migration {
       );
       create index mes_conciliado_conta on mes_conciliado (cnpj_associacao, num_conta);
 
-      ${['conciliacao', 'mes_conciliado'].map((table) => isolate(table)).join('\n')}
+      -- What expense the lines are whose memo contains a text. No foreign keys to plan and payee: what is only intended keeps nothing from being deleted.
+      create table regra_conciliacao (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        contem text not null,
+        id_programa integer,
+        id_acao integer,
+        id_sub_acao integer,
+        id_item integer,
+        id_elemento_despesa integer not null,
+        id_fonte_recurso integer not null,
+        id_favorecido text not null,
+        objeto_resumido text,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id),
+        unique (cnpj_associacao, contem)
+      );
+      ${journal('regra_conciliacao', 'regra_conciliacao', 'contem')}
+
+      ${['regra_conciliacao', 'conciliacao', 'mes_conciliado'].map((table) => isolate(table)).join('\n')}
     `);
   }
 }

@@ -25,7 +25,7 @@ import { Purge } from './purge.js';
 const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, StatementsModule, AssembliesModule];
 
 /** Every entity of every module. */
-export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule].flatMap(({ entities }) => entities);
+export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, ReconciliationModule].flatMap(({ entities }) => entities);
 
 /** The application module, connected to one database as the application's role. */
 @Module({})

@@ -18,6 +18,7 @@ export const JOURNAL_KINDS = {
   favorecido: 'Favorecidos',
   conta: 'Contas bancárias',
   extrato: 'Extratos bancários',
+  regra_conciliacao: 'Regras de conciliação',
   banco: 'Bancos',
   programa: 'Programas',
   acao: 'Ações',

@@ -15,6 +15,7 @@ export const RECORD_NAMES: Record<string, string> = {
   conta: 'contas bancárias',
   extrato: 'extratos bancários',
   conciliacao: 'conciliações',
+  regra_conciliacao: 'regras de conciliação',
   mes_conciliado: 'meses conciliados',
   favorecido: 'favorecidos',
   rel_associacao_usuario: 'vínculos de usuários',

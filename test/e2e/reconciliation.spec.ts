@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { api, givenPlan, PAYEE_CPF, SCHOOL } from './support/api.js';
+import { api, givenPlan, PAYEE_CPF, type Plan, SCHOOL } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 /** Over, so that its months may be closed. */
 const YEAR = 2025;
@@ -17,7 +17,7 @@ const ofx = (
 <LEDGERBAL><BALAMT>${balance}<DTASOF>${YEAR}0331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
 /** An account with a revenue of 1,000, payments of 150.25 and of 80, and a statement of March with a fee and the payments in one line each but the last. */
-async function givenMonth(request: APIRequestContext): Promise<string> {
+async function givenMonth(request: APIRequestContext): Promise<{ numConta: string; plan: Plan }> {
   const call = await api(request, 'admin');
   const numConta = `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-5`;
   await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1234-5', descricao: 'CONTA DA CONCILIAÇÃO' });
@@ -51,13 +51,14 @@ async function givenMonth(request: APIRequestContext): Promise<string> {
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return numConta;
+  return { numConta, plan };
 }
 
 async function open(page: Page, numConta: string, user: 'admin' | 'usuario' = 'admin'): Promise<void> {
   await openAs(page, user, '/home');
   await page.getByLabel('Ano base').selectOption(String(YEAR));
-  await page.goto(`/conciliacao?conta=${numConta}&mes=3`);
+  await expect(page.getByLabel('Ano base')).toHaveValue(String(YEAR));
+  await visit(page, `/conciliacao?conta=${numConta}&mes=3`);
   await expect(page.getByText(/\d de 5 lançamentos do extrato conciliados/)).toBeVisible();
 }
 
@@ -68,7 +69,7 @@ const progress = (page: Page, done: number) => expect(page.getByText(`${done} de
 
 test('a month is reconciled by keyboard, a wrong join undone, and the closed month refuses', async ({ page, request }) => {
   test.slow();
-  const numConta = await givenMonth(request);
+  const { numConta } = await givenMonth(request);
   await open(page, numConta);
   await expect(lines(page).getByRole('listitem')).toHaveCount(5);
   await expect(movements(page).getByRole('listitem')).toHaveCount(4);
@@ -142,20 +143,33 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
 });
 
 test('a line that nothing matches becomes an expense or a revenue, filled in', async ({ page, request }) => {
-  const numConta = await givenMonth(request);
+  const { numConta, plan } = await givenMonth(request);
   await open(page, numConta);
+  await page.getByRole('button', { name: 'Regras' }).click();
+  await dialogOf(page, 'REGRAS').getByRole('button', { name: 'Nova regra' }).click();
+  const rule = dialogOf(page, 'Nova Regra');
+  await rule.getByLabel('Quando o histórico contém').fill('tarifa do');
+  await choose(rule, 'Favorecido', 'PINTURAS ZAMBONI');
+  await choose(rule, 'Elemento de Despesa', plan.elemento);
+  await choose(rule, 'Fonte de Recursos', plan.fonte);
+  await looksRight(page);
+  await rule.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialogOf(page, 'REGRAS').getByRole('list')).toContainText('TARIFA DO');
+  await looksRight(page);
+  await page.keyboard.press('Escape');
   await lines(page).getByRole('link', { name: 'Criar despesa de TARIFA DO PACOTE' }).click();
   const dialog = dialogOf(page, 'Nova Despesa');
   await expect(dialog.getByLabel('Valor')).toHaveValue(/12,50/);
   await expect(dialog.getByRole('textbox', { name: 'Data Elaboração' })).toHaveValue(`31/03/${YEAR}`);
   await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('TARIFA DO PACOTE');
+  await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/PINTURAS ZAMBONI/);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('one list at a time; what is sure is joined at once', async ({ page, request }) => {
-    const numConta = await givenMonth(request);
+    const { numConta } = await givenMonth(request);
     await open(page, numConta);
     await expect(lines(page)).toBeVisible();
     await expect(movements(page)).toBeHidden();

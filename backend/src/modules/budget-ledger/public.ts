@@ -1,5 +1,5 @@
 /** What other modules may know of the ledger. */
-export { ACCOUNT_MOVEMENTS, IS_RECONCILABLE } from './accounts/account-movements.sql.js';
+export { IS_RECONCILABLE, movementsNamed } from './accounts/account-movements.sql.js';
 export { type BookedEntry, YearBookQueries } from './audit/year-book.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';
 export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';

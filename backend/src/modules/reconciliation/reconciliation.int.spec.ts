@@ -235,6 +235,29 @@ describe('reconciliation over HTTP', () => {
     expect((await monthOf(2)).naoNoExtrato).toMatchObject([{ ano: YEAR - 1, data: '2026-02-02' }]);
   });
 
+  it('keeps rules that say what expense a line is', async () => {
+    const rule = {
+      cnpjAssociacao: SCHOOL,
+      contem: 'tarifa pacote',
+      ...plan.line,
+      idFonteRecurso: plan.idFonteRecurso,
+      idFavorecido: plan.idFavorecido,
+    };
+    const { body } = await product.api.post('/conciliacao/regra/save', rule).expect(201);
+    expect(body).toMatchObject({ contem: 'TARIFA PACOTE', nomeFavorecido: 'PAPELARIA CENTRAL LTDA', versao: 1 });
+    await product.api.post('/conciliacao/regra/save', rule).expect(409);
+    await product.api.post('/conciliacao/regra/save', { ...rule, contem: 'ab' }).expect(400);
+    await product.api.post('/conciliacao/regra/save', { ...rule, contem: 'IOF', idFavorecido: '52998224725' }).expect(404);
+    const changed = { ...body, contem: 'TARIFA' };
+    await product.api.post('/conciliacao/regra/save', changed).expect(200);
+    await product.api.post('/conciliacao/regra/save', changed).expect(409);
+    const list = `/conciliacao/regra/all?cnpjAssociacao=${SCHOOL}`;
+    expect((await product.api.get(list).expect(200)).body).toEqual([{ ...changed, versao: 2 }]);
+    await product.api.delete(`/conciliacao/regra/delete?cnpjAssociacao=${SCHOOL}&id=${body.id}`).expect(204);
+    await product.api.delete(`/conciliacao/regra/delete?cnpjAssociacao=${SCHOOL}&id=${body.id}`).expect(404);
+    expect((await product.api.get(list).expect(200)).body).toEqual([]);
+  });
+
   it('answers the same request once', async () => {
     const movement = await place('receita', await revenue('2026-02-02', 30));
     const [line] = await givenStatement(product, numConta, [{ data: '2026-02-03', valor: 30 }]);

@@ -8,11 +8,12 @@ import {
   type MonthClosing,
   type ReconcilableLine,
   type Reconciliation,
+  type ReconciliationKey,
 } from '#contracts/reconciliation.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { monthPeriod, type Period } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { ACCOUNT_MOVEMENTS } from '#modules/budget-ledger/public.js';
+import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/public.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { propose } from './proposals.js';
@@ -29,33 +30,38 @@ type Closed = MonthClosing & { mes: number; fechado: boolean };
 /** From where on movements and lines are looked at: the year's first day, or the first month that was ever closed, for what was left then. */
 const SINCE = `least($2::date, (select make_date(min(ano * 12 + mes - 1) / 12, min(ano * 12 + mes - 1) % 12 + 1, 1) from mes_conciliado where num_conta = $1))`;
 
-const MOVEMENT_OBJECT = `json_build_object('ano', m.ano, 'sequencia', m.sequencia, 'ordem', m.ordem, 'data', m.data, 'valor', m.valor, 'historico', m.historico,
-  'documento', m.documento, 'favorecido', m.favorecido, 'cpfOrCnpj', m.cpf_or_cnpj, 'origem', json_build_object('tipo', m.origem, 'id', m.chave), 'conciliadoEm', c.dia)`;
+const movements = (
+  from: string,
+) => `select json_build_object('ano', ano, 'sequencia', sequencia, 'ordem', ordem, 'data', data, 'valor', valor,
+  'historico', historico, 'documento', documento, 'favorecido', favorecido, 'cpfOrCnpj', cpf_or_cnpj,
+  'origem', json_build_object('tipo', origem, 'id', chave), 'conciliadoEm', conciliado_em) as x
+  from (${movementsNamed(from)}) m order by data, ano, sequencia, ordem`;
 
-const LINE_OBJECT = `json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento, 'conciliadoEm', c.dia)`;
+/** The day of the reconciliation of a row `m` of movements, and of a line `l`: looked up by its unique index, whatever PostgreSQL knows of the table. */
+const MOVEMENT_DAY = '(select c.dia from conciliacao c where c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem)';
+const LINE_DAY = '(select c.dia from conciliacao c where c.id_linha = l.id)';
 
-/** Of movements `m` and of lines `l`: the reconciliation that they are in. */
-const OF_MOVEMENT = 'conciliacao c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem';
-const OF_LINE = 'conciliacao c on c.id_linha = l.id';
+const lines = (
+  from: string,
+) => `select json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento,
+  'conciliadoEm', ${LINE_DAY}) as x from ${from} order by l.data, l.id`;
 
 /** What was not on the statement at the end (`$3`) though in the book, and the other way round: reconciled later, or not at all. */
-const OPEN_MOVEMENTS = `select ${MOVEMENT_OBJECT} as x from (${ACCOUNT_MOVEMENTS.replace('$2', SINCE)}) m left join ${OF_MOVEMENT}
-  where c.dia is null or c.dia > $3::date order by m.data, m.ano, m.sequencia, m.ordem`;
-const OPEN_LINES = `select ${LINE_OBJECT} as x from extrato_linha l left join ${OF_LINE}
-  where l.num_conta = $1 and l.data between ${SINCE} and $3 and (c.dia is null or c.dia > $3::date) order by l.data, l.id`;
+const OPEN_MOVEMENTS = movements(`movimento m where m.num_conta = $1 and m.data between ${SINCE} and $3 and ${IS_RECONCILABLE}
+  and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
+const OPEN_LINES = lines(
+  `extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} and $3 and coalesce(${LINE_DAY}, 'infinity') > $3::date`,
+);
 
-/** Reconciliations that were complete in the month. A part may be of any day before. */
-const RECONCILED = `
-  with parts as materialized (select ano, id, dia, id_linha, sequencia, ordem, data from conciliacao where num_conta = $1 and dia between $2 and $3),
-    moved as (${ACCOUNT_MOVEMENTS.replace('$2', '(select min(data) from parts)')})
-  select json_build_object('ano', p.ano, 'id', p.id, 'dia', max(p.dia), 'valor', sum(l.valor),
-      'linhas', json_agg(${LINE_OBJECT} order by l.data, l.id) filter (where l.id is not null),
-      'movimentos', json_agg(${MOVEMENT_OBJECT} order by m.data, m.sequencia, m.ordem) filter (where m.sequencia is not null)) as x
-  from parts p
-  cross join lateral (select p.dia) c
-  left join extrato_linha l on l.id = p.id_linha
-  left join moved m on (m.ano, m.sequencia, m.ordem) = (p.ano, p.sequencia, p.ordem)
-  group by p.ano, p.id order by max(p.dia), p.ano, p.id`;
+/** Lines and movements of the reconciliations that were complete in the month; their own days may lie before it. */
+const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
+  from conciliacao where num_conta = $1 and dia between $2 and $3 order by dia, ano, id`;
+const JOINED = (what: string) =>
+  `(select ano, sequencia, ordem, id_linha from conciliacao where num_conta = $1 and dia between $2 and $3 and ${what} is not null offset 0) p`;
+const RECONCILED_MOVEMENTS = movements(
+  `${JOINED('sequencia')} join movimento m on m.ano = p.ano and m.sequencia = p.sequencia and m.ordem = p.ordem`,
+);
+const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
 
 /** The statement's balance at the end of the month: the one nearest to it, not from before the month, with the lines between them. */
 const BALANCE = `
@@ -66,10 +72,18 @@ const BALANCE = `
 /** How many lines and movements of each month of the year are not reconciled. */
 const LEFT = `
   select extract(month from data)::int as mes, count(*) filter (where is_line)::int as linhas, count(*) filter (where not is_line)::int as movimentos from (
-    select l.data, true as is_line from extrato_linha l where l.num_conta = $1 and l.data between $2 and $3
-      and not exists (select from ${OF_LINE.replace(' on ', ' where ')})
+    select l.data, true as is_line from extrato_linha l where l.num_conta = $1 and l.data between $2 and $3 and ${LINE_DAY} is null
     union all
-    select m.data, false from (${ACCOUNT_MOVEMENTS}) m where not exists (select from ${OF_MOVEMENT.replace(' on ', ' where ')})) x group by 1`;
+    select m.data, false from movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
+      and ${MOVEMENT_DAY} is null) x group by 1`;
+
+/** A line or a movement of a reconciliation. */
+interface Part extends ReconciliationKey {
+  dia: PlainDate;
+  idLinha: number | null;
+  sequencia: number | null;
+  ordem: number | null;
+}
 
 interface OpenMovement extends AccountMovement {
   cpfOrCnpj: string | null;
@@ -86,11 +100,13 @@ export class ReconciliationQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, naoNoExtrato, naoNoLivro, conciliados, balance, left] = await Promise.all([
+      const [state, naoNoExtrato, naoNoLivro, parts, joinedMovements, joinedLines, balance, left] = await Promise.all([
         stateOf(client, { ano, numConta }, month),
         ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
         ask<ReconcilableLine>(OPEN_LINES, untilThen),
-        ask<Reconciliation>(RECONCILED, month),
+        ask<Part>(PARTS, month),
+        ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
+        ask<ReconcilableLine>(RECONCILED_LINES, month),
         ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
         ask<Pick<AccountMonthState, 'mes' | 'linhas' | 'movimentos'>>(asObjects(LEFT), year),
       ]);
@@ -107,9 +123,9 @@ export class ReconciliationQueries {
           ...{ cnpjAssociacao, ano, numConta, mes, saldoExtrato },
           saldoExtratoEm: closed?.em ?? balance[0]?.em ?? null,
           saldoLivro: toReais(saldoLivro),
-          naoNoExtrato: naoNoExtrato.map(({ cpfOrCnpj: _, ...movement }) => movement),
+          naoNoExtrato: naoNoExtrato.map(withoutDocument),
           naoNoLivro,
-          conciliados: conciliados.map(({ movimentos, ...each }) => ({ ...each, movimentos: movimentos.map(withoutDocument) })),
+          conciliados: reconciliationsOf(parts, joinedLines, joinedMovements.map(withoutDocument)),
           propostas: closed ? [] : proposalsOf(naoNoLivro, naoNoExtrato),
           diferenca: saldoExtrato === null ? null : toReais(centavos(saldoExtrato) - explained),
           justificativa: closed?.justificativa ?? null,
@@ -155,7 +171,25 @@ async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; num
 
 const sumOf = (moved: readonly { valor: number }[]): Centavos => moved.reduce((sum, { valor }) => sum + centavos(valor), 0);
 
-const withoutDocument = ({ cpfOrCnpj: _, ...movement }: AccountMovement & { cpfOrCnpj?: string | null }): AccountMovement => movement;
+const withoutDocument = ({ cpfOrCnpj: _, ...movement }: OpenMovement): AccountMovement => movement;
+
+/** Each reconciliation with its lines and movements. */
+function reconciliationsOf(
+  parts: readonly Part[],
+  lines: readonly ReconcilableLine[],
+  movements: readonly AccountMovement[],
+): Reconciliation[] {
+  const textOf = ({ ano, sequencia, ordem }: Pick<Part, 'ano' | 'sequencia' | 'ordem'>) => `${ano} ${sequencia} ${ordem}`;
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const movementOf = new Map(movements.map((movement) => [textOf(movement), movement]));
+  const found = Map.groupBy(parts, ({ ano, id }) => `${ano} ${id}`);
+  return [...found.values()].map((own) => {
+    const { ano, id, dia } = own[0]!;
+    const linhas = own.flatMap(({ idLinha }) => lineOf.get(idLinha ?? 0) ?? []);
+    const movimentos = own.flatMap((part) => movementOf.get(textOf(part)) ?? []);
+    return { ano, id, dia, valor: toReais(sumOf(linhas)), linhas, movimentos };
+  });
+}
 
 const closingOf = ({ mes: _, fechado: __, ...closing }: Closed): MonthClosing => closing;
 

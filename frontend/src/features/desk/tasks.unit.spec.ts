@@ -69,4 +69,9 @@ describe('what needs doing', () => {
     const found = tasks({ semItem: { quantidade: 3, valor: 1 }, encerrar: 2025, abrir: 2026, divergencia: 'Lançamento nº 2: x' });
     expect(found.map(({ key }) => key)).toEqual(['divergencia', 'encerrar', 'abrir', 'semItem']);
   });
+
+  it('lead to the first month of an account that is to be reconciled', () => {
+    const [found] = tasks({ aConciliar: [{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', mes: 4, quantidade: 3 }] });
+    expect(found).toMatchObject({ text: 'Conciliar a conta 1-9 desde abril', to: '/conciliacao?conta=1-9&mes=4' });
+  });
 });

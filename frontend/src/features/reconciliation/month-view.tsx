@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,8 @@ import { MonthStrip } from './month-strip';
 import { ReconciledList } from './reconciled-list';
 import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { RowList } from './row-list';
+import { RulesDialog } from './rule-dialogs';
+import { rulesQuery } from './rules.queries';
 import { SelectionBar } from './selection-bar';
 import { sidesOf } from './sides';
 import { useReconciling } from './use-reconciling';
@@ -36,9 +39,10 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const [focused, setFocused] = useState('');
   // On a phone one list is shown at a time.
   const [side, setSide] = useState<'extrato' | 'livro'>('extrato');
-  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
+  const [dialog, setDialog] = useState<'close' | 'reopen' | 'rules' | null>(null);
   const { isJoining, joinRows } = useReconciling(month);
   const run = useAction();
+  const rules = useQuery(rulesQuery(month.cnpjAssociacao));
   const all = [...lines, ...movements];
   const rows = all.filter(({ key }) => tickedKeys.has(key));
   const rowsOf = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
@@ -87,6 +91,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
           {!isLocked && sure > 0 && (
             <Button type="button" icon="pi pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />
           )}
+          <ActionButton label="Regras" icon="pi-bookmark" onClick={() => setDialog('rules')} />
           {!isLocked && isOver && <ActionButton label="Fechar mês" icon="pi-lock" onClick={() => setDialog('close')} />}
           {fechada && isManager({ link }) && <ActionButton label="Reabrir" icon="pi-lock-open" onClick={() => setDialog('reopen')} />}
         </div>
@@ -118,7 +123,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
             rows={lines}
             empty={temExtrato ? 'Tudo que está no extrato foi conciliado.' : 'Nenhum lançamento do extrato.'}
             onLeave={() => focusFirst('recon-livro')}
-            menu={(row) => row.line && <LineMenu line={row.line} numConta={month.numConta} />}
+            menu={(row) => row.line && <LineMenu line={row.line} numConta={month.numConta} rules={rules.data ?? []} />}
           />
         </section>
         <section className="recon-side recon-livro" aria-labelledby="recon-livro">
@@ -140,6 +145,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
         <ReconciledList month={month} />
       </section>
       {dialog === 'close' && <CloseMonthDialog month={month} onClose={() => setDialog(null)} />}
+      {dialog === 'rules' && <RulesDialog onClose={() => setDialog(null)} />}
       {dialog === 'reopen' && <ReopenMonthDialog month={month} onClose={() => setDialog(null)} />}
     </>
   );

@@ -13,26 +13,27 @@ const MONTH_NAMES = `(array['JANEIRO','FEVEREIRO','MARÇO','ABRIL','MAIO','JUNHO
 /** Whether a row `m` of movements is one that bank statements show. */
 export const IS_RECONCILABLE = `${STANDS} and not ${IS_OPENING}`;
 
-/** Movements of an account (`$1`) under a condition on rows `m`, from one day (`$2`) to another (`$3`), of whichever year's book, with what people call them. A payment of several parts is one. */
-const movementsThat = (condition: string) => `
-  select m.ano, m.sequencia::int as sequencia, m.ordem, m.data, m.valor::float8 as valor, m.origem, m.chave, m.abertura,
-    case m.origem when 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || d.id_despesa)
-      when 'receita' then r.descricao
-      when 'transferencia' then t.historico
+/**
+ * Movements with what people call them, each once, a payment of several parts too: `ano, sequencia, ordem, data, valor, origem, chave, abertura, conciliado_em,
+ * historico, documento, favorecido, cpf_or_cnpj`. Their own columns are read first: a cast beside those of other tables would keep PostgreSQL from their indexes,
+ * because of row-level security.
+ * @param from where the rows `m` of movements come from, with the condition
+ */
+export const movementsNamed = (from: string) => `
+  with m as materialized (
+    select m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave, ${IS_OPENING} as abertura, sum(m.valor) as valor,
+      case when m.origem in ('despesa', 'receita', 'transferencia') then m.chave::int end as numero,
+      (select c.dia from conciliacao c where c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem) as conciliado_em
+    from ${from}
+    group by m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave)
+  select m.ano, m.sequencia::int as sequencia, m.ordem, m.data, m.valor::float8 as valor, m.origem, m.chave, m.abertura, m.conciliado_em,
+    case m.origem when 'despesa' then coalesce(d.objeto_resumido, 'DESPESA Nº ' || m.numero)
+      when 'receita' then r.descricao when 'transferencia' then t.historico
       when 'rendimento' then case when m.abertura then 'SALDO INICIAL' else 'RENDIMENTO DE ' || ${MONTH_NAMES}[extract(month from m.data)::int] end
       else 'SALDO TRANSPORTADO DE ' || (m.ano - 1) end as historico,
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj
-  from (
-    select m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave, ${IS_OPENING} as abertura, sum(m.valor) as valor from movimento m
-    where m.num_conta = $1 and m.data between $2 and $3 and ${condition}
-    group by m.cnpj_associacao, m.ano, m.sequencia, m.ordem, m.data, m.origem, m.chave) m
-  left join despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (m.cnpj_associacao, m.ano, case when m.origem = 'despesa' then m.chave::int end)
-  left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  left join receita r on (r.cnpj_associacao, r.ano, r.id) = (m.cnpj_associacao, m.ano, case when m.origem = 'receita' then m.chave::int end)
-  left join transferencia t on (t.cnpj_associacao, t.ano, t.id) = (m.cnpj_associacao, m.ano, case when m.origem = 'transferencia' then m.chave::int end)`;
-
-/** Everything that stands, what the year began with among it. */
-export const STANDING_MOVEMENTS = movementsThat(STANDS);
-
-/** What bank statements show. */
-export const ACCOUNT_MOVEMENTS = movementsThat(IS_RECONCILABLE);
+  from m
+  left join despesa d on m.origem = 'despesa' and d.cnpj_associacao = m.cnpj_associacao and d.ano = m.ano and d.id_despesa = m.numero
+  left join favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
+  left join receita r on m.origem = 'receita' and r.cnpj_associacao = m.cnpj_associacao and r.ano = m.ano and r.id = m.numero
+  left join transferencia t on m.origem = 'transferencia' and t.cnpj_associacao = m.cnpj_associacao and t.ano = m.ano and t.id = m.numero`;

@@ -15,7 +15,7 @@ import { NotFound } from '#domain/rule-violation.js';
 import { type BookId } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { IS_OPENING, STANDING_MOVEMENTS, STANDS } from './account-movements.sql.js';
+import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
 import { type HeldBalance } from './carried-balance.js';
 import { covered } from './cover.js';
 import { IS_RECONCILED, PAPERS_OF } from './movement-marks.sql.js';
@@ -46,7 +46,7 @@ const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor)
   where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
 
 const STATEMENT = `
-  select m.ano, m.sequencia, m.ordem, m.data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem, ${IS_RECONCILED} as conciliado, ${PAPERS_OF} as anexos from (${STANDING_MOVEMENTS}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
+  select m.ano, m.sequencia, m.ordem, m.data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem, m.conciliado_em is not null as conciliado, ${PAPERS_OF} as anexos from (${movementsNamed(`movimento m where m.num_conta = $1 and m.data between $2 and $3 and ${STANDS}`)}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
 type StatementRow = Omit<StatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
 

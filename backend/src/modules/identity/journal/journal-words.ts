@@ -25,6 +25,7 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   conta: ({ num_conta, agencia }) => `a conta ${num_conta} da agência ${agencia}`,
   extrato: ({ num_conta, de, ate, arquivo }) =>
     `o extrato da conta ${num_conta} de ${formatDate(String(de))} a ${formatDate(String(ate))} (${arquivo})`,
+  regra_conciliacao: ({ contem }) => `a regra de conciliação “${contem}”`,
   banco: ({ id, nome }) => `o banco ${id} (${nome})`,
   programa: ({ descricao }) => `o programa ${descricao}`,
   acao: ({ descricao }) => `a ação ${descricao}`,
