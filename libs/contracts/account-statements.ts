@@ -66,7 +66,7 @@ export const MOVING_RECORDS = ['DESPESA', 'RECEITA', 'TRANSFERENCIA', 'RENDIMENT
 export type MovingRecord = (typeof MOVING_RECORDS)[number];
 
 /** A movement as a line of a bank statement would show it. `ano`, `sequencia` and `ordem` say where it stands; amounts in reais, signed. */
-export interface StatementLine {
+export interface AccountStatementLine {
   ano: number;
   sequencia: number;
   ordem: number;
@@ -84,6 +84,6 @@ export interface StatementLine {
 /** `GET conta/extrato`. */
 export interface AccountStatement {
   saldoAnterior: number;
-  movimentos: StatementLine[];
+  movimentos: AccountStatementLine[];
   saldoFinal: number;
 }

@@ -4,9 +4,9 @@ import {
   type AccountBalances,
   type AccountBalancesQuery,
   type AccountStatement,
+  type AccountStatementLine,
   type AccountStatementQuery,
   type MovingRecord,
-  type StatementLine,
 } from '#contracts/account-statements.js';
 import { type MoneyCategory } from '#contracts/planning.js';
 import { centavos, toReais } from '#domain/money.js';
@@ -48,7 +48,7 @@ const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor)
 const STATEMENT = `
   select m.ano, m.sequencia, m.ordem, m.data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem, m.conciliado_em is not null as conciliado, ${PAPERS_OF} as anexos from (${movementsNamed(`movimento m where m.num_conta = $1 and m.data between $2 and $3 and ${STANDS}`)}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
-type StatementRow = Omit<StatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
+type StatementRow = Omit<AccountStatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
 
 /** What is on accounts. An account's year goes by the day of its movements, whichever year's book they are in (rule 22.10). */
 @Injectable()
@@ -92,7 +92,7 @@ export class AccountStatements {
       if (account.rowCount === 0) throw new NotFound('conta.ausente', 'Conta não encontrada.');
       let saldo = centavos(before.rows[0]!.saldo);
       const saldoAnterior = toReais(saldo);
-      const movimentos = rows.rows.map(({ origem, chave, ...row }): StatementLine => {
+      const movimentos = rows.rows.map(({ origem, chave, ...row }): AccountStatementLine => {
         saldo += centavos(row.valor);
         const { ano: book, sequencia, ordem, data, documento, favorecido, valor, conciliado, anexos } = row;
         const historico = [favorecido, row.historico].filter(Boolean).join(' · ');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StatementLine } from '#contracts/account-statements.js';
+import { type AccountStatementLine } from '#contracts/account-statements.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
@@ -58,7 +58,7 @@ describe('money on accounts over HTTP', () => {
 
     const { saldoAnterior, movimentos, saldoFinal } = await statement('1-9');
     expect({ saldoAnterior, saldoFinal }).toEqual({ saldoAnterior: 0, saldoFinal: 101.5 });
-    expect(movimentos.map(({ data, historico, valor, saldo }: StatementLine) => [data, historico, valor, saldo])).toEqual([
+    expect(movimentos.map(({ data, historico, valor, saldo }: AccountStatementLine) => [data, historico, valor, saldo])).toEqual([
       ['2026-01-01', 'SALDO INICIAL', 50, 50],
       ['2026-01-31', 'RENDIMENTO DE JANEIRO', 1.5, 51.5],
       ['2026-02-01', 'REPASSE', 100, 151.5],
@@ -86,7 +86,7 @@ describe('money on accounts over HTTP', () => {
     await product.api.delete(`/transferencia/delete/${SCHOOL}/${YEAR}/1`).expect(204);
     expect((await product.api.get(`/transferencia/all?${query()}`).expect(200)).body).toEqual([]);
     const after = await statement('1-9');
-    expect(after.movimentos.map(({ valor }: StatementLine) => valor)).toEqual([50, 1.5, 110, -20]);
+    expect(after.movimentos.map(({ valor }: AccountStatementLine) => valor)).toEqual([50, 1.5, 110, -20]);
     expect(after.saldoFinal).toBe(141.5);
     expect(await balanceOf('2-7')).toMatchObject({ saldo: 0 });
 

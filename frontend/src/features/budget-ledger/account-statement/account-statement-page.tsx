@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { StatementLine } from '#contracts/account-statements.js';
+import type { AccountStatementLine } from '#contracts/account-statements.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { TRANSFER_ROOTS, TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
@@ -18,7 +18,7 @@ import { ClosedYearBanner } from '../closed-year-banner';
 import { accountStatementQuery, type StatementPeriod } from './account-statement.queries';
 import { StatementFilters } from './statement-filters';
 
-const COLUMNS: Column<StatementLine>[] = [
+const COLUMNS: Column<AccountStatementLine>[] = [
   { field: 'data', header: 'Data', type: 'date', width: '8rem' },
   { field: 'historico', header: 'Histórico', card: 'title' },
   { field: 'documento', header: 'Documento', width: '10rem' },
@@ -26,12 +26,17 @@ const COLUMNS: Column<StatementLine>[] = [
   { field: 'saldo', header: 'Saldo', type: 'money', width: '10rem', sortable: false },
 ];
 
-const searchIn = ({ data, historico, documento, valor }: StatementLine) => [formatDate(data), historico, documento, formatMoney(valor)];
+const searchIn = ({ data, historico, documento, valor }: AccountStatementLine) => [
+  formatDate(data),
+  historico,
+  documento,
+  formatMoney(valor),
+];
 
-const keyOf = ({ ano, sequencia, ordem }: StatementLine) => `${ano}.${sequencia}.${ordem}`;
+const keyOf = ({ ano, sequencia, ordem }: AccountStatementLine) => `${ano}.${sequencia}.${ordem}`;
 
 /** Where the record of a line is shown; nothing of a transfer, which the statement itself shows. */
-function addressOf({ origem: { tipo, id } }: StatementLine): string | undefined {
+function addressOf({ origem: { tipo, id } }: AccountStatementLine): string | undefined {
   const key = encodeURIComponent(id);
   switch (tipo) {
     case 'DESPESA':
@@ -67,7 +72,7 @@ export function AccountStatementPage() {
 
   const show = ({ numConta, de, ate }: StatementPeriod) =>
     setParams(Object.fromEntries(Object.entries({ conta: numConta, de, ate }).filter(([, value]) => value)) as Record<string, string>);
-  const remove = async ({ origem, valor }: StatementLine) => {
+  const remove = async ({ origem, valor }: AccountStatementLine) => {
     const removed = await run(() => api.delete(`transferencia/delete/${cnpjAssociacao}/${ano}/${origem.id}`), {
       confirm: ['delete', `Deseja realmente excluir a transferência de **${formatMoney(Math.abs(valor))}**?`],
       success: 'A transferência foi excluída com sucesso!',
@@ -76,7 +81,7 @@ export function AccountStatementPage() {
     });
     if (removed) list.select(null);
   };
-  const rowActions: RowActions<StatementLine> = {
+  const rowActions: RowActions<AccountStatementLine> = {
     record: 'um movimento',
     name: ({ data, historico }) => `${formatDate(data)} - ${historico}`,
     actions: [
