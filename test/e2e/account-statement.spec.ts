@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { api } from './support/api.js';
+import { api, SCHOOL } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
@@ -54,6 +54,38 @@ test('money is moved between accounts, seen on both statements and beside the bu
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(main.getByText('saldo final R$ 900,00')).toBeVisible();
   });
+});
+
+test('what the bank has confirmed is marked on the statement and told apart beside the budget', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const numConta = `${Date.now() % 1e8}-3`;
+  await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA CONFERIDA' });
+  for (const [valor, descricao] of [
+    [700, 'REPASSE CONFERIDO'],
+    [45.5, 'DOAÇÃO EM CAMINHO'],
+  ])
+    await call('post', 'receita/save', { ano, numConta, data: `${ano}-01-02`, valor, descricao });
+  const line = `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${ano}0102<TRNAMT>700.00<FITID>1<MEMO>TED</STMTTRN>`;
+  const ofx = `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL
+<BANKACCTFROM><BANKID>1<ACCTID>${numConta}</BANKACCTFROM><BANKTRANLIST>${line}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const file = { name: 'janeiro.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx) };
+  const imported = await request.post('/api/extrato/importa', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { cnpjAssociacao: SCHOOL, numConta, confirmaConta: 'true', file },
+  });
+  expect(imported.ok(), await imported.text()).toBe(true);
+  await call('post', 'conciliacao/automatica', { ano, numConta, mes: 1 });
+
+  await openAs(page, 'usuario', `/extrato?conta=${numConta}`);
+  await expect(page.getByRole('row', { name: 'REPASSE CONFERIDO' }).getByText('Conciliado')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'DOAÇÃO EM CAMINHO' }).getByText('Conciliado')).toBeHidden();
+  await looksRight(page);
+  await visit(page, '/saldo-orcamentario');
+  const row = page.getByRole('region', { name: 'Onde está o dinheiro' }).getByRole('row', { name: numConta });
+  await expect(row).toContainText('Conferido até aqui R$ 700,00');
+  await expect(row).toContainText('ainda não no extrato do banco R$ 45,50');
+  await looksRight(page);
 });
 
 test.describe('on a phone', () => {

@@ -48,7 +48,7 @@ export function TransferDialog({ numConta, onClose }: { numConta?: string; onClo
     >
       <LookupField {...account} name="contaOrigem" label="Da conta" autoFocus={!numConta} />
       <LookupField {...account} name="contaDestino" label="Para a conta" autoFocus={Boolean(numConta)} />
-      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
       <MoneyField name="valor" label="Valor" required span={4} />
       <SelectField name="categoria" label="Categoria" placeholder="A classificar" options={CATEGORY_OPTIONS} span={4} />
       <LookupField

@@ -7,10 +7,11 @@ import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { TRANSFER_ROOTS, TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
+import { toSelected, useListState } from '#shared/ui/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
@@ -24,6 +25,18 @@ const COLUMNS: Column<AccountStatementLine>[] = [
   { field: 'documento', header: 'Documento', width: '10rem' },
   { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '10rem' },
   { field: 'saldo', header: 'Saldo', type: 'money', width: '10rem', sortable: false },
+  {
+    field: 'conciliado',
+    header: 'Conciliação',
+    value: ({ conciliado }) => (conciliado ? 'Conciliado' : null),
+    body: ({ conciliado }) =>
+      conciliado && (
+        <Badge tone="success" icon="pi-check">
+          Conciliado
+        </Badge>
+      ),
+    width: '9rem',
+  },
 ];
 
 const searchIn = ({ data, historico, documento, valor }: AccountStatementLine) => [
@@ -88,7 +101,7 @@ export function AccountStatementPage() {
       {
         label: 'Abrir registro',
         icon: 'pi-external-link',
-        act: (line) => void navigate(addressOf(line) ?? '/extrato'),
+        act: (line) => void navigate(addressOf(line) ?? '/extrato', toSelected()),
         refusal: (line) =>
           line.ano !== ano
             ? `Está no livro de ${line.ano}.`

@@ -34,6 +34,10 @@ export function WhereMoney({ saldo }: { saldo: number }) {
             <tr key={account.numConta}>
               <th scope="row">
                 <Link to={`/extrato?conta=${encodeURIComponent(account.numConta)}`}>{account.numConta}</Link> {account.descricao}
+                <small className="where-money-reconciled">
+                  Conferido até aqui <Money value={account.conciliado} /> · ainda não no extrato do banco{' '}
+                  <Money value={toReais(centavos(account.saldo) - centavos(account.conciliado))} />
+                </small>
               </th>
               <td className="figures">
                 <Money value={account.saldo} />
