@@ -21,7 +21,7 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
     <FormSection title="O quê e quanto" term="linha" action={toggle}>
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={4} />
-      <FundsSourceField required span={8} />
+      <FundsSourceField term="fonte" required span={8} />
       <LineUse expense={expense} />
     </FormSection>
   );
