@@ -163,6 +163,9 @@ test('money budgeted under an element that is not the own of its item is found a
   await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
   await page.waitForURL(/redistribuicoes/);
   await page.getByRole('searchbox').fill(plan.item);
+  const movement = (name: string) => row(page, new RegExp(`^${name}.*${plan.item}`));
+  await expect(movement('DÉBITO')).toContainText(plan.capital);
+  await expect(movement('CRÉDITO')).not.toContainText(plan.elemento);
   await row(page, /Operação #.*Passa de capital/).click();
   await button(page, 'Editar Operação').click();
   await expect(side(page, 'Débito')).toContainText(plan.capital);
