@@ -76,6 +76,19 @@ for (const [device, viewport] of [
     });
   });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('an explanation at the foot of the form is seen whole', async ({ page }) => {
+    await openAs(page, 'usuario', '/despesas?nova');
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await expect(field(dialog, LINE)).toBeFocused();
+    await explanationOf(dialog, 'Nota fiscal').click();
+    await expect(dialog.locator('.term-tip')).toBeInViewport({ ratio: 1 });
+    await looksRight(page);
+  });
+});
+
 test('the line says what it has left and is amber before it goes over, which hinders nothing', async ({ page, request }) => {
   const plan = await givenBudget(await api(request, 'admin'));
   const nota = named('NF');
