@@ -13,7 +13,7 @@ const side = (page: Page, name: string) => page.getByRole('region', { name });
 async function givenItems(call: Call) {
   const plan = await givenPlan(call);
   const { idItem: _, idElementoDespesa, ...place } = plan.linha;
-  const capital = named('EQUIPAMENTO');
+  const capital = named('EQUIPAMENTO E MATERIAL PERMANENTE');
   const { id } = await call('post', 'elemento_despesa/save', { descricao: capital, categoria: 'CAPITAL' });
   await call('post', 'elemento_despesa/save', { id: idElementoDespesa, descricao: plan.elemento, categoria: 'CUSTEIO' });
   const destino = named('VENTILADOR');
@@ -166,6 +166,9 @@ test('money budgeted under an element that is not the own of its item is found a
   const movement = (name: string) => row(page, new RegExp(`^${name}.*${plan.item}`));
   await expect(movement('DÉBITO')).toContainText(plan.capital);
   await expect(movement('CRÉDITO')).not.toContainText(plan.elemento);
+  await page.setViewportSize(PHONE);
+  await expect(movement('DÉBITO').getByText(plan.capital)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row(page, /Operação #.*Passa de capital/).click();
   await button(page, 'Editar Operação').click();
   await expect(side(page, 'Débito')).toContainText(plan.capital);
