@@ -78,6 +78,10 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(figure(page, 'Percentual Executado')).toContainText('71,8%');
     await expect(figure(page, 'Percentual Executado')).toContainText('Execução moderada');
     await expect(page.getByRole('note', { name: 'Despesas sem Programa' })).toContainText('R$ 12,34 em 1 despesa paga');
+    await expect(page.getByRole('note', { name: 'Despesas sem Programa' }).getByRole('link', { name: 'despesas' })).toHaveAttribute(
+      'href',
+      '/despesas?situacao=PAGAS&semPrograma=true',
+    );
     const chart = page.getByRole('figure', { name: 'Orçado e pago por programa' });
     await expect(chart.locator('canvas')).toBeVisible();
     await chart.getByText('Ver os números').click();

@@ -174,6 +174,15 @@ test('the figures and tasks lead to what they count', async ({ page }) => {
   await expect(figures.getByRole('link')).toHaveCount(4);
   await expect(figures.getByRole('img')).toHaveCount(4);
   await looksRight(page);
+  for (const word of ['Saldo (disponível)', 'A pagar', 'Pago', 'Receita']) {
+    const ask = figures.getByRole('button', { name: `O que quer dizer ${word}?`, exact: true });
+    await ask.click();
+    await expect(figures.locator('.term-tip')).toContainText(`${word}:`);
+    await expect(figures.locator('.term-tip')).toBeInViewport({ ratio: 1 });
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page).toHaveURL(/home$/);
   expect(await figures.getByRole('link', { name: /A pagar/ }).getAttribute('href')).toBe('/despesas?situacao=A_PAGAR');
   const tasks = main(page).getByRole('region', { name: 'O que fazer' });
   await expect(tasks.getByRole('link', { name: /sem item/ })).toHaveAttribute('href', '/despesas?situacao=TODAS&semItem=true');

@@ -5,8 +5,8 @@ import { openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 
 const BILLS = 10;
-/** For one of them, besides what is typed. */
-const KEYS = 6;
+/** For one of them, besides what is typed; the explanations of three words are Tab stops too. */
+const KEYS = 9;
 const LINE = 'Linha do orçamento';
 
 /** The plan with R$ 100,00 on its first line. */
@@ -17,6 +17,7 @@ async function givenBudget(call: Call): Promise<Plan> {
 }
 
 const field = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
+const explanationOf = (form: Locator, word: string) => form.getByRole('button', { name: `O que quer dizer ${word}?` });
 const lineUse = (form: Locator) => form.locator('.line-use');
 
 for (const [device, viewport] of [
@@ -47,13 +48,19 @@ for (const [device, viewport] of [
         await press('Tab');
         await page.keyboard.type(`${bill},50`);
         await press('Tab');
+        await expect(explanationOf(dialog, 'Fonte de recursos')).toBeFocused();
+        await press('Tab');
         // From then on it is the one last used.
         if (bill === 1) await choose(dialog, 'Fonte de Recursos', plan.fonte);
         await expect(selectOf(dialog, 'Fonte de Recursos')).toBeFocused();
         await press('Tab');
+        await expect(explanationOf(dialog, 'Favorecido')).toBeFocused();
+        await press('Tab');
         await page.keyboard.type(PAYEE_CPF);
         await expect(dialog.getByRole('option', { name: plan.favorecido })).toBeVisible();
         await press('Tab');
+        await press('Tab');
+        await expect(explanationOf(dialog, 'Nota fiscal')).toBeFocused();
         await press('Tab');
         await page.keyboard.type(`${nota}-${bill}`);
         await press('Control+Enter');
@@ -68,6 +75,19 @@ for (const [device, viewport] of [
       await looksRight(page);
     });
   });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('an explanation at the foot of the form is seen whole', async ({ page }) => {
+    await openAs(page, 'usuario', '/despesas?nova');
+    const dialog = dialogOf(page, 'Nova Despesa');
+    await expect(field(dialog, LINE)).toBeFocused();
+    await explanationOf(dialog, 'Nota fiscal').click();
+    await expect(dialog.locator('.term-tip')).toBeInViewport({ ratio: 1 });
+    await looksRight(page);
+  });
+});
 
 test('the line says what it has left and is amber before it goes over, which hinders nothing', async ({ page, request }) => {
   const plan = await givenBudget(await api(request, 'admin'));
@@ -89,7 +109,7 @@ test('the line says what it has left and is amber before it goes over, which hin
   await looksRight(page);
   await choose(dialog, 'Fonte de Recursos', plan.fonte);
   await take(dialog, 'Favorecido', 'zamboni pinhais');
-  await dialog.getByLabel('Nota Fiscal').fill(nota);
+  await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);
 
   await test.step('saved and paid in one go, with the line before and after', async () => {
     await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
@@ -138,7 +158,7 @@ test('a copy is a new bill of the same', async ({ page, request }) => {
   for (const name of ['Nota Fiscal', 'Data da Nota', 'Vencimento']) await expect(dialog.getByLabel(name, { exact: true })).toHaveValue('');
   const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
   await expect(dialog.getByLabel('Data Elaboração', { exact: true })).toHaveValue(today);
-  await dialog.getByLabel('Nota Fiscal').fill(next);
+  await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(next);
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(row(page, next)).toContainText('R$ 12,34');
 });

@@ -15,7 +15,7 @@ test('the same bill is entered twice only when that is meant', async ({ page, re
   await row(page, `${nota}B`).click();
   await button(page, 'Editar').click();
   const dialog = page.getByRole('dialog', { name: 'Editar Despesa' });
-  await dialog.getByLabel('Nota Fiscal').fill(nota);
+  await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);
   await dialog.getByRole('button', { name: 'Atualizar' }).click();
   const question = page.getByRole('alertdialog', { name: 'CONFIRMAR GRAVAÇÃO' });
   const sentence = `A despesa nº ${idDespesa} de ${ano}, elaborada em 10/03/${ano}, tem o mesmo favorecido`;

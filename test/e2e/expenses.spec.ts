@@ -75,7 +75,7 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
 
   await test.step('registered, it is selected and says that its item is missing', async () => {
     const dialog = dialogOf(page, 'Nova Despesa');
-    await dialog.getByLabel('Nota Fiscal').pressSequentially(nota.toLowerCase());
+    await dialog.getByLabel('Nota Fiscal', { exact: true }).pressSequentially(nota.toLowerCase());
     await dialog.getByLabel('Objeto resumido').fill(`tinta para as salas ${'x'.repeat(200)}`.slice(0, 100));
     await expect(dialog.getByText('100/100')).toBeVisible();
     await expect(dialog.getByText('0/500')).toBeVisible();
@@ -188,7 +188,7 @@ test('the list is searched, summed and sorted, and goes to what was saved', asyn
   await created.getByRole('button', { name: 'Pesquisar fornecedor' }).click();
   await findOne(dialogOf(page, 'PESQUISAR FORNECEDOR'), PAYEE_CPF);
   await page.getByRole('button', { name: `Selecionar ${plan.favorecido}` }).click();
-  await created.getByLabel('Nota Fiscal').fill(`${notas[0]}N`);
+  await created.getByLabel('Nota Fiscal', { exact: true }).fill(`${notas[0]}N`);
   await created.getByLabel('Valor', { exact: true }).fill('1,00');
   await created.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(row(page, `${notas[0]}N`)).toHaveAttribute('aria-selected', 'true');

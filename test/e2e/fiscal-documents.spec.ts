@@ -120,7 +120,7 @@ test('capital goods are minded on an element of custeio alone', async ({ page, r
     await take(dialog, 'Favorecido', capital.favorecido);
     await choose(dialog, 'Fonte de Recursos', capital.fonte);
     await dialog.getByRole('button', { name: 'Salvar e nova' }).click();
-    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('');
+    await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('');
     await expect(note(page)).not.toContainText('NF-e 1234');
   });
 });
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await note(page).getByRole('button', { name: 'Abrir XML' }).click();
     await (await chosen).setFiles({ name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(TEST_NOTE) });
     await dismiss(page, 'não tem valor fiscal');
-    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('');
+    await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('');
 
     await note(page).getByRole('button', { name: 'Digitar chave' }).click();
     const asked = dialogOf(page, 'CHAVE DE ACESSO DA NF-E');
@@ -153,12 +153,12 @@ test.describe('on a phone', () => {
     await expect(asked).toBeHidden();
     await expect(note(page)).toContainText(`NF-e ${numero}, série 1, de 03/2026 · ${nome}`);
     await expect(note(page)).toContainText('A chave não diz o dia nem o valor');
-    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue(String(numero));
+    await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue(String(numero));
     await expect(dialog.getByRole('combobox', { name: 'Favorecido', exact: true })).toHaveValue(new RegExp(nome));
     await looksRight(page);
     await note(page).getByRole('button', { name: 'Esquecer a nota' }).click();
     await expect(note(page)).not.toContainText('NF-e 1');
-    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue(String(numero));
+    await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue(String(numero));
   });
 });
 
@@ -176,10 +176,10 @@ test('a key is pasted anywhere on the form, and read from a photo where the brow
   await openAs(page, 'usuario', '/despesas');
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
-  await dialog.getByLabel('Nota Fiscal').focus();
+  await dialog.getByLabel('Nota Fiscal', { exact: true }).focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `NFe${pasted.chave}`);
   await page.keyboard.press('Control+v');
-  await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue(String(pasted.numero));
+  await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue(String(pasted.numero));
 
   const photo = async (width: number) => {
     const chosen = page.waitForEvent('filechooser');
@@ -193,5 +193,5 @@ test('a key is pasted anywhere on the form, and read from a photo where the brow
   await photo(1);
   await dismiss(page, 'Não encontrei o código de barras');
   await photo(2);
-  await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue(String(photographed.numero));
+  await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue(String(photographed.numero));
 });

@@ -87,7 +87,7 @@ for (const [device, viewport] of [
           await take(dialog, 'Linha do orçamento', `${item} ${programa}`);
           await choose(dialog, 'Fonte de Recursos', fonte);
           await take(dialog, 'Favorecido', favorecido);
-          await dialog.getByLabel('Nota Fiscal').fill(nota);
+          await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);
           await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
         });
         await expect(record(page, nota)).toContainText('R$ 250,00');

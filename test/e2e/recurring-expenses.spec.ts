@@ -72,7 +72,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/120,50/);
     await looksRight(page);
     await dialog.getByLabel('Valor', { exact: true }).fill('133,00');
-    await dialog.getByLabel('Nota Fiscal').fill('NF-8');
+    await dialog.getByLabel('Nota Fiscal', { exact: true }).fill('NF-8');
     await dialog.getByRole('button', { name: 'Registrar' }).click();
     await expect(page.getByText(/^Despesa nº \d+ registrada com sucesso!$/)).toBeVisible();
     await expect(draftOf(page, objeto)).toBeHidden();

@@ -13,7 +13,7 @@ const side = (page: Page, name: string) => page.getByRole('region', { name });
 async function givenItems(call: Call) {
   const plan = await givenPlan(call);
   const { idItem: _, idElementoDespesa, ...place } = plan.linha;
-  const capital = named('EQUIPAMENTO');
+  const capital = named('EQUIPAMENTO E MATERIAL PERMANENTE');
   const { id } = await call('post', 'elemento_despesa/save', { descricao: capital, categoria: 'CAPITAL' });
   await call('post', 'elemento_despesa/save', { id: idElementoDespesa, descricao: plan.elemento, categoria: 'CUSTEIO' });
   const destino = named('VENTILADOR');
@@ -163,6 +163,12 @@ test('money budgeted under an element that is not the own of its item is found a
   await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
   await page.waitForURL(/redistribuicoes/);
   await page.getByRole('searchbox').fill(plan.item);
+  const movement = (name: string) => row(page, new RegExp(`^${name}.*${plan.item}`));
+  await expect(movement('DÉBITO')).toContainText(plan.capital);
+  await expect(movement('CRÉDITO')).not.toContainText(plan.elemento);
+  await page.setViewportSize(PHONE);
+  await expect(movement('DÉBITO').getByText(plan.capital)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row(page, /Operação #.*Passa de capital/).click();
   await button(page, 'Editar Operação').click();
   await expect(side(page, 'Débito')).toContainText(plan.capital);

@@ -26,7 +26,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await take(second!, 'Linha do orçamento', other.item);
     await expect(dialog.getByText('Falta ratear R$ 400,00')).toBeVisible();
     await take(dialog, 'Favorecido', plan.favorecido);
-    await dialog.getByLabel('Nota Fiscal').fill(nota);
+    await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);
     await second!.getByLabel('Valor da parte').fill('1,00');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Faltam R$ 399,00 no rateio');

@@ -35,7 +35,7 @@ async function startExpense(page: Page) {
   await page.getByRole('region', { name: 'Movimento' }).getByRole('link', { name: 'Despesas', exact: true }).click();
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
-  await dialog.getByLabel('Nota Fiscal').fill('NF 1');
+  await dialog.getByLabel('Nota Fiscal', { exact: true }).fill('NF 1');
   return dialog;
 }
 
@@ -88,7 +88,7 @@ test.describe('with motion', () => {
       await expect(safe(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(question(page)).toBeHidden();
-      await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
+      await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('NF 1');
     };
     await page.keyboard.press('Escape');
     await stay();
@@ -99,7 +99,7 @@ test.describe('with motion', () => {
     await page.evaluate(() => setTimeout(() => location.reload()));
     expect((await warned).type()).toBe('beforeunload');
     await (await warned).dismiss();
-    await expect(dialog.getByLabel('Nota Fiscal')).toHaveValue('NF 1');
+    await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('NF 1');
 
     await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
     await question(page).getByRole('button', { name: 'Descartar' }).click();

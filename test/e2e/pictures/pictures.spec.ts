@@ -74,7 +74,7 @@ test('an expense as it is typed, and as it is paid', async ({ page, request }) =
       .click();
     const dialog = dialogOf(page, 'Nova Despesa');
     await take(dialog, 'Linha do orçamento', 'tintas pdde');
-    await dialog.getByLabel('Nota Fiscal').fill('4471');
+    await dialog.getByLabel('Nota Fiscal', { exact: true }).fill('4471');
     await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
   });
   await picture(page, 'despesa-pagamento', async () => {

@@ -5,6 +5,8 @@ import { centavos, toReais } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { yearOf } from '#domain/plain-date.js';
 import { formatMoney } from '#shared/format/format.ts';
+import type { TermId } from '#shared/help/glossary.ts';
+import { TermTip } from '#shared/help/term-tip.tsx';
 import { Money } from '#shared/ui/badge.tsx';
 import { Sparkline } from '#shared/ui/sparkline.tsx';
 import { expensesAt } from './addresses';
@@ -23,6 +25,7 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
     <ul className="figures-grid" aria-label="Valores do exercício">
       <Figure
         label={isCurrent ? 'Disponível' : `Disponível em ${ano}`}
+        term="saldo"
         icon="pi-wallet"
         value={disponivel}
         to="/saldo-orcamentario"
@@ -31,7 +34,15 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
       >
         do orçamento de {ano}
       </Figure>
-      <Figure label="A pagar" icon="pi-inbox" value={aPagar} to={expensesAt({ situacao: 'A_PAGAR' })} months={past} field="aPagar">
+      <Figure
+        label="A pagar"
+        term="a-pagar"
+        icon="pi-inbox"
+        value={aPagar}
+        to={expensesAt({ situacao: 'A_PAGAR' })}
+        months={past}
+        field="aPagar"
+      >
         {vencidas.quantidade > 0 ? (
           <span className="overdue">{formatMoney(vencidas.valor)} com vencimento passado</span>
         ) : (
@@ -40,6 +51,7 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
       </Figure>
       <Figure
         label={`Pago ${when}`}
+        term="pago"
         icon="pi-arrow-up-right"
         value={shown('pago')}
         to={expensesAt({ situacao: 'PAGAS', ...ofMonth })}
@@ -48,7 +60,15 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
       >
         {isCurrent ? `${formatMoney(sumOf(meses, 'pago'))} no ano` : 'em todo o exercício'}
       </Figure>
-      <Figure label={`Recebido ${when}`} icon="pi-arrow-down-left" value={shown('recebido')} to="/receitas" months={past} field="recebido">
+      <Figure
+        label={`Recebido ${when}`}
+        term="receita"
+        icon="pi-arrow-down-left"
+        value={shown('recebido')}
+        to="/receitas"
+        months={past}
+        field="recebido"
+      >
         {isCurrent ? `${formatMoney(sumOf(meses, 'recebido'))} no ano` : 'em todo o exercício'}
       </Figure>
     </ul>
@@ -59,6 +79,8 @@ const sumOf = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(meses.
 
 interface FigureProps {
   label: string;
+  /** Word that is explained beside the link. */
+  term: TermId;
   icon: string;
   value: number;
   to: string;
@@ -68,7 +90,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-function Figure({ label, icon, value, to, months, field, children }: FigureProps) {
+function Figure({ label, term, icon, value, to, months, field, children }: FigureProps) {
   const values = months.map((month) => month[field]);
   const name = `${label}, mês a mês até ${MONTHS[months.length - 1]}`;
   return (
@@ -82,6 +104,7 @@ function Figure({ label, icon, value, to, months, field, children }: FigureProps
         </strong>
         <span className="figure-note">{children}</span>
       </Link>
+      <TermTip id={term} />
       <Sparkline label={name} values={values} of={12} />
     </li>
   );

@@ -58,7 +58,7 @@ export function TermTip({ id }: { id: TermId }) {
   );
 }
 
-/** Moves what is open to the left as far as the window, or the modal that it stands in, asks for. */
+/** Moves what is open to the left as far as the window, or the modal that it stands in, asks for, and scrolls to what lies below their edge. */
 function useStayInside(tip: React.RefObject<HTMLElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     const element = tip.current;
@@ -68,5 +68,6 @@ function useStayInside(tip: React.RefObject<HTMLElement | null>, isOpen: boolean
     const [least, most] = [(frame?.left ?? 0) + MARGIN, (frame?.right ?? document.documentElement.clientWidth) - MARGIN];
     const shift = Math.max(Math.min(0, most - right), least - left);
     element.style.setProperty('--shift', `${shift}px`);
+    element.scrollIntoView({ block: 'nearest' });
   }, [tip, isOpen]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { PrimeReactProvider } from 'primereact/api';
 import { useState } from 'react';
 import { draw } from '../../../../test/ui/draw';
 import { drawField } from '../../../../test/ui/draw-field';
@@ -37,6 +38,25 @@ function Nested({ onClose }: { onClose: (title: string) => void }) {
       </button>
       {modal('FORA', 'DENTRO')}
       {modal('DENTRO')}
+    </>
+  );
+}
+
+/** A menu that opens a modal. */
+function FromMenu({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MenuButton
+        label="Opções"
+        menuLabel="Opções da conta"
+        actions={[{ label: 'Pagar', icon: 'pi-dollar', onClick: () => setOpen(true) }]}
+      />
+      {isOpen && (
+        <Modal title="PAGAMENTO" onClose={onClose}>
+          Texto
+        </Modal>
+      )}
     </>
   );
 }
@@ -94,6 +114,22 @@ describe('a modal', () => {
     await waitFor(() => expect(select.getAttribute('aria-expanded')).toBe('false'));
     expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(document.querySelector('.p-dropdown-panel')).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('opened from a menu is closed by the first Esc, even while the menu is still leaving', async () => {
+    const onClose = jest.fn();
+    const user = draw(
+      <PrimeReactProvider value={{ cssTransition: true }}>
+        <FromMenu onClose={onClose} />
+      </PrimeReactProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Opções' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'PAGAMENTO' })).toBeTruthy();
+    expect(screen.getByRole('menu', { hidden: true })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -37,7 +37,10 @@ export function ExecutionBar({ percentual, faixa }: Pick<BalanceSums, 'percentua
   return <span className={`execution-bar execution-${BANDS[faixa].tone}`} style={style} aria-hidden />;
 }
 
-/** The percentage executed beside its bar; a dash when something is paid on a budget of zero. */
+/**
+ * The percentage executed beside its bar; a dash when something is paid on a budget of zero. It leads nowhere: no entries add up to it, and the two amounts
+ * that it is the ratio of stand beside it, each leading to its own entries (rule 15.20).
+ */
 export function Execution(sums: BalanceSums) {
   return (
     <span className="execution">

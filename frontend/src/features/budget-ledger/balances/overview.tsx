@@ -77,7 +77,7 @@ function WithoutProgram({ pago, quantidade }: BudgetBalance['semPrograma']) {
             <Figure of="pago" value={pago} escopo={NO_PROGRAM} />
           </strong>{' '}
           em {count(quantidade, 'despesa paga', 'despesas pagas')}. O valor entra no total pago e no saldo geral, mas em nenhum programa.
-          Edite as <Link to="/despesas">despesas</Link> para informar o programa.
+          Edite as <Link to="/despesas?situacao=PAGAS&semPrograma=true">despesas</Link> para informar o programa.
         </p>
       </div>
     </div>

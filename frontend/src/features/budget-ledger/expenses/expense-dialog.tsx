@@ -73,7 +73,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
         <PayeeField />
       </FormSection>
       <FormSection title="Documento">
-        <TextField name="notaFiscal" label="Nota Fiscal" uppercase maxLength={60} span={3} />
+        <TextField name="notaFiscal" label="Nota Fiscal" term="nota-fiscal" uppercase maxLength={60} span={3} />
         <DateField name="dataNf" label="Data da Nota" span={3} />
         <DateField name="dataElaboracao" label="Data Elaboração" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
         <DateField name="vencimento" label="Vencimento" span={3} />

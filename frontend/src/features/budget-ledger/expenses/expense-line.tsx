@@ -38,7 +38,7 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
     >
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={4} />
-      <FundsSourceField required span={8} />
+      <FundsSourceField term="fonte" required span={8} />
       <LineUse expense={expense} />
     </FormSection>
   );

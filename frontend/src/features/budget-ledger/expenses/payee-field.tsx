@@ -34,6 +34,7 @@ export function PayeeField() {
       <ComboField
         name="idFavorecido"
         label="Favorecido"
+        term="favorecido"
         required
         options={(payees.data ?? [])
           .map(({ cpfOrCnpj, nome: name, logrCidade }) => ({

@@ -76,7 +76,7 @@ function RecurringLine() {
     <FormSection title="O quê e quanto" term="linha" action={toggle}>
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
       <MoneyField name="valor" label="Valor" required hint="Pode ser mudado a cada mês." span={4} />
-      <FundsSourceField required span={8} />
+      <FundsSourceField term="fonte" required span={8} />
     </FormSection>
   );
 }

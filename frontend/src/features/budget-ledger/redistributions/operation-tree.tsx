@@ -4,13 +4,25 @@ import { formatDate } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import type { TreeNode } from '#shared/ui/tree.ts';
-import { excerptOf, isDebit, itemName, movementCount, type Operation, operationName, placeOf, sideName } from './redistribution';
+import {
+  excerptOf,
+  isDebit,
+  itemName,
+  movementCount,
+  type Operation,
+  operationName,
+  otherElement,
+  type PlanItem,
+  placeOf,
+  sideName,
+} from './redistribution';
 
-/** A row of the list: an operation, or one of its movements with the name of its item. */
+/** A row of the list: an operation, or one of its movements with the name of its item, and its element where that is not the one of the item. */
 export interface OperationRow {
   operation: Operation;
   movement?: Redistribution;
   item?: string;
+  element?: string | undefined;
 }
 
 export const OPERATION_COLUMNS: Column<OperationRow>[] = [
@@ -25,8 +37,12 @@ export const OPERATION_COLUMNS: Column<OperationRow>[] = [
     field: 'texto',
     header: 'Justificativa / Item',
     width: '40%',
-    body: ({ operation, item }) => <span className="operation-text">{item ?? excerptOf(operation)}</span>,
-    exportValue: ({ operation, item }) => item ?? operation.justificativa,
+    body: ({ operation, item, element }) => (
+      <span className="operation-text">
+        {item ?? excerptOf(operation)} {element && <small className="secondary">{element}</small>}
+      </span>
+    ),
+    exportValue: ({ operation, item, element }) => (element ? `${item} (${element})` : (item ?? operation.justificativa)),
   },
   {
     field: 'data',
@@ -39,18 +55,24 @@ export const OPERATION_COLUMNS: Column<OperationRow>[] = [
   { field: 'valor', header: 'Valor', type: 'money', width: '9rem', value: ({ operation, movement }) => (movement ?? operation).valor },
 ];
 
-/** Operations with their movements; `plan` names items whose movement does not. */
-export const operationTree = (operations: Operation[], plan?: { id: number; descricao: string }[]): TreeNode<OperationRow>[] =>
-  operations.map((operation) => ({
+/** Operations with their movements; `plan` names items whose movement does not, and knows the element of each. */
+export function operationTree(operations: Operation[], plan: PlanItem[] = []): TreeNode<OperationRow>[] {
+  const planned = new Map<number | null, PlanItem>(plan.map((item) => [item.id, item]));
+  const rowOf = (operation: Operation, movement: Redistribution): OperationRow => {
+    const item = planned.get(movement.idItem);
+    return { operation, movement, item: itemName(movement, item), element: otherElement(movement, item) };
+  };
+  return operations.map((operation) => ({
     key: String(operation.operacao),
     selectable: true,
     data: { operation },
     children: operation.movimentos.map((movement) => ({
       key: `movimento-${movement.id}`,
       selectable: false,
-      data: { operation, movement, item: itemName(movement, plan) },
+      data: rowOf(operation, movement),
     })),
   }));
+}
 
 function Name({ operation, movement }: OperationRow) {
   if (movement)

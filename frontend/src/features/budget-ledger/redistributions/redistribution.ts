@@ -1,4 +1,5 @@
 import type { AvailableBalance } from '#contracts/budgets.js';
+import type { Item } from '#contracts/planning.js';
 import type { Redistribution } from '#contracts/redistributions.js';
 import { centavos, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
@@ -37,9 +38,16 @@ export const excerptOf = ({ justificativa }: Operation) =>
 export const placeOf = ({ descricaoPrograma, descricaoAcao, descricaoSubAcao }: Redistribution) =>
   [descricaoPrograma, descricaoAcao, descricaoSubAcao].filter(Boolean).join(' / ');
 
+/** What the list needs to know of the items of the plan. */
+export type PlanItem = Pick<Item, 'id' | 'descricao' | 'idElementoDespesa'>;
+
 /** Name of a movement's item: its own, else the one of the plan, else its number, else that it has none (rule 12.8). */
-export const itemName = ({ idItem, descricaoItem }: Redistribution, plan: { id: number; descricao: string }[] = []) =>
-  descricaoItem ?? plan.find(({ id }) => id === idItem)?.descricao ?? (idItem ? `Item ${idItem}` : 'Item não especificado');
+export const itemName = ({ idItem, descricaoItem }: Redistribution, planned?: PlanItem) =>
+  descricaoItem ?? planned?.descricao ?? (idItem ? `Item ${idItem}` : 'Item não especificado');
+
+/** The element of a movement's line, where it is not the one of its item: an item may stand in the budget under several (rule 12.8). */
+export const otherElement = ({ idElementoDespesa, descricaoElementoDespesa }: Redistribution, planned?: PlanItem) =>
+  planned && planned.idElementoDespesa !== idElementoDespesa ? descricaoElementoDespesa : undefined;
 
 /** What the search of the list looks in. */
 export const searchIn = (operation: Operation) => [

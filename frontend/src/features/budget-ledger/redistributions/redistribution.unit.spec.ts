@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AvailableBalance } from '#contracts/budgets.js';
 import type { Redistribution } from '#contracts/redistributions.js';
 import { matches } from '#domain/text.js';
-import { balanceRefusal, excerptOf, itemName, type Operation, operationsOf, searchIn } from './redistribution';
+import { balanceRefusal, excerptOf, itemName, type Operation, operationsOf, otherElement, searchIn } from './redistribution';
 
 const movement = (id: number, operacao: number, valor: number): Redistribution => ({
   cnpjAssociacao: '11222333000181',
@@ -54,9 +54,16 @@ describe('the list of operations', () => {
   it('names an item by itself, by the plan, by its number, or says that there is none', () => {
     const nameless = { ...movement(7, 1, 1), descricaoItem: null };
     expect(itemName(movement(7, 1, 1))).toBe('TINTA 7');
-    expect(itemName(nameless, [{ id: 7, descricao: 'PINCEL' }])).toBe('PINCEL');
-    expect(itemName(nameless, [{ id: 8, descricao: 'PINCEL' }])).toBe('Item 7');
+    expect(itemName(nameless, { id: 7, descricao: 'PINCEL', idElementoDespesa: 5 })).toBe('PINCEL');
+    expect(itemName(nameless)).toBe('Item 7');
     expect(itemName({ ...nameless, idItem: null })).toBe('Item não especificado');
+  });
+
+  it('names the element of a line that is not the one of its item', () => {
+    const item = { id: 7, descricao: 'TINTA 7', idElementoDespesa: 5 };
+    expect(otherElement(movement(7, 1, 1), item)).toBeUndefined();
+    expect(otherElement(movement(7, 1, 1), { ...item, idElementoDespesa: 6 })).toBe('MATERIAL DE CONSUMO');
+    expect(otherElement(movement(7, 1, 1))).toBeUndefined();
   });
 });
 

@@ -14,15 +14,12 @@ import { OPERATION_COLUMNS, type OperationRow, operationTree } from './operation
 import { type Operation, operationName, operationsOf, searchIn } from './redistribution';
 import { deleteOperation, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
 
-const isNameless = ({ idItem, descricaoItem }: Redistribution) => idItem !== null && descricaoItem === null;
-
 /** The year's redistributions, each operation with its debit and its credit. */
 export function RedistributionsPage() {
   const { cnpjAssociacao, ano, link } = useWorkingContext();
   const movements = redistributionsQuery(cnpjAssociacao, ano);
   const operations = useQuery({ ...movements, select: operationsOf });
-  const isLookupNeeded = operations.data?.some(({ movimentos }) => movimentos.some(isNameless)) ?? false;
-  const items = useQuery({ ...itemsQuery(cnpjAssociacao), enabled: isLookupNeeded });
+  const items = useQuery({ ...itemsQuery(cnpjAssociacao), enabled: Boolean(operations.data?.length) });
   const list = useListState();
   const navigate = useNavigate();
   const run = useAction();
