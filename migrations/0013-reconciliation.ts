@@ -23,7 +23,8 @@ export class ReconciliationMigration extends Migration {
         versao bigint not null,
         primary key (cnpj_associacao, ano, parte),
         foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta),
-        foreign key (cnpj_associacao, id_linha) references extrato_linha (cnpj_associacao, id),
+        -- Restrict: without it each deleted line is looked for again, by a plan that may be of a small table.
+        foreign key (cnpj_associacao, id_linha) references extrato_linha (cnpj_associacao, id) on delete restrict,
         check ((id_linha is null) = (sequencia is not null) and (sequencia is null) = (ordem is null))
       );
       create index conciliacao_numero on conciliacao (cnpj_associacao, ano, id);

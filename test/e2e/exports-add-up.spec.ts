@@ -13,10 +13,11 @@ const WITH_TOTALS = [
   '/despesas',
   '/receitas',
   '/rendimentos',
+  '/contas',
   '/saldo-orcamentario?visao=programa',
   '/saldo-orcamentario?visao=acao',
 ];
-const WITHOUT = ['/pessoas', '/favorecidos', '/contas', '/itens', '/acoes', '/programas', '/ata', '/fonte_recursos', '/elemento_despesas'];
+const WITHOUT = ['/pessoas', '/favorecidos', '/itens', '/acoes', '/programas', '/ata', '/fonte_recursos', '/elemento_despesas'];
 
 async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Promise<[name: string, content: Buffer]> {
   await page.getByRole('button', { name: 'Exportar' }).click();

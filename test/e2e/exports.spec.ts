@@ -79,6 +79,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
   const rows = EXPENSES.filter(({ descricaoPrograma }) => descricaoPrograma === 'PDDE').toReversed();
   const headers = [
     'Nº',
+    'Imposto da Nº',
     'Situação',
     'Programa',
     'Ação',
@@ -119,7 +120,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
       day(dataAnulacao),
       null,
     ];
-    return [idDespesa, situation(row), ...plan, note, ...days];
+    return [idDespesa, null, situation(row), ...plan, note, ...days];
   };
 
   await test.step('to a workbook', async () => {

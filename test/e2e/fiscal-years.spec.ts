@@ -16,7 +16,15 @@ test('a year is closed with its reason, refuses what is written in it, and is re
   test.slow();
   const call = await api(request, 'gestor');
   const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
-  await call('post', 'receita/save', { ...account, ano: YEAR, data: `${YEAR}-05-05`, valor: 10, descricao: 'TAXA DE MAIO' });
+  await call('post', 'receita/save', {
+    ...account,
+    ano: YEAR,
+    data: `${YEAR}-05-05`,
+    valor: 10,
+    descricao: 'TAXA DE MAIO',
+    tipo: 'PROPRIO',
+    categoria: 'LIVRE',
+  });
   await openAs(page, 'gestor', '/home', 'JARDIM DAS ACÁCIAS');
   await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), YEAR);
   await page.goto('/exercicios');

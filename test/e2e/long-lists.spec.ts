@@ -65,7 +65,7 @@ test('a long list is exported and printed whole; paper that has but a page says 
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Arquivo CSV' }).click()]);
   const [, ...lines] = parse(await readFile(await file.path()), { bom: true, delimiter: ';' }) as string[][];
-  expect(lines.map((cells) => cells[11])).toEqual(notas.toReversed());
+  expect(lines.map((cells) => cells[13])).toEqual(notas.toReversed());
 
   const byItself = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(byItself.text).toContain('Só a página que estava na tela: 10 de 12 registros.');

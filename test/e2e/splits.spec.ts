@@ -46,7 +46,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('group', { name: 'Parte 2' }).getByLabel('Valor da parte')).toHaveValue(/400,00/);
     await dialog.getByRole('button', { name: 'Outra parte' }).click();
-    await expect(dialog.getByRole('group')).toHaveCount(3);
+    await expect(dialog.getByRole('group', { name: /^Parte \d$/ })).toHaveCount(3);
     await dialog.getByRole('button', { name: 'Remover a parte 3' }).click();
     await dialog.getByRole('button', { name: 'Usar uma só linha' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));

@@ -4,6 +4,7 @@ import { yearOf } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { JoinPaperCommand } from '#modules/budget-ledger/public.js';
 import { type StatementFile, StatementFilesPort } from '#modules/statements/public.js';
+import { Refusal } from '#platform/http/refusal.js';
 
 /** Keeps the file of every imported statement as a paper of its account, in the book of the year in which it ends (rule 26.12). */
 @Injectable()
@@ -22,8 +23,8 @@ export class StatementPapers implements OnModuleInit {
     try {
       await this.commands.execute(new JoinPaperCommand(paper, { bytes, name: nome }, autor));
     } catch (error) {
-      // It is there already, or the year is closed; the statement was taken all the same.
-      if (!(error instanceof RuleViolation)) throw error;
+      // It is there already, the year is closed, or it is a CSV, which is no paper; the statement was taken all the same.
+      if (!(error instanceof RuleViolation || error instanceof Refusal)) throw error;
     }
   }
 }

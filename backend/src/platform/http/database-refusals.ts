@@ -20,13 +20,18 @@ export async function refusing<T>({ duplicate: exists, subject, inUse: used }: S
     return await write();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException && exists) throw duplicate(exists);
-    if (error instanceof ForeignKeyConstraintViolationException && used) throw inUse(used);
-    if (error instanceof ForeignKeyConstraintViolationException && subject) throw inUse(inUseSentence(subject, error));
+    if (isReferredTo(error) && used) throw inUse(used);
+    if (isReferredTo(error) && subject) throw inUse(inUseSentence(subject, error));
     throw error;
   }
 }
 
-function inUseSentence(subject: string, error: ForeignKeyConstraintViolationException): string {
+/** Whether a foreign key keeps the row, one that restricts (23001) too. */
+function isReferredTo(error: unknown): error is Error {
+  return error instanceof ForeignKeyConstraintViolationException || (error as { code?: string }).code === '23001';
+}
+
+function inUseSentence(subject: string, error: Error): string {
   const { table = '' } = error as { table?: string };
   const ending = subject.startsWith('Esta ') ? 'a' : 'o';
   return `${subject} está em uso (${RECORD_NAMES[table] ?? 'outros registros'}) e não pode ser movid${ending} nem excluíd${ending}.`;

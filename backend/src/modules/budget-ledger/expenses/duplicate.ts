@@ -4,7 +4,7 @@ import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { type Book } from '#modules/book/pure.js';
 import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
-import { BY_BILL, billOf, EXPENSES } from './expense.js';
+import { BY_BILL, BY_KEY, billOf, EXPENSES } from './expense.js';
 
 /** An expense that a bill may repeat, of whichever base year. */
 export interface Bill {
@@ -31,6 +31,21 @@ export function refuseDuplicate(book: Book, elsewhere: readonly Bill[], fact: De
     `A despesa nº ${found.idDespesa} de ${found.ano}, elaborada em ${formatDate(found.dataElaboracao)}, tem o mesmo favorecido, a mesma nota fiscal ` +
       `(${fact.notaFiscal}) e o mesmo valor (${formatBRL(fact.valor)}). Confirme se esta for mesmo outra despesa.`,
   );
+}
+
+/** An expense of another base year that has a key. */
+export interface KeyHolder {
+  ano: number;
+  idDespesa: number;
+}
+
+/** Refuses a second expense with the key of an electronic invoice (rule 25.5); a cancelled one gave its key back. `elsewhere` is one of another base year. */
+export function refuseKnownKey(book: Book, elsewhere: KeyHolder | null, fact: DespesaRegistrada | DespesaAlterada, ano: number): void {
+  if (!fact.chaveNf) return;
+  const here = book.find(EXPENSES, BY_KEY, fact.chaveNf).find((each) => each.idDespesa !== fact.idDespesa && !each.dataAnulacao);
+  const holder = here ? { ...here, ano } : elsewhere;
+  if (holder)
+    throw new Conflict('despesa.chave-repetida', `A despesa nº ${holder.idDespesa} de ${holder.ano} já tem a nota fiscal com esta chave.`);
 }
 
 function isWithinYear(a: PlainDate, b: PlainDate): boolean {

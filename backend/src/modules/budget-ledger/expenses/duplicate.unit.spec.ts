@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { yearOf } from '#domain/plain-date.js';
 import { cancelled, expenseData, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
-import { type Bill, refuseDuplicate } from './duplicate.js';
+import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import { type DespesaAnulada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
 import { BY_BILL, billOf, EXPENSES, editExpense, registerExpense } from './expense.js';
 
@@ -69,5 +69,26 @@ describe('a bill that seems to be entered twice', () => {
     expect(found()).toEqual([2]);
     write(book, { type: 'DespesaExcluida.v1', idDespesa: 2 });
     expect(found()).toEqual([]);
+  });
+});
+
+describe('the key of an electronic invoice', () => {
+  const key = '4'.repeat(44);
+  const saving = (facts: (DespesaRegistrada | DespesaAnulada)[], elsewhere: KeyHolder | null = null) =>
+    given(...facts).when((book) => {
+      const fact = registerExpense(book, { ...data, chaveNf: key, valor: 7 });
+      refuseKnownKey(book, elsewhere, fact, 2026);
+      return fact;
+    });
+  const saved = bill({ chaveNf: key, valor: 7 });
+
+  it('stands once in an association, whatever the base year', () => {
+    saving([]).thenWrites(saved);
+    saving([bill({ chaveNf: key })]).thenRefuses('despesa.chave-repetida', 'A despesa nº 1 de 2026 já tem a nota fiscal com esta chave.');
+    saving([], { ano: 2025, idDespesa: 9 }).thenRefuses('despesa.chave-repetida', 'A despesa nº 9 de 2025');
+  });
+
+  it('is free again once its expense was cancelled', () => {
+    saving([bill({ chaveNf: key }), cancelled()]).thenWrites({ ...saved, idDespesa: 2 });
   });
 });

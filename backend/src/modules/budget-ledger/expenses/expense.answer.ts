@@ -25,6 +25,15 @@ export const BILLS_OF_OTHER_YEARS: Question = {
   },
 };
 
+/** Another base year's expense, not cancelled, with the key of that electronic invoice, as a `KeyHolder`; null where there is none. */
+export const KEY_OF_OTHER_YEARS: Question = {
+  fields: { ano: 'int', chaveNf: 'text' },
+  answers: {
+    chaveDe: `select json_build_object('ano', ano, 'idDespesa', id_despesa) from despesa
+      where chave_nf = r."chaveNf" and ano <> r.ano and data_anulacao is null limit 1`,
+  },
+};
+
 /** The keys of what an expense refers to, as questions are put about it. */
 export const referencesOf = ({ linha, idFonteRecurso, idFavorecido }: Pick<ExpenseData, 'linha' | 'idFonteRecurso' | 'idFavorecido'>) => ({
   ...linha,

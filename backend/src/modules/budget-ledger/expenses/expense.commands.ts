@@ -9,8 +9,15 @@ import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { CLOSED_ELSEWHERE, type ClosedElsewhere } from '../reconciliations/closed-months.sql.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
-import { type Bill, refuseDuplicate } from './duplicate.js';
-import { BILLS_OF_OTHER_YEARS, EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, referencesOf } from './expense.answer.js';
+import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
+import {
+  BILLS_OF_OTHER_YEARS,
+  EXPENSE_REFERENCES,
+  type ExpenseNames,
+  expenseAnswer,
+  KEY_OF_OTHER_YEARS,
+  referencesOf,
+} from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData, type ExpensePart } from './expense.events.js';
 import { type ExpenseState, existing, registerExpense, type WrittenExpense } from './expense.js';
 import { changeExpense, lookUpClosed, lookUpNames } from './expense-changes.commands.js';
@@ -48,8 +55,8 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
-const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE]);
-const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, BILLS_OF_OTHER_YEARS]);
+const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, KEY_OF_OTHER_YEARS]);
+const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, KEY_OF_OTHER_YEARS, BILLS_OF_OTHER_YEARS]);
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
@@ -88,19 +95,21 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
     ...referencesOf({ ...part, idFavorecido: written.idFavorecido }),
     ano,
     notaFiscal: written.notaFiscal,
+    chaveNf: written.chaveNf,
     reais: request.valor,
   }));
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
-  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & ClosedElsewhere & { outrosAnos?: Bill[] };
+  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & ClosedElsewhere & { chaveDe: KeyHolder | null; outrosAnos?: Bill[] };
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
-  const { categoria, outrosAnos = [], mesesFechados } = found[0]!;
+  const { categoria, outrosAnos = [], mesesFechados, chaveDe } = found[0]!;
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
-  const names = found.map(({ categoria: _, outrosAnos: __, mesesFechados: ___, ...each }): ExpenseNames => each);
+  const names = found.map(({ categoria: _, outrosAnos: __, mesesFechados: ___, chaveDe: ____, ...each }): ExpenseNames => each);
   const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F): F => {
     for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
     const facts = decide();
     for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, mesesFechados);
+    refuseKnownKey(book, chaveDe, facts[0]!, ano);
     if (asksForBills) refuseDuplicate(book, outrosAnos, facts[0]!, ano);
     return facts;
   };

@@ -13,7 +13,18 @@ import {
   type ExpensePart,
   type PaidFrom,
 } from './expense.events.js';
-import { BY_BILL, BY_MONTH, BY_PARENT, billOf, EXPENSES, type ExpenseState, evolveExpense, monthOf, retainedOf } from './expense.js';
+import {
+  BY_BILL,
+  BY_KEY,
+  BY_MONTH,
+  BY_PARENT,
+  billOf,
+  EXPENSES,
+  type ExpenseState,
+  evolveExpense,
+  monthOf,
+  retainedOf,
+} from './expense.js';
 import { contributionOf, movementsOf } from './expense-amounts.js';
 import { type Place, standingParts } from './split.js';
 
@@ -55,6 +66,7 @@ export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
   movements: movementsOf,
   indexed: (expense) => ({
     [BY_BILL]: billOf(expense),
+    [BY_KEY]: expense.chaveNf,
     [BY_MONTH]: monthOf(expense.recorrencia),
     [BY_PARENT]: expense.idDespesaPrincipal ? String(expense.idDespesaPrincipal) : null,
   }),

@@ -58,6 +58,9 @@ export const EXPENSES: Records<ExpenseState> = { table: 'despesa' };
 /** The expenses of the same bill, by `billOf`. */
 export const BY_BILL = 'nota';
 
+/** The expenses with the key of an electronic invoice. */
+export const BY_KEY = 'chave';
+
 /** The expense of a month of a recurring expense, by `monthOf`. */
 export const BY_MONTH = 'mes';
 

@@ -178,6 +178,21 @@ describe('expenses over HTTP', () => {
     await save({ confirmaDuplicidade: 'sim' }).expect(400);
   });
 
+  it('has the key of its electronic invoice for itself, in every base year, until it is cancelled', async () => {
+    const chaveNf = '4117070611747300015055001000046320261275652A'.slice(0, 44).toUpperCase();
+    const save = (changes: object) => product.api.post('/despesa/save', expenseOf(plan, { chaveNf, valor: 3, ...changes }));
+    const { body: first } = await save({}).expect(201);
+    expect(first.chaveNf).toBe(chaveNf);
+    await save({ idDespesa: first.idDespesa, valor: 4 }).expect(200);
+    expect((await save({ valor: 5 }).expect(409)).body.code).toBe('despesa.chave-repetida');
+    expect((await save({ ano: YEAR + 1, dataElaboracao: '2027-03-10' }).expect(409)).body.message).toContain(
+      `nº ${first.idDespesa} de ${YEAR}`,
+    );
+    expect((await save({ chaveNf: 'X' }).expect(400)).body.errors).toEqual([{ field: 'chaveNf', message: 'Chave da nota inválida' }]);
+    await cancel({ idDespesa: first.idDespesa }).expect(200);
+    await save({ valor: 5 }).expect(201);
+  });
+
   it('saves the same bill once when ten people enter it at once, and asks the others', async () => {
     const bill = expenseOf(plan, { notaFiscal: 'NF 88' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => product.api.post('/despesa/save', bill)));
