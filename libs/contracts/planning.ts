@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from './validation.js';
+import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, ReadOnlyFields, UpperCased } from './validation.js';
 
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
 
@@ -45,6 +45,10 @@ export type EconomicCategory = (typeof ECONOMIC_CATEGORIES)[number];
 /** What money on an account may be spent on; LIVRE covers both. */
 export const MONEY_CATEGORIES = [...ECONOMIC_CATEGORIES, 'LIVRE'] as const;
 export type MoneyCategory = (typeof MONEY_CATEGORIES)[number];
+
+/** What money may be spent on; may be absent. */
+export const IsMoneyCategory = (): PropertyDecorator =>
+  inOrder(EmptyAsNull(), IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` }), IsOptional());
 
 /** `POST elemento_despesa/save`: one list for the installation; `cnpjAssociacao` is accepted and ignored (rule 7.2). */
 export class ExpenseElementRequest extends NamedRequest {

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import { type PageOf, PageQuery, type WholeList } from './lists.js';
-import { AssociationQuery, MONEY_CATEGORIES, type MoneyCategory } from './planning.js';
+import { AssociationQuery, IsMoneyCategory, type MoneyCategory } from './planning.js';
 import {
   EmptyAsNull,
   IsDateText,
@@ -92,9 +92,7 @@ export class RevenueRequest extends BookQuery {
   @EmptyAsNull()
   tipo?: RevenueType | null;
 
-  @IsOptional()
-  @IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
-  @EmptyAsNull()
+  @IsMoneyCategory()
   categoria?: MoneyCategory | null;
 
   @IsOptional()
@@ -139,9 +137,7 @@ export class ClassifyRevenuesRequest extends BookQuery {
   @EmptyAsNull()
   tipo?: RevenueType | null;
 
-  @IsOptional()
-  @IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
-  @EmptyAsNull()
+  @IsMoneyCategory()
   categoria?: MoneyCategory | null;
 
   @IsOptional()

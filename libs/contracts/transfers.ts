@@ -1,7 +1,7 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './budgets.js';
-import { MONEY_CATEGORIES, type MoneyCategory } from './planning.js';
-import { EmptyAsNull, IsDateText, IsId, IsMoney, UpperCased } from './validation.js';
+import { IsMoneyCategory, type MoneyCategory } from './planning.js';
+import { IsDateText, IsId, IsMoney, UpperCased } from './validation.js';
 
 const FROM_REQUIRED = { message: 'Selecione a conta de origem' };
 const TO_REQUIRED = { message: 'Selecione a conta de destino' };
@@ -42,9 +42,7 @@ export class TransferRequest extends BookQuery {
   @IsId({ message: 'Programa inválido' })
   idPrograma?: number | null;
 
-  @IsOptional()
-  @IsIn(MONEY_CATEGORIES, { message: `Categoria deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
-  @EmptyAsNull()
+  @IsMoneyCategory()
   categoria?: MoneyCategory | null;
 }
 
