@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageOf, WholeList } from '#contracts/lists.js';
 import { api } from '../api/client';
 import { count } from '../format/format';
@@ -81,8 +81,12 @@ export function usePagedList<T, P extends PageOf<T> = PageOf<T>>(source: PagedLi
     // What the address says need not be a column.
     ordem: sort && isOrder ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
   };
+  const asked = listQuery<P>(source, 'pagina', { ...found, linhas: size, pagina: page });
+  const client = useQueryClient();
+  // Asked before the screen is drawn anew, not after it: the server answers meanwhile.
+  if (enabled && !client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
   const shown = useQuery({
-    ...listQuery<P>(source, 'pagina', { ...found, linhas: size, pagina: page }),
+    ...asked,
     enabled,
     // The page before stays until the next one has come, but never that of another book.
     placeholderData: (previous, query) =>
