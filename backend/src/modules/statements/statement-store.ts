@@ -82,7 +82,14 @@ export async function storeStatement(
   const warnings = await warningsOf(em, { id, numConta, saldo, alike });
   return {
     answer: {
-      ...{ id, numConta, de, ate, linhas: linhas.length, novas: lines.length, repetidas: linhas.length - lines.length, ignoradas },
+      id,
+      numConta,
+      de,
+      ate,
+      linhas: linhas.length,
+      novas: lines.length,
+      repetidas: linhas.length - lines.length,
+      ignoradas,
       saldo: saldo && { valor: toReais(saldo.valor), em: saldo.em },
       avisos: [...avisos, ...warnings],
     },

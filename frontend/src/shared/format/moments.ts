@@ -14,7 +14,12 @@ export function dayInWords(day: PlainDate): string {
 export const timeInBrazil = (instant: string): string => TIME.format(new Date(instant));
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
-  ...{ timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** An instant in Brazil, to the minute: `22/11/2026 03:00`. */

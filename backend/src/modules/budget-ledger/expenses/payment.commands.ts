@@ -5,10 +5,10 @@ import { type AccountTerms } from '#contracts/treasury.js';
 import { centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
-import { ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
-import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { LookUp } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
+import { lookUpTerms } from '../accounts/look-up-terms.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';
@@ -43,8 +43,6 @@ export class ClassifyPaymentsCommand extends Command<Expense[]> {
     super();
   }
 }
-
-const TERMS = lookUpOf([ACCOUNT_TERMS]);
 
 @CommandHandler(PayExpenseCommand)
 export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
@@ -103,12 +101,8 @@ const paymentOf = ({
 });
 
 /** The terms of the account that a request names; undefined when it names none. Throws NotFound. */
-async function termsOf(lookUp: LookUp, request: { cnpjAssociacao: string; numConta?: string | null }): Promise<AccountTerms | undefined> {
-  if (!request.numConta) return undefined;
-  const answers = await lookUp.one<{ conta: AccountTerms | null }>(request.cnpjAssociacao, TERMS, request);
-  requireFound([ACCOUNT_TERMS], request, answers);
-  return answers.conta!;
-}
+const termsOf = async (lookUp: LookUp, { cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta?: string | null }) =>
+  numConta ? lookUpTerms(lookUp, cnpjAssociacao, numConta) : undefined;
 
 /** Refuses payments that do not fit the account they leave. */
 function refusePaidOffTerms(

@@ -1,13 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Transfer, type TransferRequest } from '#contracts/transfers.js';
-import { type AccountTerms } from '#contracts/treasury.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { PROGRAM } from '#modules/planning/public.js';
-import { ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
+import { lookUpTerms } from '../accounts/look-up-terms.js';
 import { type TransferData } from './transfer.events.js';
 import { deleteTransfer, existing, registerTransfer } from './transfer.js';
 
@@ -32,7 +31,6 @@ export class DeleteTransferCommand extends Command<void> {
   }
 }
 
-const TERMS = lookUpOf([ACCOUNT_TERMS]);
 const PROGRAM_NAME = lookUpOf([PROGRAM]);
 
 @CommandHandler(SaveTransferCommand)
@@ -54,14 +52,9 @@ export class SaveTransferHandler implements ICommandHandler<SaveTransferCommand>
       idPrograma: request.idPrograma ?? null,
       categoria: request.categoria ?? null,
     };
-    const termsOf = async (numConta: string) => {
-      const found = await this.lookUp.one<{ conta: AccountTerms | null }>(cnpjAssociacao, TERMS, { numConta });
-      requireFound([ACCOUNT_TERMS], { numConta }, found);
-      return found.conta!;
-    };
     const [origin, target, program] = await Promise.all([
-      termsOf(data.contaOrigem),
-      termsOf(data.contaDestino),
+      lookUpTerms(this.lookUp, cnpjAssociacao, data.contaOrigem),
+      lookUpTerms(this.lookUp, cnpjAssociacao, data.contaDestino),
       this.lookUp.one(cnpjAssociacao, PROGRAM_NAME, { idPrograma: data.idPrograma }),
     ]);
     requireFound([PROGRAM], data, program);
