@@ -8,7 +8,7 @@ import { type BookState, Books, type EntryAuthor } from '#modules/book/public.js
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
-import { lookUpTerms } from '../accounts/look-up-terms.js';
+import { lookUpTerms } from '../accounts/account-terms.queries.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';

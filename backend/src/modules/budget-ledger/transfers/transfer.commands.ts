@@ -6,7 +6,7 @@ import { PROGRAM } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
-import { lookUpTerms } from '../accounts/look-up-terms.js';
+import { lookUpTerms } from '../accounts/account-terms.queries.js';
 import { type TransferData } from './transfer.events.js';
 import { deleteTransfer, existing, registerTransfer } from './transfer.js';
 
