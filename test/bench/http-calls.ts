@@ -26,3 +26,17 @@ export function call<T>(method: 'POST' | 'PUT', url: string, token: string, body
     sent.end(payload);
   });
 }
+
+/** Reads an answer until its last byte, and lets go of it. Throws unless it is a success. */
+export function read(url: string, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer
+        .on('error', reject)
+        .on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`))))
+        .resume();
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -12,7 +12,7 @@ import { reach } from '../integration/harness.js';
 import { type ProductHere } from '../integration/product-here.js';
 import { ProductProcess } from '../integration/product-process.js';
 import { prepareTemplate, TEST_SECRET, testClaims } from '../integration/template.js';
-import { Scribe } from './scribe.js';
+import { AUTHOR, Scribe } from './scribe.js';
 
 /** Connections of the contenders' pools: one for each of the most callers there are at once. */
 export const MOST_CALLERS = 64;
@@ -70,6 +70,9 @@ export async function openLaboratory({ quick, commands }: Pick<Laboratory, 'quic
     },
   };
 }
+
+/** Of the administrator in whose name the scribe writes. */
+export const tokenOf = ({ product }: Laboratory): string => product.app.get(JwtService, { strict: false }).sign(testClaims(AUTHOR.cpf));
 
 const ADMINISTRATOR = `
   with person as (insert into usuario (cpf, nome, login, senha_hash, situacao, role) values ($1, 'ANA', $1, '', 'ATIVO', 'ADMIN')),

@@ -1,16 +1,13 @@
-import { type OutgoingHttpHeaders, request } from 'node:http';
-import { JwtService } from '@nestjs/jwt';
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { EXPENSE } from '#modules/budget-ledger/expenses/expense.queries.js';
 import { planOf } from '#modules/budget-ledger/line-names.js';
 import { SCHOOL } from '../../integration/harness.js';
-import { testClaims } from '../../integration/template.js';
 import { callers } from '../callers.js';
-import { type Laboratory, MOST_CALLERS } from '../laboratory.js';
+import { read } from '../http-calls.js';
+import { type Laboratory, MOST_CALLERS, tokenOf } from '../laboratory.js';
 import { type Finding, interleaved, type Measure, ratios, times } from '../measure.js';
 import { givenPlan } from '../plan.js';
-import { AUTHOR } from '../scribe.js';
 
 const YEAR = 2026;
 
@@ -25,7 +22,8 @@ export const lists: Measure = {
     const [expenses, lines] = quick ? [1_000, 200] : [10_000, 2_000];
     await givenBook(laboratory, expenses, lines);
     const pool = await laboratory.plainPool();
-    const get = await caller(laboratory);
+    const url = await product.app.getUrl();
+    const token = tokenOf(laboratory);
 
     const findings: Finding[] = [];
     const compare = async (path: string, size: string, sql: string, { calls, warmUp }: { calls: number; warmUp: number }) => {
@@ -33,7 +31,7 @@ export const lists: Measure = {
         product: {
           name: path,
           amount: calls,
-          run: () => callers(1, calls, () => get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`)),
+          run: () => callers(1, calls, () => read(`${url}/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, token)),
         },
         bare: {
           name: 'bare query',
@@ -70,22 +68,4 @@ async function givenBook({ product, scribe }: Laboratory, expenses: number, line
     scribe.write(book, (state) => defineBudget(state, { linha: plan.lines[index]!, valor: 1_000_000 })),
   );
   await callers(MOST_CALLERS, expenses, (index) => scribe.write(book, (state) => registerExpense(state, plan.expense(index))));
-}
-
-/** Calls the product as somebody who is logged in, and waits for the whole answer. */
-async function caller({ product }: Laboratory): Promise<(path: string) => Promise<void>> {
-  const token = product.app.get(JwtService, { strict: false }).sign(testClaims(AUTHOR.cpf));
-  const url = await product.app.getUrl();
-  const headers: OutgoingHttpHeaders = { Authorization: `Bearer ${token}` };
-  return (path) =>
-    new Promise((resolve, reject) => {
-      request(url + path, { headers }, (response) => {
-        response
-          .on('error', reject)
-          .on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))));
-        response.resume();
-      })
-        .on('error', reject)
-        .end();
-    });
 }
