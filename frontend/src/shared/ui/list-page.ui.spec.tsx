@@ -73,7 +73,7 @@ describe('a list', () => {
     await user.keyboard('{Backspace}a');
     expect(search().value).toBe('ECONOMICA CAIXA');
     await waitFor(() => expect(names()).toEqual(['CAIXA ECONÔMICA']));
-    expect(window.location.search).toBe('?q=ECONOMICA+CAIXA');
+    await waitFor(() => expect(window.location.search).toBe('?q=ECONOMICA+CAIXA'));
     expect(onNew).not.toHaveBeenCalled();
   });
 

@@ -14,24 +14,27 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
   const { search, setSearch } = useListState();
   const isLeaving = useNavigation().state === 'loading';
   const [text, setText] = useState(search);
-  const sent = useRef(search);
+  /** What was typed and sent to the address, the oldest that it may still come to first: a slow browser shows them one after the other. */
+  const sent = useRef([search]);
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.focus());
 
   useEffect(() => {
-    // Changed from outside, and not typed here: a slow browser must not send back what stood in the box until now.
-    if (search !== sent.current) {
-      sent.current = search;
+    const echo = sent.current.indexOf(search);
+    // Changed from outside, and not typed here.
+    if (echo < 0) {
+      sent.current = [search];
       setText(search);
       return;
     }
+    sent.current.splice(0, echo);
     // Changing the address during a navigation would cancel it.
-    if (text === sent.current || isLeaving) return;
+    if (text === sent.current.at(-1) || isLeaving) return;
     const place = placeOfList();
     const timer = setTimeout(() => {
       // A pending search is dropped when the view changes.
       if (placeOfList() !== place) return;
-      sent.current = text;
+      sent.current.push(text);
       setSearch(text);
     }, PAUSE);
     return () => clearTimeout(timer);
