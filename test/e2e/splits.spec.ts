@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
@@ -34,6 +34,14 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await dialog.getByRole('button', { name: 'Pôr o resto na parte 2' }).click();
     await expect(second!.getByLabel('Valor da parte')).toHaveValue(/400,00/);
     await expect(dialog.getByText('Tudo rateado')).toBeVisible();
+    const use = (part: Locator) => part.locator('.line-use');
+    await expect(use(first!)).toContainText('-R$ 600,00');
+    await expect(use(second!)).toContainText('-R$ 400,00');
+    await expect(use(second!)).toContainText('A linha não tem orçamento.');
+    await second!.getByRole('button', { name: 'Escolher por níveis' }).click();
+    await expect(second!).toContainText(other.programa);
+    await looksRight(page);
+    await second!.getByRole('button', { name: 'Escolher pela busca' }).click();
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
@@ -102,6 +110,9 @@ test('a split is filled in on a phone', async ({ page, request }) => {
   const dialog = dialogOf(page, 'Nova Despesa');
   await take(dialog, 'Linha do orçamento', plan.item);
   await dialog.getByRole('button', { name: 'Ratear entre linhas' }).click();
-  await expect(dialog.getByRole('group', { name: 'Parte 2' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Parte 2' })).toContainText('Disponível');
+  await looksRight(page);
+  await dialog.getByRole('group', { name: 'Parte 2' }).getByRole('button', { name: 'Escolher por níveis' }).click();
+  await expect(dialog.getByRole('group', { name: 'Parte 2' }).getByText('Item', { exact: true })).toBeVisible();
   await looksRight(page);
 });

@@ -11,6 +11,7 @@ const SHORTCUTS = [
   ['Enter, P ou Espaço', 'Em Despesas: abrir, pagar ou marcar a linha'],
   ['← →', 'Recolher e expandir, nas listas em árvore'],
   ['Enter', 'Salvar o formulário'],
+  ['F1', 'Num campo com ?, explicar a palavra'],
   ['Esc', 'Fechar a janela'],
   ['?', 'Mostrar esta ajuda'],
 ] as const;

@@ -6,15 +6,26 @@ const MARGIN = 16;
 
 /**
  * A button beside a word that shows what the word means: by mouse, touch and keyboard alike. Esc, a click elsewhere or leaving it by keyboard closes it; the
- * explanation is read out when it opens.
+ * explanation is read out when it opens. Beside the label of a field it is no Tab stop: F1 in the field opens it.
  */
-export function TermTip({ id }: { id: TermId }) {
+export function TermTip({ id, ofField }: { id: TermId; ofField?: boolean }) {
   const { word, meaning } = GLOSSARY[id];
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const tipId = useId();
   useStayInside(tip, isOpen);
+  useEffect(() => {
+    const field = ofField ? root.current?.closest<HTMLElement>('.field') : null;
+    const onHelp = (event: KeyboardEvent) => {
+      if (event.key !== 'F1') return;
+      // Of the browser.
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    field?.addEventListener('keydown', onHelp);
+    return () => field?.removeEventListener('keydown', onHelp);
+  }, [ofField]);
   useEffect(() => {
     if (!isOpen) return;
     const leave = ({ target }: Event) => {
@@ -40,6 +51,7 @@ export function TermTip({ id }: { id: TermId }) {
       <button
         type="button"
         className="term-button"
+        tabIndex={ofField ? -1 : undefined}
         aria-label={`O que quer dizer ${word}?`}
         aria-expanded={isOpen}
         aria-controls={tipId}

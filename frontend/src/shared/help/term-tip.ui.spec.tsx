@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { drawField } from '../../../../test/ui/draw-field';
+import { TextField } from '../ui/fields/text-field';
 import { Modal } from '../ui/modal';
 import { TermTip } from './term-tip';
 
@@ -49,5 +51,23 @@ describe('the explanation of a word', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no Tab stop beside a field, which opens it with F1 and says so', async () => {
+    drawField(
+      <>
+        <TextField name="campo" label="Nome" term="fonte" />
+        <TextField name="outro" label="Cidade" />
+      </>,
+      '',
+    );
+    const field = screen.getByLabelText('Nome');
+    field.focus();
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('F1 explica a palavra');
+    await userEvent.keyboard('{F1}');
+    expect(explanation()).not.toBeNull();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Cidade'));
+    expect(explanation()).toBeNull();
   });
 });

@@ -5,8 +5,10 @@ import type { Expense } from '#contracts/expenses.js';
 import { formatBRL, toReais } from '#domain/money.js';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { LineField } from '../lines/line-field';
+import { LevelFields } from '../lines/level-fields';
+import { LineField, useByLevels } from '../lines/line-field';
 import { isPaid } from './expense';
+import { LineUse } from './line-use';
 import { amountOf, emptyPart, firstParts, leftOf, type PartDraft } from './split';
 import './split.css';
 
@@ -74,7 +76,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
           <li key={id}>
             <fieldset className="form-grid">
               <legend>Parte {index + 1}</legend>
-              <LineField path={`rateio.${index}.linha.`} label="Linha do orçamento" required autoFocus={index === 0} />
+              <PartLine path={`rateio.${index}.linha.`} autoFocus={index === 0} />
               <FundsSourceField path={`rateio.${index}.`} required span={6} />
               <MoneyField name={`rateio.${index}.valor`} label="Valor da parte" required span={3} />
               <div className="split-actions">
@@ -97,6 +99,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
                   onClick={() => remove(index)}
                 />
               </div>
+              <LineUse expense={expense} linePath={`rateio.${index}.linha.`} path={`rateio.${index}.`} />
             </fieldset>
           </li>
         ))}
@@ -104,6 +107,17 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
       <div className="split-more">
         <Button type="button" label="Outra parte" icon="pi pi-plus" outlined disabled={fields.length >= MAX_PARTS} onClick={add} />
       </div>
+    </>
+  );
+}
+
+/** The line of a part, by search or level by level. */
+function PartLine({ path, autoFocus }: { path: string; autoFocus: boolean }) {
+  const [isByLevels, toggle] = useByLevels(path);
+  return (
+    <>
+      <div className="split-chooser">{toggle}</div>
+      {isByLevels ? <LevelFields path={path} /> : <LineField path={path} label="Linha do orçamento" required autoFocus={autoFocus} />}
     </>
   );
 }

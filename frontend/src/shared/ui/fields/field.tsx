@@ -40,14 +40,14 @@ export function Field({ name, label, required, hint, term, span = 12, counter, c
   const { field, fieldState } = useController({ name });
   const id = useId();
   const message = fieldState.error?.message;
-  const describedBy = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [message && `${id}-error`, hint && `${id}-hint`, term && `${id}-term`].filter(Boolean).join(' ');
   return (
     <div className="field" style={{ '--span': span } as React.CSSProperties}>
       <div className="field-label">
         <label htmlFor={id} className={required ? 'required' : undefined}>
           {label}
         </label>
-        {term && <TermTip id={term} />}
+        {term && <TermTip id={term} ofField />}
         {counter && (
           <span className="field-counter">
             {counter.used}/{counter.max}
@@ -64,6 +64,11 @@ export function Field({ name, label, required, hint, term, span = 12, counter, c
           'aria-describedby': describedBy || undefined,
         },
       })}
+      {term && (
+        <span id={`${id}-term`} hidden>
+          F1 explica a palavra
+        </span>
+      )}
       {hint && (
         <small id={`${id}-hint`} className="field-hint">
           {hint}
