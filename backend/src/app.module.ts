@@ -18,6 +18,8 @@ import { TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
 import { type Limits, REQUEST_LIMITS } from '#platform/database/limits.js';
 import { PlatformModule } from '#platform/platform.module.js';
+import { DemoStatementsController } from './demo/demo-statements.controller.js';
+import { DemoStatements } from './demo/demo-statements.service.js';
 import { HealthController } from './health.controller.js';
 import { Purge } from './purge.js';
 
@@ -33,8 +35,8 @@ export class AppModule {
   static with(config: Config, appUrl: string, limits: Limits = REQUEST_LIMITS): DynamicModule {
     return {
       module: AppModule,
-      controllers: [HealthController],
-      providers: [Purge],
+      controllers: [HealthController, DemoStatementsController],
+      providers: [Purge, DemoStatements],
       imports: [
         PlatformModule.with(config, appUrl, limits, ENTITIES),
         CqrsModule.forRoot(),

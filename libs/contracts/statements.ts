@@ -109,6 +109,16 @@ export class StatementLinesQuery extends StatementAccountQuery {
   ate!: PlainDate;
 }
 
+/** Answer of `GET extrato/exemplos`: a file to try the import with, what follows the last statement of its account. */
+export interface StatementExample {
+  numConta: string;
+  de: PlainDate;
+  ate: PlainDate;
+  nome: string;
+  /** An OFX file, all in ASCII. */
+  conteudo: string;
+}
+
 /** Fields of a form are texts: this one holds JSON. */
 const fromJson = (text: string): unknown => {
   try {

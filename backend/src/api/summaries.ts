@@ -83,6 +83,7 @@ export const SUMMARIES: Record<string, string> = {
   Statements_lines: 'Lista os lançamentos dos extratos de uma conta em um período',
   Statements_columns: 'Mostra o que são as colunas dos extratos em CSV de uma conta',
   Statements_saveColumns: 'Guarda o que são as colunas dos extratos em CSV de uma conta',
+  DemoStatements_all: 'Lista arquivos de extrato para experimentar a importação, enquanto a demonstração está ligada',
   Statements_delete: 'Exclui um extrato com os lançamentos que ele trouxe',
 
   Minutes_all: 'Lista as atas',

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { type AccountBalances } from '#contracts/account-statements.js';
 import { type BalanceNode } from '#contracts/balances.js';
 import { type Dependent } from '#contracts/dependents.js';
 import { type Expense } from '#contracts/expenses.js';
 import { type Member } from '#contracts/members.js';
 import { type Minutes } from '#contracts/minutes.js';
+import { type PaperCount } from '#contracts/papers.js';
+import { MONEY_CATEGORIES } from '#contracts/planning.js';
+import { type AccountReconciliation } from '#contracts/reconciliation.js';
 import { type Redistribution } from '#contracts/redistributions.js';
 import { type Revenue } from '#contracts/revenues.js';
+import { type Statement, type StatementExample } from '#contracts/statements.js';
 import { type Payee } from '#contracts/treasury.js';
 import { isValidDocument } from '#domain/document.js';
 import { toReais } from '#domain/money.js';
-import { yearOf } from '#domain/plain-date.js';
+import { addMonths } from '#domain/months.js';
+import { addDays, yearOf } from '#domain/plain-date.js';
 import { BookCheck } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
@@ -25,7 +31,7 @@ describe('the demo of a first start', () => {
   let books: { cnpjAssociacao: string; ano: number }[];
 
   beforeAll(async () => {
-    product = await startProductHere();
+    product = await startProductHere({ demo: true });
     // The template holds the people already: without its users it is an installation that was interrupted early. Their sessions are put back with them.
     await product.sql('create table kept_sessions as table sessao');
     await product.sql('delete from rel_associacao_usuario');
@@ -166,6 +172,77 @@ describe('the demo of a first start', () => {
       expect((await product.api.get(`/despesa_recorrente/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200)).body).toHaveLength(2);
       const { body } = await product.api.get(`/despesa_recorrente/rascunhos?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`).expect(200);
       expect(body).toMatchObject({ quantidade: 1, rascunhos: [{ impedimento: null }] });
+    }
+  });
+
+  it('has three statements of each main account, kept as papers; two months are closed and the last one waits with proposals of both kinds', async () => {
+    const thisMonth = `${today.slice(0, 7)}-01`;
+    const ends = [0, -1, -2].map((months) => addDays(addMonths(thisMonth, months), -1));
+    for (const { cnpjAssociacao, extratos: numConta } of DEMO_PLANS) {
+      const { body: statements } = await product.api.get(`/extrato/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200);
+      expect((statements as Statement[]).map((each) => [each.numConta, each.ate])).toEqual(ends.map((end) => [numConta, end]));
+      const monthOf = async (end: string): Promise<AccountReconciliation> => {
+        const month = `ano=${yearOf(end)}&mes=${Number(end.slice(5, 7))}&numConta=${encodeURIComponent(numConta)}`;
+        return (await product.api.get(`/conciliacao?cnpjAssociacao=${cnpjAssociacao}&${month}`).expect(200)).body;
+      };
+      for (const end of ends.slice(1))
+        expect(await monthOf(end)).toMatchObject({ fechada: true, diferenca: 0, naoNoExtrato: [], naoNoLivro: [] });
+      const { fechada, propostas, naoNoLivro, naoNoExtrato } = await monthOf(ends[0]!);
+      expect(fechada).toBe(false);
+      expect(new Set(propostas.map(({ certeza }) => certeza))).toEqual(new Set(['UNICA', 'PROVAVEL']));
+      const proposed = propostas.flatMap(({ linhas }) => linhas);
+      const unknown = naoNoLivro.filter(({ id }) => !proposed.includes(id)).map(({ historico }) => historico);
+      expect(unknown).toEqual(['TARIFA PACOTE DE SERVICOS', 'PIX RECEBIDO MARIA HELENA DUARTE']);
+      expect(naoNoExtrato.length - propostas.flatMap(({ movimentos }) => movimentos).length).toBe(1);
+      expect((await product.api.get(`/conciliacao/regra/all?cnpjAssociacao=${cnpjAssociacao}`).expect(200)).body).toMatchObject([
+        { contem: 'TARIFA' },
+      ]);
+      const { body: papers } = await product.api
+        .get(`/anexo/all?cnpjAssociacao=${cnpjAssociacao}&ano=${yearOf(ends[0]!)}&registro=CONTA&id=${encodeURIComponent(numConta)}`)
+        .expect(200);
+      expect(papers).toHaveLength(ends.filter((end) => yearOf(end) === yearOf(ends[0]!)).length);
+    }
+  });
+
+  it('has invoices and proofs of payment on some expenses of this year, none on others', async () => {
+    for (const { cnpjAssociacao, ano } of [books[1]!, books[3]!]) {
+      const counts = `/anexo/contagens?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}&registro=DESPESA`;
+      const papers: PaperCount[] = (await product.api.get(counts).expect(200)).body;
+      expect(papers).toHaveLength(9);
+      expect(papers.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThanOrEqual(15);
+      const types = new Set(papers.flatMap(({ porTipo }) => Object.keys(porTipo)));
+      for (const type of ['NOTA_FISCAL', 'COMPROVANTE_PAGAMENTO'] as const) expect(types).toContain(type);
+    }
+  });
+
+  it('is short of no category on any account, at the end of last year or today', async () => {
+    for (const book of books) {
+      const { body } = await product.api.get(`/conta/saldo?cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}`).expect(200);
+      for (const { numConta, porCategoria } of (body as AccountBalances).contas)
+        for (const categoria of MONEY_CATEGORIES) {
+          const held = porCategoria.filter((part) => part.categoria === categoria).reduce((sum, { saldo }) => sum + saldo, 0);
+          expect({ numConta, categoria, isShort: held < 0 }).toEqual({ numConta, categoria, isShort: false });
+        }
+    }
+  });
+
+  it('offers what follows the last statement of every account, and importing it brings new movements', async () => {
+    for (const { cnpjAssociacao, contas, extratos } of DEMO_PLANS) {
+      const examplesNow = async (): Promise<StatementExample[]> =>
+        (await product.api.get(`/extrato/exemplos?cnpjAssociacao=${cnpjAssociacao}`).expect(200)).body;
+      const examples = await examplesNow();
+      expect(examples.map(({ numConta }) => numConta).toSorted()).toEqual(contas.map(({ numConta }) => numConta).toSorted());
+      const { numConta, nome, conteudo, ate } = examples.find((each) => each.numConta === extratos)!;
+      expect(ate).toBe(today);
+      const { body } = await product.api
+        .post('/extrato/importa')
+        .field('cnpjAssociacao', cnpjAssociacao)
+        .field('numConta', numConta)
+        .attach('file', Buffer.from(conteudo), nome)
+        .expect(201);
+      expect(body.extratos).toMatchObject([{ ignoradas: [], avisos: [] }]);
+      expect(body.extratos[0].novas).toBeGreaterThanOrEqual(2);
+      expect((await examplesNow()).map((each) => each.numConta)).not.toContain(numConta);
     }
   });
 

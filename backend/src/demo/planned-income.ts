@@ -8,6 +8,8 @@ import { randomOf } from './random.js';
 
 export interface PlannedRevenue {
   fonte: string;
+  /** Null where it pays for several. */
+  programa: string | null;
   numConta: string;
   tipo: RevenueType;
   categoria: MoneyCategory;
@@ -30,19 +32,31 @@ export function plannedRevenues(plan: DemoPlan, ano: number, today: PlainDate): 
       const random = randomOf(`${plan.cnpjAssociacao} ${year} ${fonte}`);
       const weights = dias.map(() => (fixo ? 100 : 80 + Math.floor(40 * random())));
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
-      const budgeted = linesOf(plan).reduce((sum, line) => (line.fonte === fonte ? sum + line.orcado[year] : sum), 0) * 100;
-      return dias.map((dia, turn) => ({
-        fonte,
-        numConta: conta,
-        tipo,
-        categoria,
-        data: `${ano}-${dia}`,
-        valor: Math.round((budgeted * weights[turn]!) / (whole * STEP)) * STEP,
-        descricao,
-      }));
+      const programas = budgetedOf(plan, fonte, year);
+      return dias.flatMap((dia, turn) =>
+        programas.map(([programa, budgeted]) => ({
+          fonte,
+          programa,
+          numConta: conta,
+          tipo,
+          categoria,
+          data: `${ano}-${dia}`,
+          valor: Math.round((budgeted * weights[turn]!) / (whole * STEP)) * STEP,
+          descricao: programas.length > 1 ? `${descricao} – ${programa}` : descricao,
+        })),
+      );
     })
     .filter(({ data }) => data <= today)
     .sort((a, b) => a.data.localeCompare(b.data));
+}
+
+/** What is budgeted of a source: of a grant in each programme; of other money as a whole, with its programme where it is the only one. */
+function budgetedOf(plan: DemoPlan, fonte: string, year: 0 | 1): [programa: string | null, budgeted: Centavos][] {
+  const lines = linesOf(plan).filter((line) => line.fonte === fonte);
+  const sums = new Map<string, Centavos>();
+  for (const { programa, orcado } of lines) if (programa) sums.set(programa, (sums.get(programa) ?? 0) + centavos(orcado[year]));
+  if (plan.receitas[fonte]!.tipo === 'REPASSE' || sums.size === 1) return [...sums];
+  return [[null, lines.reduce((sum, { orcado }) => sum + centavos(orcado[year]), 0)]];
 }
 
 /** What an account yielded in the months of the year that are over: about half a percent each. */

@@ -6,6 +6,7 @@ import { PaymentRequest } from '#contracts/payments.js';
 import { toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BalanceQueries, ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseCommand } from '#modules/budget-ledger/public.js';
+import { documentOf } from './bank-statement.js';
 import { DEMO_USERS } from './demo-users.js';
 import { type PlannedExpense, plannedExpenses } from './planned-expenses.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
@@ -99,6 +100,14 @@ function payment(
   dataPagamento: PlainDate,
   paid: { idDespesa: number; numConta: string },
 ): Command<unknown> {
-  const request = requestOf(PaymentRequest, { ...book, ...paid, dataPagamento, formaPagamento: forma, valor: toReais(valor) });
+  const documentoPagamento = documentOf(forma, paid.idDespesa);
+  const request = requestOf(PaymentRequest, {
+    ...book,
+    ...paid,
+    dataPagamento,
+    formaPagamento: forma,
+    documentoPagamento,
+    valor: toReais(valor),
+  });
   return new PayExpenseCommand(request, TREASURER);
 }

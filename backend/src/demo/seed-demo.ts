@@ -10,9 +10,11 @@ import { SCHOOL_PLAN } from './plans/school.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedBooks } from './seed-books.js';
 import { seedMembers } from './seed-members.js';
+import { seedPapers } from './seed-papers.js';
 import { seedPayees } from './seed-payees.js';
 import { seedElements, seedPlan } from './seed-plan.js';
 import { seedRecurring } from './seed-recurring.js';
+import { seedStatements } from './seed-statements.js';
 
 export const DEMO_PLANS = [SCHOOL_PLAN, RESIDENTS_PLAN];
 
@@ -44,6 +46,8 @@ async function seed(app: INestApplicationContext, tenancy: Tenancy): Promise<voi
       ]);
       await seedRecurring(app, plan, places, today);
       await seedBooks(app, plan, places, today);
+      await seedStatements(app, plan, places, today);
+      await seedPapers(app, plan.cnpjAssociacao, today);
     }),
   );
   await seedUsers(tenancy, DEMO_USERS);

@@ -34,11 +34,15 @@ export async function missingIncome(
 ): Promise<Step[]> {
   const revenues = JSON.parse(await app.get(RevenueQueries).all(book)) as unknown[];
   const yields = JSON.parse(await app.get(YieldQueries).all(book)) as Yield[];
-  const placesOf = (fonte: string) => linesOf(plan).flatMap((line, index) => (line.fonte === fonte ? [places[index]!] : []));
+  const lines = linesOf(plan);
+  const classOf = (fonte: string, programa: string | null) => {
+    const place = places[lines.findIndex((line) => line.fonte === fonte && (programa === null || line.programa === programa))]!;
+    return { idFonteRecurso: place.idFonteRecurso, idPrograma: programa === null ? null : place.idPrograma };
+  };
   const received = plannedRevenues(plan, book.ano, today)
     .slice(revenues.length)
-    .map(({ fonte, valor, ...revenue }) => {
-      const request = { ...book, ...revenue, ...classOf(placesOf(fonte)), valor: toReais(valor) };
+    .map(({ fonte, programa, valor, ...revenue }) => {
+      const request = { ...book, ...revenue, ...classOf(fonte, programa), valor: toReais(valor) };
       return { day: revenue.data, command: new SaveRevenueCommand(requestOf(RevenueRequest, request), null, TREASURER) };
     });
   const year = yearOf(today) === book.ano ? 1 : 0;
@@ -50,10 +54,4 @@ export async function missingIncome(
       return { day: year ? today : `${book.ano}-12-31`, command: new ReportYieldCommand(requestOf(YieldRequest, request), TREASURER) };
     });
   return [...received, ...earned];
-}
-
-/** The funds source that these lines share, and their programme where it is the only one. */
-function classOf([first, ...others]: Place[]) {
-  const isOne = first && others.every(({ idPrograma }) => idPrograma === first.idPrograma);
-  return { idFonteRecurso: first?.idFonteRecurso, idPrograma: isOne ? first.idPrograma : null };
 }

@@ -6,6 +6,6 @@ import { requestOf } from './request-of.js';
 
 /** Registers whomever the plan buys of; who is known already is only written again. */
 export async function seedPayees(app: INestApplicationContext, plan: DemoPlan): Promise<void> {
-  const payees = new Set(linesOf(plan).flatMap(({ compras }) => compras.map(([payee]) => payee)));
+  const payees = new Set([...linesOf(plan).flatMap(({ compras }) => compras.map(([payee]) => payee)), plan.tarifas.favorecido]);
   for (const payee of payees) await app.get(PayeesService).save(requestOf(PayeeRequest, { cnpjAssociacao: plan.cnpjAssociacao, ...payee }));
 }

@@ -90,6 +90,10 @@ export interface DemoMove {
 export interface DemoPlan {
   cnpjAssociacao: string;
   contas: DemoAccount[];
+  /** The account whose statements are imported. */
+  extratos: string;
+  /** To whom bank fees are paid, and of what. */
+  tarifas: Pick<Classified, 'fonte' | 'elemento'> & { favorecido: DemoPayee };
   /** Income by funds source. */
   receitas: Record<string, DemoIncome>;
   /** Lines by program and action. */

@@ -32,10 +32,11 @@ export const SCHOOL_PLAN: DemoPlan = {
       idBanco: '001',
       agencia: '1622-5',
       descricao: 'RECURSOS PRÓPRIOS',
-      categoriaRendimentos: 'LIVRE',
       saldoInicial: [5602.78, 6120.04],
     },
   ],
+  extratos: '51907-X',
+  tarifas: { favorecido: de.BANCO, fonte: CONTRIBUICOES, elemento: PESSOA_JURIDICA },
   receitas: {
     [CUSTEIO]: {
       conta: '48213-7',
@@ -61,7 +62,7 @@ export const SCHOOL_PLAN: DemoPlan = {
       dias: ['02-20', '05-20', '08-20', '10-20'],
       fixo: true,
     },
-    [PROPRIOS]: { conta: '51907-X', tipo: 'PROPRIO', categoria: 'LIVRE', descricao: 'ALUGUEL DA CANTINA', dias: monthly('10', 2, 11) },
+    [PROPRIOS]: { conta: '51907-X', tipo: 'PROPRIO', categoria: 'CUSTEIO', descricao: 'ALUGUEL DA CANTINA', dias: monthly('10', 2, 11) },
     [CONTRIBUICOES]: {
       conta: '51907-X',
       tipo: 'DOACAO',

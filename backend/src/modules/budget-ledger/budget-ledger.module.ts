@@ -137,6 +137,7 @@ import { YieldsController } from './yields/yields.controller.js';
     ReopenAccountMonthHandler,
   ],
   exports: [
+    AccountStatements,
     PaperCheck,
     PaperQueries,
     Verifications,

@@ -1,5 +1,6 @@
 /** What other modules may know of the ledger. */
 export { IS_RECONCILABLE, movementsNamed } from './accounts/account-movements.sql.js';
+export { AccountStatements } from './accounts/account-statement.queries.js';
 export { type BookedEntry, YearBookQueries } from './audit/year-book.queries.js';
 export { BalanceQueries } from './balances/balance.queries.js';
 export { type AroundPayment, LineBalanceQueries } from './balances/line-balance.queries.js';
@@ -11,6 +12,7 @@ export { PayExpenseCommand } from './expenses/payment.commands.js';
 export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
 export { JoinPaperCommand } from './papers/paper.commands.js';
+export { PaperQueries } from './papers/paper.queries.js';
 export { PaperCheck } from './papers/paper-check.service.js';
 export { addressOf } from './papers/paper-files.service.js';
 export { BookMoved, CloseAccountMonthCommand, ReopenAccountMonthCommand } from './reconciliations/account-month.commands.js';

@@ -218,6 +218,10 @@ describe('bank statements over HTTP', () => {
     expect((await request.expect(400)).body.errors[0].message).toBe('Por favor, selecione um arquivo .ofx ou .csv.');
   });
 
+  it('offers examples only where it runs as a demo', async () => {
+    expect((await product.api.get(`/extrato/exemplos?cnpjAssociacao=${SCHOOL}`).expect(200)).body).toEqual([]);
+  });
+
   it('is for whoever has a link to the association, and shows nothing of another one', async () => {
     const file = ofx(statement(line('20260105', '-1', 'A')));
     await send(file, {}, { who: 'usuario' }).expect(201);

@@ -13,7 +13,7 @@ import { StatementsService } from './statements.service.js';
   imports: [TreasuryModule],
   controllers: [StatementsController],
   providers: [StatementImportsService, StatementQueries, StatementsService, StatementFilesPort],
-  exports: [StatementFilesPort],
+  exports: [StatementFilesPort, StatementImportsService, StatementQueries],
 })
 export class StatementsModule {
   /** The tables that the module keeps. */

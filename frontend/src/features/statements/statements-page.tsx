@@ -12,6 +12,7 @@ import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { ColumnsDialog } from './columns-dialog';
 import { DropArea } from './drop-area';
 import { ImportOutcomes } from './import-outcome';
+import { StatementExamples } from './statement-examples';
 import { StatementLines } from './statement-lines';
 import { StatementList } from './statement-list';
 import { statementsQuery } from './statements.queries';
@@ -33,6 +34,7 @@ export function StatementsPage() {
         <AccountForm numConta={numConta} onChoose={(conta) => choose({ conta, de: null, ate: null })} />
       </div>
       <ImportArea key={numConta} cnpjAssociacao={cnpjAssociacao} numConta={numConta} />
+      <StatementExamples cnpjAssociacao={cnpjAssociacao} />
       <StatementList
         cnpjAssociacao={cnpjAssociacao}
         numConta={numConta}

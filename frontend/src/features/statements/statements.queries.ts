@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type Statement,
   StatementColumns,
+  type StatementExample,
   type StatementImport,
   type StatementLine,
   type StatementPreview,
@@ -28,6 +29,13 @@ export const statementLinesQuery = (account: AccountKey, { dataInicio: de, dataF
   queryOptions({
     queryKey: [STATEMENTS, account.cnpjAssociacao, account.numConta, 'linhas', de, ate],
     queryFn: ({ signal }) => api.get<StatementLine[]>('extrato/linhas', { query: { ...account, de, ate }, signal }),
+  });
+
+/** Files to try the import with; none unless the product runs as a demo. */
+export const examplesQuery = (cnpjAssociacao: string) =>
+  queryOptions({
+    queryKey: [STATEMENTS, cnpjAssociacao, 'exemplos'],
+    queryFn: ({ signal }) => api.get<StatementExample[]>('extrato/exemplos', { query: { cnpjAssociacao }, signal }),
   });
 
 /** What columns make of a CSV file; without columns, those that are remembered or that its titles suggest. */

@@ -1,0 +1,85 @@
+import { type PaymentForm } from '#contracts/expenses.js';
+import { type Centavos, toDecimal } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+
+/** A line of a statement as the bank writes it. */
+export interface BankLine {
+  data: PlainDate;
+  valor: Centavos;
+  memo: string;
+  /** Number of the document; none of transfers by Pix. */
+  documento: string | null;
+  fitid: string;
+}
+
+/** A statement of an account, with its balance on the last day. */
+export interface BankStatement {
+  idBanco: string;
+  agencia: string;
+  numConta: string;
+  de: PlainDate;
+  ate: PlainDate;
+  linhas: readonly BankLine[];
+  saldo: Centavos;
+}
+
+/** How payments of each form begin their document numbers, and what the bank writes of them. */
+const BANKED: Record<PaymentForm, { serie: string; memo: string; isNamed: boolean }> = {
+  PIX: { serie: '', memo: 'PIX ENVIADO', isNamed: true },
+  TRANSFERÊNCIA: { serie: '55', memo: 'TED ENVIADA', isNamed: true },
+  BOLETO: { serie: '60', memo: 'PAGTO BOLETO', isNamed: true },
+  CHEQUE: { serie: '85', memo: 'CHEQUE COMPENSADO', isNamed: false },
+  CARTÃO: { serie: '40', memo: 'COMPRA CARTAO', isNamed: true },
+  'DÉBITO EM CONTA': { serie: '90', memo: 'TARIFA PACOTE DE SERVICOS', isNamed: false },
+  DINHEIRO: { serie: '30', memo: 'SAQUE NO CAIXA', isNamed: false },
+};
+
+/** The document number of a payment; null of one by Pix. */
+export function documentOf(forma: PaymentForm, idDespesa: number): string | null {
+  const { serie } = BANKED[forma];
+  return serie === '' ? null : `${serie}${String(idDespesa).padStart(4, '0')}`;
+}
+
+/** What the bank writes of a payment with that document number. */
+export function paymentMemo(documento: string | null, favorecido: string): string {
+  const { memo, isNamed } = Object.values(BANKED).find(({ serie }) => serie && documento?.startsWith(serie)) ?? BANKED.PIX;
+  return isNamed ? `${memo} ${favorecido}` : memo;
+}
+
+/** Banks cut what does not fit. */
+const MEMO_LENGTH = 42;
+
+/** The statement as a file of OFX 1.x: SGML with unclosed tags, without accents. */
+export function ofxOf({ idBanco, agencia, numConta, de, ate, linhas, saldo }: BankStatement): string {
+  const moment = (day: PlainDate) => `${day.replaceAll('-', '')}120000[-3:BRT]`;
+  const transactions = linhas.flatMap(({ data, valor, memo, documento, fitid }) => [
+    '<STMTTRN>',
+    `<TRNTYPE>${valor < 0 ? 'DEBIT' : 'CREDIT'}`,
+    `<DTPOSTED>${moment(data)}`,
+    `<TRNAMT>${toDecimal(valor)}`,
+    `<FITID>${fitid}`,
+    ...(documento ? [`<CHECKNUM>${documento}`] : []),
+    `<MEMO>${bare(memo).slice(0, MEMO_LENGTH).trim()}`,
+    '</STMTTRN>',
+  ]);
+  const lines = [
+    ...['OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'SECURITY:NONE', 'ENCODING:USASCII', 'CHARSET:1252'],
+    ...['COMPRESSION:NONE', 'OLDFILEUID:NONE', 'NEWFILEUID:NONE', ''],
+    ...['<OFX>', '<SIGNONMSGSRSV1>', '<SONRS>', '<STATUS>', '<CODE>0', '<SEVERITY>INFO', '</STATUS>'],
+    ...[`<DTSERVER>${moment(ate)}`, '<LANGUAGE>POR', '</SONRS>', '</SIGNONMSGSRSV1>', '<BANKMSGSRSV1>', '<STMTTRNRS>', '<TRNUID>1'],
+    ...['<STATUS>', '<CODE>0', '<SEVERITY>INFO', '</STATUS>', '<STMTRS>', '<CURDEF>BRL', '<BANKACCTFROM>'],
+    ...[`<BANKID>${idBanco}`, `<BRANCHID>${agencia}`, `<ACCTID>${numConta}`, '<ACCTTYPE>CHECKING', '</BANKACCTFROM>'],
+    ...['<BANKTRANLIST>', `<DTSTART>${moment(de)}`, `<DTEND>${moment(ate)}`, ...transactions, '</BANKTRANLIST>'],
+    ...['<LEDGERBAL>', `<BALAMT>${toDecimal(saldo)}`, `<DTASOF>${moment(ate)}`, '</LEDGERBAL>'],
+    ...['</STMTRS>', '</STMTTRNRS>', '</BANKMSGSRSV1>', '</OFX>', ''],
+  ];
+  return lines.join('\r\n');
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('–', '-')
+    .replace(/[&<>]/g, ' ')
+    .toUpperCase();

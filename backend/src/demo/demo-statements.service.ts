@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountStatementLine } from '#contracts/account-statements.js';
+import { type StatementExample } from '#contracts/statements.js';
+import { type Centavos, centavos } from '#domain/money.js';
+import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { AccountStatements } from '#modules/budget-ledger/public.js';
+import { StatementQueries } from '#modules/statements/public.js';
+import { AccountsService } from '#modules/treasury/public.js';
+import { type BankLine, ofxOf, paymentMemo } from './bank-statement.js';
+
+/** What the bank does and the book does not know, in centavos; the days count from the first of the statement. */
+const UNKNOWN = [
+  { days: 4, memo: 'TARIFA PACOTE DE SERVICOS', valor: -34_90 },
+  { days: 18, memo: 'PIX RECEBIDO MARIA HELENA DUARTE', valor: 80_00 },
+];
+
+/** So many days the bank is behind with one of the receipts. */
+const LATE_DAYS = 4;
+
+/** Writes the statements of the demo's accounts from what the books say of them. */
+@Injectable()
+export class DemoStatements {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly books: AccountStatements,
+    private readonly statements: StatementQueries,
+  ) {}
+
+  /** The next statement of every account of the association. */
+  async examples(cnpjAssociacao: string, today: PlainDate): Promise<StatementExample[]> {
+    const accounts = await this.accounts.list(cnpjAssociacao);
+    const examples = await Promise.all(accounts.map(({ numConta }) => this.next(cnpjAssociacao, numConta, today, true)));
+    return examples.filter((example) => example !== null);
+  }
+
+  /**
+   * The statement that follows the last one imported, from the beginning of the year where there is none; of one year. Null when it would have no day.
+   * @param differs whether it differs from the book: one payment is not on it yet, one receipt is late, and there is what the book does not know
+   */
+  async next(cnpjAssociacao: string, numConta: string, until: PlainDate, differs: boolean): Promise<StatementExample | null> {
+    const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta);
+    const [last] = await this.statements.list(cnpjAssociacao, numConta);
+    const de = last ? addDays(last.ate, 1) : `${yearOf(until)}-01-01`;
+    const ano = yearOf(de);
+    const ate = until < `${ano}-12-31` ? until : `${ano}-12-31`;
+    if (!account || de > ate) return null;
+    const { saldoAnterior, movimentos } = await this.books.statement({ cnpjAssociacao, ano, numConta, ate });
+    const isOpening = ({ data, origem }: AccountStatementLine) =>
+      data === `${ano}-01-01` && (origem.tipo === 'RENDIMENTO' || origem.tipo === 'SALDO_TRANSPORTADO');
+    const opening = movimentos.filter(isOpening).reduce((sum, { valor }) => sum + centavos(valor), centavos(saldoAnterior));
+    const moved = movimentos.filter((each) => !isOpening(each));
+    const linhas = linesOf(moved, { de, ate, differs, follows: last !== undefined });
+    const before = last?.saldo && de > `${ano}-01-01` ? centavos(last.saldo.valor) : opening;
+    const saldo = linhas.reduce((sum: Centavos, { valor }) => sum + valor, before);
+    const conteudo = ofxOf({ ...account, de, ate, linhas, saldo });
+    return { nome: `extrato-${numConta.replace(/\W/g, '')}-${ate}.ofx`, numConta, de, ate, conteudo };
+  }
+}
+
+interface Wanted {
+  de: PlainDate;
+  ate: PlainDate;
+  differs: boolean;
+  /** Whether there is a statement before it. */
+  follows: boolean;
+}
+
+/** The bank's lines of the days wanted, by day. */
+function linesOf(movements: readonly AccountStatementLine[], { de, ate, differs, follows }: Wanted): BankLine[] {
+  const own = movements.filter(({ data }) => data >= de && data <= ate);
+  const isPayment = ({ origem }: AccountStatementLine) => origem.tipo === 'DESPESA';
+  const onItsWay = differs ? own.findLast(isPayment) : undefined;
+  const late = differs ? own.find(({ origem }) => origem.tipo === 'RECEITA') : undefined;
+  const arrived = follows ? movements.filter((each) => each.data < de && isPayment(each) && !each.conciliado).slice(-1) : [];
+  const clamp = (day: PlainDate) => (day < ate ? day : ate);
+  const known = own
+    .filter((each) => each !== onItsWay)
+    .map((each) => lineOf(each, each === late ? clamp(addDays(each.data, LATE_DAYS)) : each.data));
+  const unknown = (differs ? UNKNOWN : []).map(({ days, memo, valor }, index) => {
+    const data = clamp(addDays(de, days));
+    return { data, valor, memo, documento: null, fitid: `${data.replaceAll('-', '')}9${index}` };
+  });
+  return [...arrived.map((each) => lineOf(each, de)), ...known, ...unknown].sort((a, b) => a.data.localeCompare(b.data));
+}
+
+function lineOf({ ano, sequencia, ordem, valor, documento, historico, origem }: AccountStatementLine, data: PlainDate): BankLine {
+  const [favorecido = ''] = historico.split(' · ');
+  const memos: Record<AccountStatementLine['origem']['tipo'], string> = {
+    DESPESA: paymentMemo(documento, favorecido),
+    RECEITA: historico.startsWith('REPASSE') ? `ORDEM BANCARIA ${historico}` : `PIX RECEBIDO ${historico}`,
+    TRANSFERENCIA: 'TRANSFERENCIA ENTRE CONTAS',
+    RENDIMENTO: 'RENDIMENTO APLIC AUTOMATICA',
+    SALDO_TRANSPORTADO: 'SALDO',
+  };
+  return { data, valor: centavos(valor), memo: memos[origem.tipo], documento, fitid: `${ano}${sequencia}${ordem}` };
+}

@@ -1,0 +1,63 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { type AccountMonthQuery, AutomaticRequest, CloseMonthRequest, ReconciliationRequest } from '#contracts/reconciliation.js';
+import { ReconciliationRuleRequest } from '#contracts/reconciliation-rules.js';
+import { StatementImportRequest } from '#contracts/statements.js';
+import { addMonths } from '#domain/months.js';
+import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { ReconciliationQueries, ReconciliationRulesService, ReconciliationService } from '#modules/reconciliation/public.js';
+import { StatementImportsService } from '#modules/statements/public.js';
+import { DemoStatements } from './demo-statements.service.js';
+import { DEMO_USERS } from './demo-users.js';
+import { type DemoPlan, linesOf } from './plans/demo-plan.js';
+import { requestOf } from './request-of.js';
+import { type Place } from './seed-plan.js';
+
+const [, TREASURER] = DEMO_USERS as [unknown, (typeof DEMO_USERS)[number]];
+
+/** What the memo of a bank fee contains. */
+const FEE = 'TARIFA';
+
+/**
+ * Imports three statements of the plan's main account: of the year until three months ago, and of the two months after it. The first two are reconciled whole and
+ * their months closed; the last one waits.
+ */
+export async function seedStatements(app: INestApplicationContext, plan: DemoPlan, places: Place[], today: PlainDate): Promise<void> {
+  await seedFeeRule(app, plan, places);
+  const { cnpjAssociacao, extratos: numConta } = plan;
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  for (const monthsAgo of [2, 1, 0]) {
+    const ate = addDays(addMonths(thisMonth, -monthsAgo), -1);
+    const isLast = monthsAgo === 0;
+    const statement = await app.get(DemoStatements).next(cnpjAssociacao, numConta, ate, isLast);
+    if (statement) {
+      const request = requestOf(StatementImportRequest, { cnpjAssociacao, numConta });
+      const sent = { nome: statement.nome, bytes: Buffer.from(statement.conteudo), autor: TREASURER };
+      await app.get(StatementImportsService).run(request, sent);
+    }
+    if (!isLast) await reconcileMonth(app, { cnpjAssociacao, ano: yearOf(ate), numConta, mes: Number(ate.slice(5, 7)) });
+  }
+}
+
+/** Takes over every proposal and closes the month, unless it is closed. */
+async function reconcileMonth(app: INestApplicationContext, month: AccountMonthQuery): Promise<void> {
+  const [queries, reconciliation] = [app.get(ReconciliationQueries), app.get(ReconciliationService)];
+  if ((await queries.month(month)).month.fechada) return;
+  await reconciliation.automatic(requestOf(AutomaticRequest, month), TREASURER);
+  const { cnpjAssociacao, ano, numConta } = month;
+  for (const { linhas, movimentos } of (await queries.month(month)).month.propostas) {
+    const places = movimentos.map(({ sequencia, ordem }) => ({ sequencia, ordem }));
+    await reconciliation.save(requestOf(ReconciliationRequest, { cnpjAssociacao, ano, numConta, linhas, movimentos: places }), TREASURER);
+  }
+  await reconciliation.close(requestOf(CloseMonthRequest, month), TREASURER);
+}
+
+/** Bank fees are what the plan pays the bank for. */
+async function seedFeeRule(app: INestApplicationContext, plan: DemoPlan, places: Place[]): Promise<void> {
+  const { cnpjAssociacao, tarifas } = plan;
+  const rules = app.get(ReconciliationRulesService);
+  if ((await rules.list(cnpjAssociacao)).length > 0) return;
+  const index = linesOf(plan).findIndex(({ fonte, elemento }) => fonte === tarifas.fonte && elemento === tarifas.elemento);
+  const { idElementoDespesa, idFonteRecurso } = places[index]!;
+  const expense = { idElementoDespesa, idFonteRecurso, idFavorecido: tarifas.favorecido.cpfOrCnpj, objetoResumido: 'TARIFA BANCÁRIA' };
+  await rules.save(requestOf(ReconciliationRuleRequest, { cnpjAssociacao, contem: FEE, ...expense }));
+}
