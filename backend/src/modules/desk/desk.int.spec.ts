@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Desk } from '#contracts/desk.js';
 import { Clock } from '#platform/clock.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../test/integration/statement-lines.js';
@@ -87,6 +88,16 @@ describe('the desk', () => {
     };
     await product.api.put('/despesa/anula_despesa', cancellation).expect(200);
     expect((await desk()).tarefas.semItem).toEqual({ quantidade: 1, valor: 16 });
+  });
+
+  it('counts what was paid without a paper that shows it', async () => {
+    const papered = await expense({ valor: 5 });
+    await pay(papered, '2026-06-02', 5);
+    expect((await desk()).tarefas.semComprovante).toEqual({ quantidade: 2, valor: 105 });
+    await givenPaper(product.api, { id: String(papered), tipo: 'COTACAO' }, pdf('cotação'));
+    expect((await desk()).tarefas.semComprovante.quantidade).toBe(2);
+    await givenPaper(product.api, { id: String(papered) });
+    expect((await desk()).tarefas.semComprovante).toEqual({ quantidade: 1, valor: 100 });
   });
 
   it('asks for the yields of past months of accounts in use', async () => {
