@@ -116,7 +116,8 @@ describe('the desk', () => {
     ]);
     const account = { numConta: '1-9', descricao: 'CONTA MOVIMENTO' };
     expect((await desk()).tarefas.aConciliar).toEqual([{ ...account, mes: 4, quantidade: 2 }]);
-    await product.api.post('/conciliacao/fecha', { ...book, numConta: '1-9', mes: 4, saldoExtrato: 0 }).expect(204);
+    const { sha256: anexo } = await givenPaper(product.api, { registro: 'CONTA', id: '1-9', tipo: 'EXTRATO' }, pdf('extrato'));
+    await product.api.post('/conciliacao/fecha', { ...book, numConta: '1-9', mes: 4, saldoExtrato: 0, anexo }).expect(204);
     expect((await desk()).tarefas.aConciliar).toEqual([{ ...account, mes: 5, quantidade: 1 }]);
     expect((await desk({ ano: 2027 })).tarefas.aConciliar).toEqual([]);
   });

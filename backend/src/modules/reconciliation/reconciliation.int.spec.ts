@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccountReconciliation, type ReconciliationKey } from '#contracts/reconciliation.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../test/integration/statement-lines.js';
 
@@ -48,13 +50,43 @@ describe('reconciliation over HTTP', () => {
   const save = (linhas: number[], movimentos: object[], changes: object = {}) =>
     product.api.post('/conciliacao/save', { ...BOOK, numConta, linhas, movimentos, ...changes });
   const undo = (id: number) => product.api.delete(`/conciliacao/${id}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`);
-  const close = (mes: number, changes: object = {}) => product.api.post('/conciliacao/fecha', { ...BOOK, numConta, mes, ...changes });
+  const statement = (text: string, paper: object = {}) =>
+    givenPaper(product.api, { registro: 'CONTA', id: numConta, tipo: 'EXTRATO', ...paper }, pdf(`${numConta} ${text}`), 'extrato.pdf');
+  const closing = (mes: number, changes: object = {}) => product.api.post('/conciliacao/fecha', { ...BOOK, numConta, mes, ...changes });
+  /** Closes a month with a statement that is joined for it. */
+  const close = async (mes: number, changes: object = {}) => {
+    const { sha256 } = await statement(randomUUID());
+    return closing(mes, { anexo: sha256, ...changes });
+  };
   const reopen = (mes: number, who?: 'usuario') =>
     product.api.post('/conciliacao/reabre', { ...BOOK, numConta, mes, motivo: 'Falta uma tarifa' }, who);
   const codeOf = async (answer: PromiseLike<{ body: { code: string }; status: number }>) => {
     const { status, body } = await answer;
     return `${status} ${body.code}`;
   };
+
+  // The first: it numbers its statement itself, and does not know of those that the others put beside it.
+  it('closes a month with the imported OFX that has all of it', async () => {
+    const ofx = (de: string, ate: string) =>
+      Buffer.from(`OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>${numConta}</BANKACCTFROM>
+        <BANKTRANLIST><DTSTART>${de}<DTEND>${ate}<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${de}<TRNAMT>1.00<FITID>${numConta}${de}<MEMO>TED</STMTTRN></BANKTRANLIST>
+        <LEDGERBAL><BALAMT>1.00<DTASOF>${ate}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`);
+    const send = async (de: string, ate: string) => {
+      const upload = product.api.post('/extrato/importa').attach('file', ofx(de, ate), 'extrato.ofx');
+      await upload.field({ cnpjAssociacao: SCHOOL, numConta, confirmaConta: 'true' }).expect(201);
+    };
+    await send('20260105', '20260131');
+    expect(await monthOf(1)).toMatchObject({ temExtrato: true, anexo: null });
+    await send('20251201', '20260131');
+    const { anexo } = await monthOf(1);
+    expect(anexo).toMatch(/^[0-9a-f]{64}$/);
+    await closing(1, { justificativa: 'Repasse a registrar' }).expect(204);
+    const [closed] = await product.sql<{ anexo: string }>('select anexo from mes_conciliado where num_conta = $1', [numConta]);
+    expect(closed).toEqual({ anexo });
+    // It is in the book of either of its years.
+    const { body } = await product.api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&numConta=${numConta}&mes=12`).expect(200);
+    expect(body).toMatchObject({ anexo });
+  });
 
   it('shows what is on one side alone, proposes pairs, and joins those without doubt', async () => {
     const received = await revenue('2026-03-02', 1000);
@@ -77,6 +109,7 @@ describe('reconciliation over HTTP', () => {
       saldoLivro: 769.75,
       fechada: false,
       temExtrato: true,
+      anexo: null,
     });
     expect(march.naoNoLivro.map(({ id }) => id)).toEqual([ted, cheque, fee]);
     expect(march.naoNoExtrato.map(({ origem, valor, favorecido }) => [origem.tipo, valor, favorecido])).toEqual([
@@ -164,11 +197,10 @@ describe('reconciliation over HTTP', () => {
 
   it('closes a month that adds up, refuses what would change it, and reopens it for managers', async () => {
     const id = await revenue('2026-03-02', 1000);
-    expect(await codeOf(close(3))).toBe('422 conciliacao.sem-extrato');
     const [line] = await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 1000 }]);
     expect(await codeOf(close(3))).toBe('422 conciliacao.sem-saldo');
     await save([line!], [await place('receita', id)]).expect(201);
-    await close(3, { saldoExtrato: 1000 }).expect(204);
+    expect((await close(3, { saldoExtrato: 1000 })).status).toBe(204);
     expect(await monthOf(3)).toMatchObject({
       ...{ fechada: true, saldoExtrato: 1000, saldoExtratoEm: '2026-03-31', diferenca: 0, justificativa: null },
       fechamento: { por: expect.any(String), motivo: null },
@@ -186,18 +218,40 @@ describe('reconciliation over HTTP', () => {
     await undo(conciliacao!.id).expect(204);
   });
 
+  it('closes a month with its statement as a paper, which stays until the month is reopened', async () => {
+    await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 1 }]);
+    const balance = { saldoExtrato: 0 };
+    expect(await codeOf(closing(3, balance))).toBe('422 conciliacao.sem-extrato');
+    expect(await codeOf(closing(3, { ...balance, anexo: 'x' }))).toBe('400 requisicao.invalida');
+    const [photo, other, paper] = [
+      await statement('a photograph', { tipo: 'FOTO' }),
+      await statement('of another year', { ano: YEAR - 1 }),
+      await statement('of March'),
+    ];
+    for (const { sha256 } of [photo, other]) expect(await codeOf(closing(3, { ...balance, anexo: sha256 }))).toBe('422 conciliacao.anexo');
+    await closing(3, { ...balance, anexo: paper.sha256 }).expect(204);
+    expect(await monthOf(3)).toMatchObject({ anexo: paper.sha256, fechamento: { anexo: paper.sha256 } });
+    const withdraw = ({ sha256 }: { sha256: string }) =>
+      product.api.delete(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&registro=CONTA&id=${numConta}`);
+    expect(await codeOf(withdraw(paper))).toBe('422 anexo.conciliado');
+    await withdraw(photo).expect(204);
+    await reopen(3).expect(204);
+    await withdraw(paper).expect(204);
+    expect(await codeOf(closing(3, { ...balance, anexo: paper.sha256 }))).toBe('422 conciliacao.anexo');
+  });
+
   it('asks why a difference is left, and keeps the reason', async () => {
     await revenue('2026-03-02', 1000);
     await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 995 }], { saldo: 995, em: '2026-04-02' });
     expect(await codeOf(close(3))).toBe('422 conciliacao.diferenca');
-    await close(3, { justificativa: 'Repasse a menor, a devolver' }).expect(204);
+    expect((await close(3, { justificativa: 'Repasse a menor, a devolver' })).status).toBe(204);
     expect(await monthOf(3)).toMatchObject({ diferenca: 995, justificativa: 'Repasse a menor, a devolver', saldoExtratoEm: '2026-04-02' });
   });
 
   it('lets what was on its way when the month was closed come onto the next statement', async () => {
     const id = await payment('2026-03-30', 80);
     const [fee] = await givenStatement(product, numConta, [{ data: '2026-03-31', valor: 0.01 }], { saldo: 0, em: '2026-03-31' });
-    await close(3).expect(204);
+    expect((await close(3)).status).toBe(204);
     const [cheque] = await givenStatement(product, numConta, [{ data: '2026-04-02', valor: -80 }]);
     await save([cheque!], [await place('despesa', id)]).expect(201);
     expect(await monthOf(3)).toMatchObject({
@@ -226,7 +280,7 @@ describe('reconciliation over HTTP', () => {
 
   it('refuses a payment of the year before in a month of this year that is closed', async () => {
     await givenStatement(product, numConta, [{ data: '2026-01-05', valor: 1 }], { saldo: 1, em: '2026-01-31' });
-    await close(1, { justificativa: 'Um centavo a esclarecer' }).expect(204);
+    expect((await close(1, { justificativa: 'Um centavo a esclarecer' })).status).toBe(204);
     const bill = { ...expenseOf(plan, { valor: 10, dataElaboracao: '2025-12-01' }), ano: YEAR - 1 };
     const { idDespesa } = (await product.api.post('/despesa/save', bill).expect(201)).body;
     const pay = { ...bill, idDespesa, dataPagamento: '2026-01-20', formaPagamento: 'PIX', numConta };
