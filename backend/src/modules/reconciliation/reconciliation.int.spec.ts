@@ -65,29 +65,6 @@ describe('reconciliation over HTTP', () => {
     return `${status} ${body.code}`;
   };
 
-  // The first: it numbers its statement itself, and does not know of those that the others put beside it.
-  it('closes a month with the imported OFX that has all of it', async () => {
-    const ofx = (de: string, ate: string) =>
-      Buffer.from(`OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>${numConta}</BANKACCTFROM>
-        <BANKTRANLIST><DTSTART>${de}<DTEND>${ate}<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${de}<TRNAMT>1.00<FITID>${numConta}${de}<MEMO>TED</STMTTRN></BANKTRANLIST>
-        <LEDGERBAL><BALAMT>1.00<DTASOF>${ate}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`);
-    const send = async (de: string, ate: string) => {
-      const upload = product.api.post('/extrato/importa').attach('file', ofx(de, ate), 'extrato.ofx');
-      await upload.field({ cnpjAssociacao: SCHOOL, numConta, confirmaConta: 'true' }).expect(201);
-    };
-    await send('20260105', '20260131');
-    expect(await monthOf(1)).toMatchObject({ temExtrato: true, anexo: null });
-    await send('20251201', '20260131');
-    const { anexo } = await monthOf(1);
-    expect(anexo).toMatch(/^[0-9a-f]{64}$/);
-    await closing(1, { justificativa: 'Repasse a registrar' }).expect(204);
-    const [closed] = await product.sql<{ anexo: string }>('select anexo from mes_conciliado where num_conta = $1', [numConta]);
-    expect(closed).toEqual({ anexo });
-    // It is in the book of either of its years.
-    const { body } = await product.api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&numConta=${numConta}&mes=12`).expect(200);
-    expect(body).toMatchObject({ anexo });
-  });
-
   it('shows what is on one side alone, proposes pairs, and joins those without doubt', async () => {
     const received = await revenue('2026-03-02', 1000);
     const paid = await payment('2026-03-10', 150.25, { documentoPagamento: '850001' });
@@ -216,28 +193,6 @@ describe('reconciliation over HTTP', () => {
     await reopen(3).expect(204);
     expect(await monthOf(3)).toMatchObject({ fechada: false, fechamento: { motivo: 'Falta uma tarifa' } });
     await undo(conciliacao!.id).expect(204);
-  });
-
-  it('closes a month with its statement as a paper, which stays until the month is reopened', async () => {
-    await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 1 }]);
-    const balance = { saldoExtrato: 0 };
-    expect(await codeOf(closing(3, balance))).toBe('422 conciliacao.sem-extrato');
-    expect(await codeOf(closing(3, { ...balance, anexo: 'x' }))).toBe('400 requisicao.invalida');
-    const [photo, other, paper] = [
-      await statement('a photograph', { tipo: 'FOTO' }),
-      await statement('of another year', { ano: YEAR - 1 }),
-      await statement('of March'),
-    ];
-    for (const { sha256 } of [photo, other]) expect(await codeOf(closing(3, { ...balance, anexo: sha256 }))).toBe('422 conciliacao.anexo');
-    await closing(3, { ...balance, anexo: paper.sha256 }).expect(204);
-    expect(await monthOf(3)).toMatchObject({ anexo: paper.sha256, fechamento: { anexo: paper.sha256 } });
-    const withdraw = ({ sha256 }: { sha256: string }) =>
-      product.api.delete(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&registro=CONTA&id=${numConta}`);
-    expect(await codeOf(withdraw(paper))).toBe('422 anexo.conciliado');
-    await withdraw(photo).expect(204);
-    await reopen(3).expect(204);
-    await withdraw(paper).expect(204);
-    expect(await codeOf(closing(3, { ...balance, anexo: paper.sha256 }))).toBe('422 conciliacao.anexo');
   });
 
   it('asks why a difference is left, and keeps the reason', async () => {
