@@ -26,6 +26,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node'] },
       setupFilesAfterEnv: ['<rootDir>/test/ui/browser.ts'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/test/ui/no-styles.ts' },
       transform: {
         '^.+\\.tsx?$': [
           '@swc/jest',

@@ -45,6 +45,8 @@ export class ReconciliationMigration extends Migration {
         em date not null,
         diferenca numeric(15, 2) not null,
         justificativa text,
+        -- SHA-256 of the statement, a paper of the account.
+        anexo text not null,
         desde date not null,
         por text not null,
         motivo text,

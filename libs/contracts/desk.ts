@@ -59,6 +59,8 @@ export interface DeskTasks {
   semConta: ExpenseSum;
   /** Revenues of which nobody has said the type or the category (rule 22.4). */
   receitasAClassificar: ExpenseSum;
+  /** Paid expenses that have neither invoice nor proof of payment as a paper (rule 23.10). */
+  semComprovante: ExpenseSum;
   /** Drafts of recurring expenses that wait to be booked (rule 21.3). */
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];

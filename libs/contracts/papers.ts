@@ -115,8 +115,10 @@ export interface PaperCount {
   porTipo: Partial<Record<PaperType, number>>;
 }
 
-/** The text of a SHA-256 in an address. */
-export const isSha256 = (text: string) => /^[0-9a-f]{64}$/.test(text);
+/** The text of a SHA-256: hexadecimal, in small letters. */
+export const SHA256 = /^[0-9a-f]{64}$/;
+
+export const isSha256 = (text: string) => SHA256.test(text);
 
 /** A yes by being there: `?miniatura`, `?miniatura=true`; `false` is a no. */
 function IsPresence(): PropertyDecorator {

@@ -1,6 +1,19 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
+import { SHA256 } from './papers.js';
 import { EmptyAsNull, IsDateText, IsId, IsMoney, IsNestedList, inOrder, UpperCased } from './validation.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
@@ -78,6 +91,12 @@ export class CloseMonthRequest extends AccountMonthQuery {
   @IsString({ message: 'Justificativa inválida' })
   @EmptyAsNull()
   justificativa?: string | null;
+
+  /** SHA-256 of the statement, a paper of type EXTRATO of the account; absent: the imported OFX that has the whole month. */
+  @IsOptional()
+  @Matches(SHA256, { message: 'Extrato inválido' })
+  @EmptyAsNull()
+  anexo?: string | null;
 }
 
 /** `POST conciliacao/reabre`. */
@@ -161,6 +180,8 @@ export interface MonthClosing {
   em: PlainDate;
   diferenca: number;
   justificativa: string | null;
+  /** SHA-256 of the statement. */
+  anexo: string;
   /** Who closed it, or reopened it, when, and why it was reopened. */
   por: string;
   desde: PlainDate;
@@ -187,8 +208,10 @@ export interface AccountReconciliation {
   justificativa: string | null;
   fechada: boolean;
   fechamento: MonthClosing | null;
-  /** Whether the statement of the month is kept, without which it is not closed. */
+  /** Whether a statement with days of the month was imported. */
   temExtrato: boolean;
+  /** SHA-256 of the statement as a paper of the account: the one it was closed with, or the imported OFX that has the whole month; null without one. */
+  anexo: string | null;
   /** The twelve months of the account. */
   meses: AccountMonthState[];
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { api, givenPlan, named } from './support/api.js';
+import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { pay, register, row, search } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
@@ -108,6 +108,44 @@ test('papers of an expense: chosen, dropped, pasted, looked at beside the form, 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(second.getByRole('listitem')).toHaveCount(0);
   });
+});
+
+test('papers of an account, year by year, from its list and from its statement', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const numConta = named('C').replace(' ', '-');
+  const account = { cnpjAssociacao: SCHOOL, numConta, idBanco: '001', agencia: '1', descricao: 'CONTA MOVIMENTO' };
+  await call('post', 'conta/create', account);
+  await openAs(page, 'admin', `/contas?q=${numConta}`);
+  await row(page, numConta).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: 'Anexos' }).click();
+  const dialog = dialogOf(page, `ANEXOS DA CONTA ${numConta}`);
+  await files(dialog).setInputFiles({ name: 'extrato.pdf', mimeType: 'application/pdf', buffer: pdf(numConta) });
+  await expect(paper(dialog, 'extrato.pdf')).toContainText('Extrato');
+  await looksRight(page);
+  await page.screenshot({ path: 'test-results/account-papers-1280.png' });
+  await dialog
+    .getByRole('button', { name: /^Anexos de/ })
+    .first()
+    .click();
+  await expect(paper(dialog, 'extrato.pdf')).toHaveCount(0);
+  await dialog
+    .getByRole('button', { name: 'Close' })
+    .or(dialog.getByRole('button', { name: 'Fechar' }))
+    .first()
+    .click();
+  await expect(row(page, numConta).getByText('1 anexo: 1 extrato')).toBeAttached();
+
+  await page.setViewportSize(PHONE);
+  await visit(page, `/extrato?conta=${numConta}`);
+  await page.getByRole('button', { name: 'Anexos', exact: true }).click();
+  await expect(paper(dialog, 'extrato.pdf')).toBeVisible();
+  await looksRight(page);
+  await paper(dialog, 'extrato.pdf')
+    .getByRole('button', { name: /^extrato/ })
+    .click();
+  await expect(dialog.getByRole('region', { name: /extrato\.pdf/ })).toBeVisible();
+  await looksRight(page);
+  await page.screenshot({ path: 'test-results/account-papers-360.png' });
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { api, givenPlan, PAYEE_CPF, type Plan, SCHOOL } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
 
 /** Over, so that its months may be closed. */
 const YEAR = 2025;
@@ -120,6 +120,19 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Fechar mês' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Explique a diferença');
+    await expect(dialog.getByRole('alert')).toContainText('Junte ou escolha o extrato do mês');
+    const statement = {
+      name: 'marco.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n% ${numConta}\nstartxref\n9\n%%EOF\n`),
+    };
+    await dialog.getByLabel('Escolher arquivos para juntar').setInputFiles(statement);
+    await expect(chosenIn(dialog, 'Extrato do mês')).toHaveText(/^marco\.pdf/);
+    await page.screenshot({ path: 'test-results/close-month-1280.png', fullPage: true });
+    await page.setViewportSize(PHONE);
+    await looksRight(page);
+    await page.screenshot({ path: 'test-results/close-month-360.png', fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByLabel('Justificativa da diferença').fill('Tarifa que o banco vai estornar');
     await dialog.getByRole('button', { name: 'Fechar mês' }).click();
     await expect(page.getByText(/Fechado em .* por ANA/)).toBeVisible();

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
 import { categoryOf, type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom } from './finance-model.js';
 import { drawnParts, type ModelPart } from './finance-splits.js';
 import { type Api, SCHOOL } from './harness.js';
+import { pdf } from './papers.js';
 import { givenAccount, givenPlan, type Plan } from './scenario.js';
 
 /** A call of the API that is part of a command. */
@@ -11,6 +13,8 @@ export interface Call {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
+  /** Sent with the body as a form. */
+  file?: Buffer;
 }
 
 /** What commands are sent against: a book, the lines they draw from, and two accounts. */
@@ -55,6 +59,10 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
       return { line, other, valor, id: pick(model.revenues) };
     case 'deleteTransfer':
       return { ...planned, id: pick(model.transfers) };
+    case 'withdrawPaper': {
+      const [id = 999, file = 0] = [...model.papers][target % model.papers.size]?.split(' ').map(Number) ?? [];
+      return { line, other: file, id, valor };
+    }
     case 'edit': {
       const id = pick(model.expenses);
       // Half of the edits leave the value, as those of a paid expense must.
@@ -68,6 +76,7 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     case 'deleteExpense':
     case 'registerSplit':
     case 'retain':
+    case 'joinPaper':
       return { line, other, id: pick(model.expenses), valor };
     default:
       return planned;
@@ -198,11 +207,32 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
       return save('POST', 'rendimento/create', { numConta: account, saldoInicial: toReais(valor) });
     case 'changeYield':
       return save('PUT', 'rendimento/update', { numConta: account, saldoInicial: toReais(valor) });
+    case 'joinPaper': {
+      const paper = { ...book, registro: 'DESPESA', id: String(id), tipo: 'NOTA_FISCAL', confirmaRepetido: 'true' };
+      return [{ method: 'POST', path: 'anexo/save', body: paper, file: fileOf(other) }];
+    }
+    case 'withdrawPaper':
+      return remove(`anexo/${sha256Of(other)}?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}&registro=DESPESA&id=${id}`);
     case 'close':
       return save('PUT', 'exercicio/encerra', { motivo: 'CONTAS APROVADAS' });
     case 'reopen':
       return save('PUT', 'exercicio/reabre', { motivo: 'CORREÇÃO' });
   }
+}
+
+/** The files that are joined to expenses, by their number. */
+const fileOf = (file: number): Buffer => pdf(`arquivo ${file}`);
+export const sha256Of = (file: number): string => hash('sha256', fileOf(file));
+
+/** Sends a call as the first user. */
+export function send(api: Api, { method, path, body, file }: Call) {
+  if (file)
+    return api
+      .post(`/${path}`)
+      .field({ ...body })
+      .attach('file', file, 'nota.pdf');
+  if (method === 'DELETE') return api.delete(`/${path}`);
+  return api[method === 'POST' ? 'post' : 'put'](`/${path}`, body);
 }
 
 /** A split as `despesa/save` takes it. */

@@ -36,6 +36,8 @@ export class FinanceModel {
   revenues = new Map<number, { valor: number; categoria: string | null }>();
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
   yields = new Map<number, number>();
+  /** Files of expenses, by `expense file`; they outlive their expense. */
+  papers = new Set<string>();
   closed = false;
   private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0, transfer: 0 };
 
@@ -218,6 +220,14 @@ export const RULES = {
   changeYield: ({ other, valor }: Drawn): Rule => ({
     allows: (model) => model.yields.has(other % 2),
     apply: (model) => model.yields.set(other % 2, valor),
+  }),
+  joinPaper: ({ id, other }: Drawn): Rule => ({
+    allows: (model) => model.expenses.has(id) && !model.papers.has(`${id} ${other}`),
+    apply: (model) => model.papers.add(`${id} ${other}`),
+  }),
+  withdrawPaper: ({ id, other }: Drawn): Rule => ({
+    allows: (model) => model.papers.has(`${id} ${other}`),
+    apply: (model) => model.papers.delete(`${id} ${other}`),
   }),
   close: (): Rule => ({
     allows: () => true,

@@ -20,6 +20,7 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     transferencia: 'ano, id',
     saldo_transportado: 'ano, num_conta',
     exercicio: 'ano',
+    anexo: 'ano, chave',
     conciliacao: 'ano, parte',
     mes_conciliado: 'ano, chave',
   };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type AccountReconciliation } from '#contracts/reconciliation.js';
 import { BookCheck } from '#modules/book/public.js';
 import { SCHOOL } from './harness.js';
+import { givenPaper, pdf } from './papers.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 import { readModels } from './read-models.js';
 import { givenAccount, YEAR } from './scenario.js';
@@ -48,6 +49,8 @@ describe('reconciling at the same time', () => {
         );
         for (const mes of MONTHS) await givenStatement(product, numConta, [], { saldo: 0, em: `${YEAR}-0${mes}-28` });
 
+        const statement = await givenPaper(api, { registro: 'CONTA', id: numConta, tipo: 'EXTRATO' }, pdf(numConta));
+
         const monthOf = async (mes: number): Promise<AccountReconciliation> =>
           (await api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&numConta=${numConta}&mes=${mes}`).expect(200)).body;
         const call = (year: AccountReconciliation, [name, a, b]: [(typeof CALLS)[number], number, number]) => {
@@ -63,7 +66,7 @@ describe('reconciling at the same time', () => {
             case 'undo':
               return api.delete(`/conciliacao/${a + 1}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`);
             case 'close':
-              return api.post('/conciliacao/fecha', { ...BOOK, numConta, mes, justificativa: 'A esclarecer' });
+              return api.post('/conciliacao/fecha', { ...BOOK, numConta, mes, justificativa: 'A esclarecer', anexo: statement.sha256 });
             case 'reopen':
               return api.post('/conciliacao/reabre', { ...BOOK, numConta, mes, motivo: 'Falta uma tarifa' });
             case 'receive':

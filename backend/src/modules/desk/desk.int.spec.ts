@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Desk } from '#contracts/desk.js';
 import { Clock } from '#platform/clock.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../test/integration/statement-lines.js';
@@ -89,6 +90,16 @@ describe('the desk', () => {
     expect((await desk()).tarefas.semItem).toEqual({ quantidade: 1, valor: 16 });
   });
 
+  it('counts what was paid without a paper that shows it', async () => {
+    const papered = await expense({ valor: 5 });
+    await pay(papered, '2026-06-02', 5);
+    expect((await desk()).tarefas.semComprovante).toEqual({ quantidade: 2, valor: 105 });
+    await givenPaper(product.api, { id: String(papered), tipo: 'COTACAO' }, pdf('cotação'));
+    expect((await desk()).tarefas.semComprovante.quantidade).toBe(2);
+    await givenPaper(product.api, { id: String(papered) });
+    expect((await desk()).tarefas.semComprovante).toEqual({ quantidade: 1, valor: 100 });
+  });
+
   it('asks for the yields of past months of accounts in use', async () => {
     await givenAccount(product.api, '2-7');
     expect((await desk()).tarefas.rendimentos).toEqual([{ numConta: '1-9', descricao: 'CONTA MOVIMENTO', meses: [1, 2, 3, 4, 5] }]);
@@ -105,7 +116,8 @@ describe('the desk', () => {
     ]);
     const account = { numConta: '1-9', descricao: 'CONTA MOVIMENTO' };
     expect((await desk()).tarefas.aConciliar).toEqual([{ ...account, mes: 4, quantidade: 2 }]);
-    await product.api.post('/conciliacao/fecha', { ...book, numConta: '1-9', mes: 4, saldoExtrato: 0 }).expect(204);
+    const { sha256: anexo } = await givenPaper(product.api, { registro: 'CONTA', id: '1-9', tipo: 'EXTRATO' }, pdf('extrato'));
+    await product.api.post('/conciliacao/fecha', { ...book, numConta: '1-9', mes: 4, saldoExtrato: 0, anexo }).expect(204);
     expect((await desk()).tarefas.aConciliar).toEqual([{ ...account, mes: 5, quantidade: 1 }]);
     expect((await desk({ ano: 2027 })).tarefas.aConciliar).toEqual([]);
   });

@@ -19,6 +19,7 @@ export function tasksOf(
     // Without accounts there is nothing to say them of.
     semConta: sumOf(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
     receitasAClassificar: figures.receitasAClassificar,
+    semComprovante: figures.semComprovante,
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
     redistribuicoesPendentes: figures.pendentes,
     editais: agenda.editais,

@@ -17,7 +17,7 @@ import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/public.j
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { propose } from './proposals.js';
-import { HAS_STATEMENT } from './statement-paper.js';
+import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
 /** A month of an account, and the last entry of the book that it was made of. */
 export interface MonthFigures {
@@ -110,7 +110,7 @@ export class ReconciliationQueries {
         ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
         ask<Pick<AccountMonthState, 'mes' | 'linhas' | 'movimentos'>>(asObjects(LEFT), year),
       ]);
-      const { conta, sequencia, saldo, temExtrato, meses } = state;
+      const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
       const closing = meses.find((closed) => closed.mes === mes);
       const closed = closing?.fechado ? closing : undefined;
@@ -132,6 +132,7 @@ export class ReconciliationQueries {
           fechada: closed !== undefined,
           fechamento: closing ? closingOf(closing) : null,
           temExtrato,
+          anexo: closed?.anexo ?? anexo,
           meses: monthsOf(meses, left),
         },
       };
@@ -154,6 +155,7 @@ interface State {
   sequencia: number;
   saldo: string;
   temExtrato: boolean;
+  anexo: string | null;
   meses: Closed[];
 }
 
@@ -162,9 +164,9 @@ async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; num
   const sql = `select exists (select from conta where num_conta = $1) as conta,
       coalesce((select sequencia from livro where ano = $4), 0)::int as sequencia,
       coalesce((select sum(valor) from movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::text as saldo,
-      ${HAS_STATEMENT} as "temExtrato",
+      ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
-        'justificativa', justificativa, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from mes_conciliado where num_conta = $1 and ano = $4) as meses`;
+        'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from mes_conciliado where num_conta = $1 and ano = $4) as meses`;
   const { rows } = await client.query<State>(sql, [numConta, month.dataInicio, month.dataFim, ano]);
   return rows[0]!;
 }

@@ -58,8 +58,12 @@ export class ReconciliationService {
     const { numConta, mes } = request;
     return again(BookMoved, async () => {
       const { month, sequencia } = await this.queries.month(request);
-      if (!month.temExtrato)
-        throw new RuleViolation('conciliacao.sem-extrato', 'Falta o extrato deste mês. Importe o extrato da conta antes de fechar.');
+      const anexo = request.anexo ?? month.anexo;
+      if (!anexo)
+        throw new RuleViolation(
+          'conciliacao.sem-extrato',
+          'Falta o extrato deste mês entre os anexos da conta. Junte o PDF do extrato, ou importe o OFX do mês inteiro, antes de fechar.',
+        );
       const saldoExtrato = request.saldoExtrato ?? month.saldoExtrato;
       if (saldoExtrato === null) throw new RuleViolation('conciliacao.sem-saldo', 'Informe o saldo do extrato no fim do mês.');
       const explained = centavos(month.saldoLivro) - month.naoNoExtrato.reduce((sum, { valor }) => sum + centavos(valor), 0);
@@ -71,6 +75,7 @@ export class ReconciliationService {
         em: request.em ?? given ?? monthPeriod(request.ano, mes).dataFim,
         diferenca: centavos(saldoExtrato) - explained,
         justificativa: request.justificativa ?? null,
+        anexo,
       };
       await this.commands.execute(new CloseAccountMonthCommand(request, sequencia, closing, author));
     });

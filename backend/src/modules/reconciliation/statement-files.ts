@@ -6,7 +6,7 @@ import { JoinPaperCommand } from '#modules/budget-ledger/public.js';
 import { type StatementFile, StatementFilesPort } from '#modules/statements/public.js';
 import { Refusal } from '#platform/http/refusal.js';
 
-/** Keeps the file of every imported statement as a paper of its account, in the book of the year in which it ends (rule 26.12). */
+/** Keeps the file of every imported statement as a paper of its account, in the book of each of its years (rule 26.12). */
 @Injectable()
 export class StatementPapers implements OnModuleInit {
   constructor(
@@ -18,8 +18,12 @@ export class StatementPapers implements OnModuleInit {
     this.port.register({ keep: (file) => this.keep(file) });
   }
 
-  private async keep({ cnpjAssociacao, numConta, nome, bytes, ate, autor }: StatementFile): Promise<void> {
-    const paper = { cnpjAssociacao, ano: yearOf(ate), registro: 'CONTA', id: numConta, tipo: 'EXTRATO' } as const;
+  private async keep(file: StatementFile): Promise<void> {
+    for (let ano = yearOf(file.de); ano <= yearOf(file.ate); ano += 1) await this.keepIn(ano, file);
+  }
+
+  private async keepIn(ano: number, { cnpjAssociacao, numConta, nome, bytes, autor }: StatementFile): Promise<void> {
+    const paper = { cnpjAssociacao, ano, registro: 'CONTA', id: numConta, tipo: 'EXTRATO' } as const;
     try {
       await this.commands.execute(new JoinPaperCommand(paper, { bytes, name: nome }, autor));
     } catch (error) {

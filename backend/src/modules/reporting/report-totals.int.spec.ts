@@ -11,7 +11,7 @@ import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { seedDemo } from '../../../../backend/src/demo/seed-demo.js';
-import { callsOf, type Ground, givenGround, INTENTION, resolve } from '../../../../test/integration/finance-commands.js';
+import { callsOf, type Ground, givenGround, INTENTION, resolve, send } from '../../../../test/integration/finance-commands.js';
 import { FinanceModel, ruleOf } from '../../../../test/integration/finance-model.js';
 import { type Api, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
@@ -84,12 +84,7 @@ describe('the totals of every report are those of the balance', () => {
         const model = new FinanceModel();
         for (const [serial, { kind, ...intention }] of drawn.entries()) {
           const resolved = resolve(kind, intention, model, 2_000_000_000 + ano * 1_000 + serial);
-          const answers = await Promise.all(
-            callsOf(kind, resolved, ground, serial).map(({ method, path, body }) => {
-              if (method === 'DELETE') return product.api.delete(`/${path}`);
-              return product.api[method === 'POST' ? 'post' : 'put'](`/${path}`, body);
-            }),
-          );
+          const answers = await Promise.all(callsOf(kind, resolved, ground, serial).map((call) => send(product.api, call)));
           if (answers.every(({ status }) => status < 300)) ruleOf(kind, resolved).apply(model);
         }
         const { totais } = await expectReportsToAgree(bookOf(product.api, SCHOOL, ano));

@@ -8,7 +8,8 @@ export interface StatementFile {
   bytes: Buffer;
   /** Of the bytes, in hexadecimal digits. */
   sha256: string;
-  /** Last day of the statement. */
+  /** First and last day of its statements. */
+  de: PlainDate;
   ate: PlainDate;
   autor: { cpf: string; nome: string };
 }

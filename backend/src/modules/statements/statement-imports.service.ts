@@ -56,11 +56,9 @@ export class StatementImportsService {
       return results;
     });
     if (stored.some(({ isOfThisFile }) => isOfThisFile)) {
-      const ate = stored
-        .map(({ answer }) => answer.ate)
-        .sort()
-        .at(-1)!;
-      await this.files.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, ate, autor: sent.autor });
+      const days = stored.flatMap(({ answer }) => [answer.de, answer.ate]).sort();
+      const [de, ate] = [days[0]!, days.at(-1)!];
+      await this.files.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, de, ate, autor: sent.autor });
     }
     const others = leftOut.map((name) => ({
       codigo: 'OUTRA_CONTA',

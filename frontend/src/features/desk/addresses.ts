@@ -8,6 +8,7 @@ export interface ExpenseFilter {
   semItem?: 'true';
   semVencimento?: 'true';
   semConta?: 'true';
+  semComprovante?: 'true';
 }
 
 /** The address of the list of expenses with that filter. */

@@ -134,7 +134,7 @@ function reconciliationTasks({ aConciliar }: Desk['tarefas']): Task[] {
   }));
 }
 
-function tidyTasks({ rendimentos, semItem, semConta, receitasAClassificar }: Desk['tarefas']): Task[] {
+function tidyTasks({ rendimentos, semItem, semConta, semComprovante, receitasAClassificar }: Desk['tarefas']): Task[] {
   const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
     key: `rendimentos ${numConta}`,
     icon: 'pi-percentage',
@@ -157,6 +157,14 @@ function tidyTasks({ rendimentos, semItem, semConta, receitasAClassificar }: Des
       text: count(semConta.quantidade, 'pagamento sem conta', 'pagamentos sem conta'),
       detail: formatMoney(semConta.valor),
       to: expensesAt({ situacao: 'PAGAS', semConta: 'true' }),
+    });
+  if (semComprovante.quantidade > 0)
+    found.push({
+      key: 'semComprovante',
+      icon: 'pi-paperclip',
+      text: count(semComprovante.quantidade, 'despesa paga sem comprovante', 'despesas pagas sem comprovante'),
+      detail: formatMoney(semComprovante.valor),
+      to: expensesAt({ situacao: 'PAGAS', semComprovante: 'true' }),
     });
   if (receitasAClassificar.quantidade > 0)
     found.push({

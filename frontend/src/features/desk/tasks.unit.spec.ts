@@ -7,6 +7,7 @@ const nothing: DeskTasks = {
   aPagar: { vencidas: none, proximas: none, depois: none, semVencimento: { ...none, desde: null } },
   semItem: none,
   semConta: none,
+  semComprovante: none,
   receitasAClassificar: none,
   rascunhos: none,
   rendimentos: [],
@@ -42,6 +43,12 @@ describe('what needs doing', () => {
     expect(tasks({ semConta, receitasAClassificar }).map(({ text, to }) => [text, to])).toEqual([
       ['1 pagamento sem conta', '/despesas?situacao=PAGAS&semConta=true'],
       ['2 receitas a classificar', '/receitas?aClassificar=true'],
+    ]);
+  });
+
+  it('leads to what was paid without a paper that shows it', () => {
+    expect(tasks({ semComprovante: { quantidade: 2, valor: 20 } })).toMatchObject([
+      { text: '2 despesas pagas sem comprovante', to: '/despesas?situacao=PAGAS&semComprovante=true' },
     ]);
   });
 

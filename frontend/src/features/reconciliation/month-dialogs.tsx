@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
+import type { Paper } from '#contracts/papers.js';
 import { type AccountReconciliation, CloseMonthRequest, ReopenMonthRequest } from '#contracts/reconciliation.js';
 import { centavos, isReais, toReais } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
-import { formatMoney } from '#shared/format/format.ts';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { accountPapers } from '#shared/papers/account-papers.tsx';
+import { papersQuery } from '#shared/papers/papers.queries.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { closeMonth, RECONCILIATION_ROOTS, reopenMonth } from './reconciliation.queries';
@@ -20,14 +27,15 @@ const keyOf = ({ cnpjAssociacao, ano, numConta, mes }: AccountReconciliation) =>
 
 /** Closes the month with the statement's balance; a difference is explained. */
 export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
-  const { ano, mes, saldoExtrato, saldoExtratoEm } = month;
+  const { ano, mes, saldoExtrato, saldoExtratoEm, anexo } = month;
   const name = `${MONTHS[mes - 1]} de ${ano}`;
   return (
     <FormDialog
       title={`FECHAR ${name.toUpperCase()}`}
       schema={CloseMonthRequest}
-      values={{ ...keyOf(month), saldoExtrato, em: saldoExtratoEm ?? monthPeriod(ano, mes).dataFim, justificativa: null }}
-      check={({ saldoExtrato: typed, justificativa }) => [
+      values={{ ...keyOf(month), saldoExtrato, em: saldoExtratoEm ?? monthPeriod(ano, mes).dataFim, justificativa: null, anexo }}
+      check={({ saldoExtrato: typed, justificativa, anexo: chosen }) => [
+        ...(chosen ? [] : [{ field: 'anexo', message: 'Junte ou escolha o extrato do mês' }]),
         ...(typed === null || typed === undefined ? [{ field: 'saldoExtrato', message: 'Informe o saldo do extrato' }] : []),
         ...(differenceOf(month, typed) && !justificativa ? [{ field: 'justificativa', message: 'Explique a diferença' }] : []),
       ]}
@@ -43,7 +51,42 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       <DateField name="em" label="Data do saldo" required span={6} />
       <Difference month={month} />
       <TextAreaField name="justificativa" label="Justificativa da diferença" maxLength={MAX_JUSTIFICATIVA} counter />
+      <StatementPaper month={month} />
     </FormDialog>
+  );
+}
+
+/** Which of the account's papers is the statement of the month; one that is joined here is it. */
+function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: AccountReconciliation }) {
+  const of = accountPapers(cnpjAssociacao, ano, numConta);
+  const { data } = useQuery(papersQuery(of));
+  const { setValue } = useFormContext();
+  const known = useRef<Paper[]>(undefined);
+  const statements = useMemo(() => data?.filter(({ tipo }) => tipo === 'EXTRATO'), [data]);
+  useEffect(() => {
+    const isNew = ({ sha256 }: Paper) => known.current?.every((paper) => paper.sha256 !== sha256);
+    const joined = statements?.findLast(isNew);
+    if (joined) setValue('anexo', joined.sha256, { shouldDirty: true, shouldValidate: true });
+    known.current = statements;
+  }, [statements, setValue]);
+  const options = toOptions(
+    statements,
+    ({ sha256 }) => sha256,
+    ({ nome, juntadoEm }) => `${nome} (${formatDate(juntadoEm)})`,
+  );
+  return (
+    <>
+      <SelectField
+        name="anexo"
+        label="Extrato do mês"
+        required
+        options={options}
+        loading={data === undefined}
+        placeholder={options.length > 0 ? 'Escolha o extrato' : 'Junte o extrato abaixo'}
+        hint="O PDF ou o OFX do banco. Enquanto o mês estiver fechado, ele não pode ser retirado."
+      />
+      <PapersPanel of={of} usual="EXTRATO" title={`Anexos da conta ${numConta} em ${ano}`} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPicture, PAPER_TYPES, type Paper } from '#contracts/papers.js';
+import { formatBytes } from '../format/format';
 import { FailedState, ListSkeleton } from '../ui/states';
 import { paperContentQuery } from './papers.queries';
 import { useObjectUrl } from './use-object-url';
@@ -83,7 +84,7 @@ function Content({ paper, blob, url }: { paper: Paper; blob: Blob; url: string }
       <p className="state">
         Este navegador não mostra PDF dentro da página.
         <a className="p-button" href={url} target="_blank" rel="noreferrer">
-          Abrir o PDF
+          Abrir o PDF ({formatBytes(paper.bytes)})
         </a>
       </p>
     );

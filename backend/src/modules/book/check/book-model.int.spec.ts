@@ -2,10 +2,19 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import fc from 'fast-check';
 import type { QueryResultRow } from 'pg';
+import { type Paper } from '#contracts/papers.js';
 import { toDecimal } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
-import { callsOf, type Ground, givenGround, INTENTION, type Intention, resolve } from '../../../../../test/integration/finance-commands.js';
+import {
+  callsOf,
+  type Ground,
+  givenGround,
+  INTENTION,
+  type Intention,
+  resolve,
+  sha256Of,
+} from '../../../../../test/integration/finance-commands.js';
 import { FinanceModel, type Kind, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
@@ -50,11 +59,11 @@ describe('the book of a year against a plain model', () => {
     const statuses = await Promise.all(
       commands.map(({ calls, chave }) =>
         Promise.all(
-          calls.map(({ method, path, body }, index) =>
+          calls.map(({ method, path, body, file }, index) =>
             product.app.inject({
               method,
               url: `/api/${path}`,
-              ...(body && { payload: body }),
+              ...(body && { payload: file ? formOf(body, file) : body }),
               headers: { authorization: `Bearer ${token}`, 'idempotency-key': `${chave}.${index}` },
             }),
           ),
@@ -62,12 +71,16 @@ describe('the book of a year against a plain model', () => {
       ),
     );
     for (const answer of statuses.flat()) if (answer.statusCode >= 500 || answer.statusCode === 400) throw new Error(answer.body);
-    const taken = await rows<{ chave: string }>(
-      `select split_part(chave, '.', 1) as chave from pedido_idempotente where split_part(chave, '.', 1) = any ($1) and ultima is not null order by ultima`,
+    const taken = await rows<{ chave: string; ultima: number }>(
+      `select split_part(chave, '.', 1) as chave, ultima::int as ultima from pedido_idempotente where split_part(chave, '.', 1) = any ($1) and ultima is not null order by ultima`,
       [commands.map(({ chave }) => chave)],
     );
-    const order = taken.map(({ chave }) => commands.find((command) => command.chave === chave)!);
     const isAnswered = (index: number) => statuses[index]!.every(({ statusCode }) => statusCode < 300);
+    // A form is not known by its key: the paper says in which entry it was joined.
+    for (const [index, { kind, chave }] of commands.entries())
+      if (kind === 'joinPaper' && isAnswered(index)) taken.push({ chave, ultima: statuses[index]![0]!.json<Paper>().versao });
+    taken.sort((a, b) => a.ultima - b.ultima);
+    const order = taken.map(({ chave }) => commands.find((command) => command.chave === chave)!);
     // A revenue that is so already is not written again.
     const isIdle = (kind: Kind, index: number) => kind === 'classifyRevenue' && isAnswered(index);
     const refused = new Set(commands.filter((command, index) => !order.includes(command) && !isIdle(command.kind, index)));
@@ -120,6 +133,11 @@ describe('the book of a year against a plain model', () => {
     expect(await amounts('orcamento', 'id')).toEqual(expected(model.budgets));
     expect(await amounts('receita', 'id')).toEqual(expected(model.revenues));
     expect(await amounts('rendimento', 'num_conta', 'saldo_final')).toEqual(expected(model.yields, (index) => ground.accounts[index]!));
+    const papers = await rows<{ id: string; sha256: string }>('select id, sha256 from anexo where ano = $1', [ground.ano]);
+    const standing = [...model.papers].map((paper) => paper.split(' ').map(Number) as [number, number]);
+    expect(new Set(papers.map(({ id, sha256 }) => `${id} ${sha256}`))).toEqual(
+      new Set(standing.map(([id, file]) => `${id} ${sha256Of(file)}`)),
+    );
     expect(await amounts('(select * from redistribuicao where valor > 0) r', 'operacao')).toEqual(expected(model.operations));
   };
 
@@ -149,3 +167,11 @@ describe('the book of a year against a plain model', () => {
     120_000 + SEQUENCES * 1_000,
   );
 });
+
+/** A form with a file, as a browser sends it. */
+function formOf(fields: object, file: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', new Blob([new Uint8Array(file)]), 'nota.pdf');
+  return form;
+}

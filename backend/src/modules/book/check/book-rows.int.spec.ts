@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { withClient } from '#platform/database/database.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { readModels } from '../../../../../test/integration/read-models.js';
 import { expenseOf, givenAccount, givenPlan, halvesOf, YEAR } from '../../../../../test/integration/scenario.js';
@@ -66,7 +67,8 @@ describe('the verification knows every row', () => {
     );
     const movimentos = [{ sequencia: revenue!.sequencia, ordem: 0 }];
     await api.post('/conciliacao/save', { ...BOOK, numConta: '1', linhas: [line], movimentos }).expect(201);
-    await api.post('/conciliacao/fecha', { ...BOOK, numConta: '1', mes: 2 }).expect(204);
+    const { sha256: anexo } = await givenPaper(api, { registro: 'CONTA', id: '1', tipo: 'EXTRATO' }, pdf('extrato'));
+    await api.post('/conciliacao/fecha', { ...BOOK, numConta: '1', mes: 2, anexo }).expect(204);
     live = await readModels(product);
   });
 
@@ -151,7 +153,7 @@ describe('the verification knows every row', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 12, 'A entrada nº 12 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 13, 'A entrada nº 13 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -185,8 +187,8 @@ describe('the verification knows every row', () => {
   it('of a book that was written anew from some entry on, every hash included, after it had been verified', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 11,
-      motivo: 'A entrada nº 11 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 12,
+      motivo: 'A entrada nº 12 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Composition, type EntryMovement, FIGURE_NAMES, type FigureName } from '#contracts/audit.js';
 import { type BalanceNode, type BudgetBalance, type BudgetExecution } from '#contracts/balances.js';
 import { centavos, toReais } from '#domain/money.js';
-import { callsOf, type Ground, givenGround, INTENTION, resolve } from '../../../../../test/integration/finance-commands.js';
+import { callsOf, type Ground, givenGround, INTENTION, resolve, send } from '../../../../../test/integration/finance-commands.js';
 import { FinanceModel, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
@@ -26,12 +26,7 @@ describe('the entries that make a figure', () => {
     for (const [serial, { kind, ...intention }] of drawn!.entries()) {
       const resolved = resolve(kind, intention, model, 2_000_000_000 + serial);
       if (kind === 'close') continue;
-      const answers = await Promise.all(
-        callsOf(kind, resolved, ground, serial).map(({ method, path, body }) => {
-          if (method === 'DELETE') return product.api.delete(`/${path}`);
-          return product.api[method === 'POST' ? 'post' : 'put'](`/${path}`, body);
-        }),
-      );
+      const answers = await Promise.all(callsOf(kind, resolved, ground, serial).map((call) => send(product.api, call)));
       if (answers.every(({ status }) => status < 300)) ruleOf(kind, resolved).apply(model);
     }
     const { plan, lines } = ground;

@@ -171,6 +171,7 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
         em: '2026-03-31',
         diferenca: -150,
         justificativa: 'Tarifa a estornar',
+        anexo: 'a'.repeat(64),
       },
     ],
     'Conta 123-4 conciliada até março: extrato com R$ 700,00 em 31/03/2026, diferença de -R$ 1,50: “Tarifa a estornar”',

@@ -1,6 +1,7 @@
 import { EXPENSE_SITUATIONS, type ExpenseOrder, type ExpensePageQuery, type ExpenseSituation } from '#contracts/expense-list.js';
 import { type BookList, inOrderOfNames, jsonOf } from '../lists/list-pages.queries.js';
 import { folded, masked, type SearchedRegister, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
+import { LACKS_PROOF } from '../papers/lacks-proof.sql.js';
 import { EXPENSE } from './expense.queries.js';
 
 /** Conditions of the states (rule 11.2). */
@@ -129,8 +130,6 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     valorAte: (value) => `d.valor <= ${value}::numeric`,
     semVencimento: lacking('d.vencimento'),
     semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
-    semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and not exists (
-      select from anexo x where x.cnpj_associacao = d.cnpj_associacao and x.ano = d.ano and x.registro = 'DESPESA' and x.id = d.id_despesa::text
-        and x.tipo in ('COMPROVANTE_PAGAMENTO', 'NOTA_FISCAL'))))`,
+    semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,
   },
 };

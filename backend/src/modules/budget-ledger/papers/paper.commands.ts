@@ -3,6 +3,7 @@ import { type Paper, type PaperRequest } from '#contracts/papers.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { ACCOUNT } from '#modules/treasury/public.js';
 import { LookUp, lookUpOf, type Question } from '#platform/tenancy/look-up.js';
+import { refuseStatementOfClosedMonth } from '../reconciliations/month-statement.js';
 import { existing, joinPaper, nameOfRecord, type PaperKey, withdrawPaper } from './paper.js';
 import { PaperFiles } from './paper-files.service.js';
 
@@ -86,7 +87,10 @@ export class WithdrawPaperHandler implements ICommandHandler<WithdrawPaperComman
     await this.books.write(
       id,
       author,
-      (book) => withdrawPaper(book, key),
+      (book) => {
+        refuseStatementOfClosedMonth(book, key);
+        return withdrawPaper(book, key);
+      },
       () => undefined,
     );
   }

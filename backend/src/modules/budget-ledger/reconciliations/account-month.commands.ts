@@ -4,6 +4,7 @@ import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { type MesConciliado, type MesReaberto } from './account-month.events.js';
 import { closeMonth, reopenMonth } from './account-month.js';
+import { requireStatement } from './month-statement.js';
 
 /** Closes a month of an account, with figures that were made of the book as it stood after its entry `sequencia`. */
 export class CloseAccountMonthCommand extends Command<void> {
@@ -45,6 +46,7 @@ export class CloseAccountMonthHandler implements ICommandHandler<CloseAccountMon
       (book) => {
         if (book.sequencia !== sequencia)
           throw new BookMoved('conciliacao.livro-mudou', 'O livro mudou enquanto o mês era fechado. Confira os valores e tente novamente.');
+        requireStatement(book, closing);
         return closeMonth(book, closing, hoje);
       },
       () => undefined,

@@ -12,6 +12,8 @@ export interface MesConciliado {
   readonly diferenca: Centavos;
   /** Why there is a difference. */
   readonly justificativa: string | null;
+  /** SHA-256 of the statement, a paper of the account. */
+  readonly anexo: string;
 }
 
 export interface MesReaberto {

@@ -23,6 +23,7 @@ export const ACCOUNT_MONTH_RECORD: LedgerRecord<AccountMonthFact, AccountMonthSt
       em: month.em,
       diferenca: toDecimal(diferenca),
       justificativa: month.justificativa,
+      anexo: month.anexo,
       desde: month.desde,
       por: month.por,
       motivo: month.motivo,

@@ -38,6 +38,7 @@ const closing = (mes: number, changes: Partial<MesConciliado> = {}): MesConcilia
   em: `2026-0${mes}-28`,
   diferenca: 0,
   justificativa: null,
+  anexo: 'a'.repeat(64),
   ...changes,
 });
 const closeIt = (mes: number, changes?: Partial<MesConciliado>) => {

@@ -3,6 +3,7 @@ import { MONTH_FIELDS } from '#contracts/yields.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type PostingKind } from '#modules/book/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
+import { LACKS_PROOF } from '../papers/lacks-proof.sql.js';
 
 /** What the ledger knows of a year, in few rows. Amounts in reais. */
 export interface YearFigures {
@@ -17,6 +18,8 @@ export interface YearFigures {
   contas: AccountYields[];
   /** Those of which nobody has said the type or the category. */
   receitasAClassificar: { quantidade: number; valor: number };
+  /** Expenses that were paid and have no proof of it (rule 23.10). */
+  semComprovante: { quantidade: number; valor: number };
   /** The year before, the year and the next one. */
   exercicios: YearState[];
   /** Operations of which one side waits for the other. */
@@ -108,6 +111,8 @@ export const YEAR_FIGURES: Question = {
     contas: list(CONTAS),
     receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from receita
       where ano = r.ano and (tipo is null or categoria is null)`,
+    semComprovante: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from despesa d
+      where d.ano = r.ano and d.data_pagamento is not null and d.data_anulacao is null and ${LACKS_PROOF}`,
     exercicios: list(EXERCICIOS),
     pendentes:
       'select count(distinct operacao)::int from redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',

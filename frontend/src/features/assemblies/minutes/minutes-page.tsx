@@ -4,6 +4,7 @@ import type { DocumentName, Minutes } from '#contracts/minutes.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { formatDate } from '#shared/format/format.ts';
+import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { readSession, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -14,7 +15,7 @@ import { Page } from '#shared/ui/page.tsx';
 import { menuOf } from '#shared/ui/row-actions.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
-import { minutesQuery } from './minutes.queries';
+import { minutesQuery, papersOf } from './minutes.queries';
 import { MinutesForm, type MinutesFormHandle } from './minutes-form';
 
 const keyOf = ({ data, hora }: Minutes) => `${data}T${hora}`;
@@ -22,7 +23,13 @@ const president = ({ presidentePronome, presidenteNome }: Minutes) => [president
 const secretary = ({ secretarioPronome, secretarioNome }: Minutes) => [secretarioPronome, secretarioNome].filter(Boolean).join(' ');
 
 const COLUMNS: Column<Minutes>[] = [
-  { field: 'data', header: 'Data da ata', type: 'date', card: 'title' },
+  {
+    field: 'data',
+    header: 'Data da ata',
+    type: 'date',
+    body: (minutes) => <WithClip of={papersOf(minutes)}>{formatDate(minutes.data)}</WithClip>,
+    card: 'title',
+  },
   { field: 'hora', header: 'Hora' },
   { field: 'dataIni', header: 'Início do mandato', type: 'date' },
   { field: 'dataFim', header: 'Fim do mandato', type: 'date' },

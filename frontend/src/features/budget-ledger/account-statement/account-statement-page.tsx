@@ -6,6 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { TRANSFER_ROOTS, TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { AccountPapersDialog } from '#shared/papers/account-papers.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
@@ -13,7 +14,7 @@ import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { toSelected, useListState } from '#shared/ui/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { ActionButton, CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { accountStatementQuery, type StatementPeriod } from './account-statement.queries';
@@ -80,6 +81,7 @@ export function AccountStatementPage() {
   const run = useAction();
   const navigate = useNavigate();
   const [transferring, setTransferring] = useState(false);
+  const [isPapersOpen, setPapersOpen] = useState(false);
   const hasNoAccounts = accounts.data?.length === 0;
   const rows = hasNoAccounts ? [] : statement.data?.movimentos;
 
@@ -143,12 +145,20 @@ export function AccountStatementPage() {
         newLabel="Transferência"
         selected={rows?.find((row) => keyOf(row) === list.selected)}
         rowActions={rowActions}
-        actions={<CloseButton />}
+        actions={
+          <>
+            {period.numConta && <ActionButton label="Anexos" icon="pi-paperclip" onClick={() => setPapersOpen(true)} />}
+            <CloseButton />
+          </>
+        }
         tabs={<StatementFilters period={period} onShow={show} />}
       >
         {(found) => <DataTable rows={found} columns={COLUMNS} rowKey={keyOf} label="Extrato" rowMenu={menuOf(rowActions)} />}
       </ListPage>
       {transferring && <TransferDialog numConta={period.numConta || undefined} onClose={() => setTransferring(false)} />}
+      {isPapersOpen && (
+        <AccountPapersDialog cnpjAssociacao={cnpjAssociacao} ano={ano} numConta={period.numConta} onClose={() => setPapersOpen(false)} />
+      )}
     </>
   );
 }

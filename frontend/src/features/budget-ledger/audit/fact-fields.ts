@@ -57,6 +57,7 @@ const FIELDS: Record<string, Field> = {
   mime: 'Formato',
   bytes: 'Tamanho em bytes',
   sha256: 'SHA-256',
+  anexo: 'Extrato (SHA-256)',
   ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, { amount: capitalized(MONTHS[index] ?? month) }])),
 };
 

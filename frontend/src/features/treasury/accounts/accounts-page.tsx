@@ -9,6 +9,8 @@ import { api } from '#shared/api/client.ts';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { AccountPapersDialog, accountPapers } from '#shared/papers/account-papers.tsx';
+import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -20,7 +22,7 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
 
 /** An account with what it holds; absent while that is loading. */
-type Row = Account & { programa: string | null; held: AccountBalance | undefined };
+type Row = Account & { ano: number; programa: string | null; held: AccountBalance | undefined };
 
 const inCategory = (categoria: MoneyCategory | null) => (row: Row) =>
   row.held &&
@@ -36,7 +38,13 @@ const money = (field: string, header: string, value: (row: Row) => number | unde
 });
 
 const COLUMNS: Column<Row>[] = [
-  { field: 'numConta', header: 'Conta', card: 'title', width: '9rem' },
+  {
+    field: 'numConta',
+    header: 'Conta',
+    body: ({ cnpjAssociacao, ano, numConta }) => <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)}>{numConta}</WithClip>,
+    card: 'title',
+    width: '9rem',
+  },
   { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' },
   { field: 'agencia', header: 'Agência', width: '6rem' },
   { field: 'descricao', header: 'Descrição' },
@@ -69,14 +77,15 @@ export function AccountsPage() {
     () =>
       accounts.data?.map((account): Row => {
         const programa = programs.data?.find(({ id }) => id === account.idPrograma)?.descricao ?? null;
-        return { ...account, programa, held: balances.data?.contas.find(({ numConta }) => numConta === account.numConta) };
+        return { ...account, ano, programa, held: balances.data?.contas.find(({ numConta }) => numConta === account.numConta) };
       }),
-    [accounts.data, balances.data, programs.data],
+    [accounts.data, ano, balances.data, programs.data],
   );
   const navigate = useNavigate();
   const list = useListState();
   const run = useAction();
   const [transferring, setTransferring] = useState<Row | null>(null);
+  const [papered, setPapered] = useState<Row | null>(null);
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
   const selected = rows?.find(({ numConta }) => numConta === list.selected);
 
@@ -101,6 +110,7 @@ export function AccountsPage() {
           ]
         : []),
       { label: 'Extrato', icon: 'pi-book', act: statement },
+      { label: 'Anexos', icon: 'pi-paperclip', act: setPapered },
       { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', act: setTransferring },
     ],
   };
@@ -130,6 +140,7 @@ export function AccountsPage() {
         )}
       </ListPage>
       {transferring && <TransferDialog numConta={transferring.numConta} onClose={() => setTransferring(null)} />}
+      {papered && <AccountPapersDialog {...papered} onClose={() => setPapered(null)} />}
       {editing && <AccountDialog account={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AccountReconciliation } from '#contracts/reconciliation.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../test/integration/papers.js';
+import { givenAccount, YEAR } from '../../../../test/integration/scenario.js';
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+
+describe('the statement with which a month is closed', () => {
+  let product: TestProduct;
+  let numConta: string;
+  let accounts = 0;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  beforeEach(async () => {
+    accounts += 1;
+    numConta = `${accounts}-9`;
+    await givenAccount(product.api, numConta);
+  });
+
+  afterAll(() => product.close());
+
+  const monthOf = async (mes: number): Promise<AccountReconciliation> =>
+    (await product.api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&numConta=${numConta}&mes=${mes}`).expect(200)).body;
+  const statement = (text: string, paper: object = {}) =>
+    givenPaper(product.api, { registro: 'CONTA', id: numConta, tipo: 'EXTRATO', ...paper }, pdf(`${numConta} ${text}`), 'extrato.pdf');
+  const closing = (mes: number, changes: object = {}) => product.api.post('/conciliacao/fecha', { ...BOOK, numConta, mes, ...changes });
+  const reopen = (mes: number) => product.api.post('/conciliacao/reabre', { ...BOOK, numConta, mes, motivo: 'Falta uma tarifa' });
+  const codeOf = async (answer: PromiseLike<{ body: { code: string }; status: number }>) => {
+    const { status, body } = await answer;
+    return `${status} ${body.code}`;
+  };
+
+  it('closes a month with its statement as a paper, which stays until the month is reopened', async () => {
+    const balance = { saldoExtrato: 0 };
+    expect(await codeOf(closing(3, balance))).toBe('422 conciliacao.sem-extrato');
+    expect(await codeOf(closing(3, { ...balance, anexo: 'x' }))).toBe('400 requisicao.invalida');
+    const [photo, other, paper] = [
+      await statement('a photograph', { tipo: 'FOTO' }),
+      await statement('of another year', { ano: YEAR - 1 }),
+      await statement('of March'),
+    ];
+    for (const { sha256 } of [photo, other]) expect(await codeOf(closing(3, { ...balance, anexo: sha256 }))).toBe('422 conciliacao.anexo');
+    await closing(3, { ...balance, anexo: paper.sha256 }).expect(204);
+    expect(await monthOf(3)).toMatchObject({ anexo: paper.sha256, fechamento: { anexo: paper.sha256 } });
+    const withdraw = ({ sha256 }: { sha256: string }) =>
+      product.api.delete(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&registro=CONTA&id=${numConta}`);
+    expect(await codeOf(withdraw(paper))).toBe('422 anexo.conciliado');
+    await withdraw(photo).expect(204);
+    await reopen(3).expect(204);
+    await withdraw(paper).expect(204);
+    expect(await codeOf(closing(3, { ...balance, anexo: paper.sha256 }))).toBe('422 conciliacao.anexo');
+  });
+
+  it('closes a month with the imported OFX that has all of it', async () => {
+    const ofx = (de: string, ate: string) =>
+      Buffer.from(`OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>${numConta}</BANKACCTFROM>
+        <BANKTRANLIST><DTSTART>${de}<DTEND>${ate}<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${de}<TRNAMT>1.00<FITID>${numConta}${de}<MEMO>TED</STMTTRN></BANKTRANLIST>
+        <LEDGERBAL><BALAMT>1.00<DTASOF>${ate}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`);
+    const send = async (de: string, ate: string) => {
+      const upload = product.api.post('/extrato/importa').attach('file', ofx(de, ate), 'extrato.ofx');
+      await upload.field({ cnpjAssociacao: SCHOOL, numConta, confirmaConta: 'true' }).expect(201);
+    };
+    await send('20260105', '20260131');
+    expect(await monthOf(1)).toMatchObject({ temExtrato: true, anexo: null });
+    await send('20251201', '20260131');
+    const { anexo } = await monthOf(1);
+    expect(anexo).toMatch(/^[0-9a-f]{64}$/);
+    await closing(1, { justificativa: 'Repasse a registrar' }).expect(204);
+    const [closed] = await product.sql<{ anexo: string }>('select anexo from mes_conciliado where num_conta = $1', [numConta]);
+    expect(closed).toEqual({ anexo });
+    // It is in the book of either of its years.
+    const { body } = await product.api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&numConta=${numConta}&mes=12`).expect(200);
+    expect(body).toMatchObject({ anexo });
+  });
+});

@@ -1,0 +1,39 @@
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { Modal } from '../ui/modal';
+import type { PaperOwner } from './papers.queries';
+import { PapersPanel } from './papers-panel';
+
+/** What the papers of an account are joined to: each year has its own. */
+export const accountPapers = (cnpjAssociacao: string, ano: number, numConta: string): PaperOwner => ({
+  cnpjAssociacao,
+  ano,
+  registro: 'CONTA',
+  id: numConta,
+});
+
+interface AccountPapersDialogProps {
+  cnpjAssociacao: string;
+  numConta: string;
+  /** The year that is shown first. */
+  ano: number;
+  onClose: () => void;
+}
+
+/** The papers of an account, year by year: statements, and what else is about it. */
+export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: AccountPapersDialogProps) {
+  const [year, setYear] = useState(ano);
+  const go = (to: number, icon: string) => (
+    <Button type="button" icon={`pi ${icon}`} text severity="secondary" aria-label={`Anexos de ${to}`} onClick={() => setYear(to)} />
+  );
+  return (
+    <Modal title={`ANEXOS DA CONTA ${numConta}`} onClose={onClose}>
+      <p className="paper-year">
+        {go(year - 1, 'pi-chevron-left')}
+        <strong role="status">Exercício de {year}</strong>
+        {go(year + 1, 'pi-chevron-right')}
+      </p>
+      <PapersPanel key={year} of={accountPapers(cnpjAssociacao, year, numConta)} usual="EXTRATO" />
+    </Modal>
+  );
+}

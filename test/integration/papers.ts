@@ -1,0 +1,18 @@
+import { type Paper, type PaperRequest } from '#contracts/papers.js';
+import { type Api, SCHOOL, type Who } from './harness.js';
+import { YEAR } from './scenario.js';
+
+/** A PDF as small as one may be; different texts are different files. */
+export const pdf = (text = 'nota', size = 0): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n${' '.repeat(size)}\nstartxref\n9\n%%EOF\n`);
+
+/** Asks to join a file to a record of the school's book, an invoice in PDF unless said otherwise. */
+export function joiningPaper(api: Api, paper: Partial<PaperRequest>, file = pdf(), name = 'nota.pdf', who?: Who) {
+  const request = api.post('/anexo/save', undefined, who).attach('file', file, name);
+  const fields = { cnpjAssociacao: SCHOOL, ano: YEAR, registro: 'DESPESA', id: '1', tipo: 'NOTA_FISCAL', ...paper };
+  for (const [field, value] of Object.entries(fields)) request.field(field, String(value));
+  return request;
+}
+
+/** Joins a file. */
+export const givenPaper = async (...args: Parameters<typeof joiningPaper>): Promise<Paper> =>
+  (await joiningPaper(...args).expect(201)).body;

@@ -1,0 +1,2 @@
+/** Stands for every stylesheet where components are drawn without layout. */
+export default {};
