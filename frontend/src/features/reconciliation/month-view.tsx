@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountReconciliation } from '#contracts/reconciliation.js';
+import { type AccountReconciliation, type ReconcilableLine } from '#contracts/reconciliation.js';
 import { MONTHS } from '#domain/months.js';
 import { count, formatDate } from '#shared/format/format.ts';
+import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
-import { LineMenu } from './line-menu';
+import { LineMenu, transferOf } from './line-menu';
 import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
 import { MonthFigures } from './month-figures';
 import { MonthStrip } from './month-strip';
@@ -40,6 +41,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   // On a phone one list is shown at a time.
   const [side, setSide] = useState<'extrato' | 'livro'>('extrato');
   const [dialog, setDialog] = useState<'close' | 'reopen' | 'rules' | null>(null);
+  const [transferred, setTransferred] = useState<ReconcilableLine | null>(null);
   const { isJoining, joinRows } = useReconciling(month);
   const run = useAction();
   const rules = useQuery(rulesQuery(month.cnpjAssociacao));
@@ -123,7 +125,9 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
             rows={lines}
             empty={temExtrato ? 'Tudo que está no extrato foi conciliado.' : 'Nenhum lançamento do extrato.'}
             onLeave={() => focusFirst('recon-livro')}
-            menu={(row) => row.line && <LineMenu line={row.line} numConta={month.numConta} rules={rules.data ?? []} />}
+            menu={({ line }) =>
+              line && <LineMenu line={line} numConta={month.numConta} rules={rules.data ?? []} onTransfer={() => setTransferred(line)} />
+            }
           />
         </section>
         <section className="recon-side recon-livro" aria-labelledby="recon-livro">
@@ -144,6 +148,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
         <h3 id="recon-done">Conciliados ({month.conciliados.length})</h3>
         <ReconciledList month={month} />
       </section>
+      {transferred && <TransferDialog given={transferOf(transferred, month.numConta)} onClose={() => setTransferred(null)} />}
       {dialog === 'close' && <CloseMonthDialog month={month} onClose={() => setDialog(null)} />}
       {dialog === 'rules' && <RulesDialog onClose={() => setDialog(null)} />}
       {dialog === 'reopen' && <ReopenMonthDialog month={month} onClose={() => setDialog(null)} />}

@@ -148,7 +148,7 @@ export function AccountStatementPage() {
       >
         {(found) => <DataTable rows={found} columns={COLUMNS} rowKey={keyOf} label="Extrato" rowMenu={menuOf(rowActions)} />}
       </ListPage>
-      {transferring && <TransferDialog numConta={period.numConta || undefined} onClose={() => setTransferring(false)} />}
+      {transferring && <TransferDialog given={{ contaOrigem: period.numConta }} onClose={() => setTransferring(false)} />}
     </>
   );
 }
