@@ -169,7 +169,7 @@ export interface IgnoredLine {
   motivo: string;
 }
 
-/** What a person should look at, though the statement was taken: `SALDO_DIVERGENTE`. */
+/** What a person should look at, though the statement was taken: `SALDO_DIVERGENTE`, `POSSIVEL_REPETICAO`, `MES_FECHADO`, `OUTRA_CONTA`. */
 export interface StatementWarning {
   codigo: string;
   mensagem: string;

@@ -13,7 +13,7 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { LineMenu, transferOf } from './line-menu';
 import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
 import { MonthFigures } from './month-figures';
-import { MonthStrip } from './month-strip';
+import { cameLate, MonthStrip } from './month-strip';
 import { ReconciledList } from './reconciled-list';
 import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { RowList } from './row-list';
@@ -67,6 +67,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       invalidates: RECONCILIATION_ROOTS,
     });
   const state = month.meses[mes - 1]?.situacao;
+  const late = month.meses[mes - 1]?.chegaramDepois ?? 0;
   const isOver = mes < begun || begun === 12;
   const isLocked = fechada || state === 'ANTERIOR';
   const list = {
@@ -106,6 +107,12 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
             O extrato deste mês ainda não foi importado.{' '}
             <Link to={`/extratos?conta=${encodeURIComponent(month.numConta)}`}>Importar extrato</Link>
           </span>
+        </p>
+      )}
+      {late > 0 && (
+        <p className="callout">
+          <i className="pi pi-exclamation-triangle" aria-hidden />
+          <span>{cameLate(late)}. O fechamento ficou como estava; para conciliá-los, um gestor reabre o mês.</span>
         </p>
       )}
       <fieldset className="recon-tabs">
