@@ -130,6 +130,12 @@ describe('reconciliation over HTTP', () => {
     expect(await codeOf(product.api.post('/receita/save', changed))).toBe('422 conciliacao.movimento');
     expect(await codeOf(product.api.delete(`/receita/${YEAR}/${SCHOOL}/${numConta}/${a}`))).toBe('422 conciliacao.movimento');
     await product.api.post('/receita/save', { ...changed, valor: 30, descricao: 'OUTRA DESCRIÇÃO' }).expect(200);
+    const classified = { ...changed, valor: 30, idPrograma: plan.line.idPrograma, categoria: 'CAPITAL' };
+    await product.api.post('/receita/save', classified).set('Idempotency-Key', `c-${numConta}`).expect(200);
+    await product.api.post('/receita/save', classified).set('Idempotency-Key', `c-${numConta}`).expect(200);
+    expect((await monthOf(2)).conciliados).toMatchObject([{ ...key, movimentos: [{ valor: 30 }, { valor: 70 }] }]);
+    expect((await monthOf(2)).naoNoExtrato).toEqual([]);
+    expect(await codeOf(product.api.post('/receita/save', changed))).toBe('422 conciliacao.movimento');
     expect(await codeOf(undo(99_999))).toBe('404 conciliacao.ausente');
     await undo(key.id).expect(204);
     await product.api.post('/receita/save', changed).expect(200);
