@@ -258,6 +258,31 @@ describe('reconciliation over HTTP', () => {
     expect(await codeOf(save([line!], [movement]))).toBe('409 conciliacao.linha');
   });
 
+  it('joins what is sure of the book of the year before, a cheque of December that the bank pays in January', async () => {
+    const before = { ...BOOK, ano: YEAR - 1 };
+    await givenStatement(product, numConta, [], { saldo: 0, em: '2025-11-30' });
+    await product.api.post('/conciliacao/fecha', { ...before, numConta, mes: 11 }).expect(204);
+    await product.api.post('/receita/save', { ...before, numConta, data: '2025-12-31', valor: 77, descricao: 'REPASSE' }).expect(201);
+    await revenue('2026-01-10', 33);
+    await givenStatement(product, numConta, [
+      { data: '2026-01-02', valor: 77 },
+      { data: '2026-01-10', valor: 33 },
+    ]);
+    expect((await monthOf(1)).propostas.map(({ certeza, movimentos }) => [certeza, movimentos[0]!.ano])).toEqual([
+      ['UNICA', YEAR],
+      ['UNICA', YEAR - 1],
+    ]);
+    const automatic = () =>
+      product.api
+        .post('/conciliacao/automatica', { ...BOOK, numConta, mes: 1 })
+        .set('Idempotency-Key', `a-${numConta}`)
+        .expect(201);
+    const { body } = await automatic();
+    expect(body.conciliacoes.map(({ ano }: ReconciliationKey) => ano).sort()).toEqual([YEAR - 1, YEAR]);
+    expect((await automatic()).body.conciliacoes).toEqual([]);
+    expect(await monthOf(1)).toMatchObject({ naoNoExtrato: [], naoNoLivro: [], propostas: [] });
+  });
+
   it('refuses a payment of the year before in a month of this year that is closed', async () => {
     await givenStatement(product, numConta, [{ data: '2026-01-05', valor: 1 }], { saldo: 1, em: '2026-01-31' });
     await close(1, { justificativa: 'Um centavo a esclarecer' }).expect(204);

@@ -59,7 +59,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
     if (rows.length > 0 && !(offer && rows.every((row) => offer.keys.includes(row.key)))) return void joinTicked();
     if (offer) void joinRows(rowsOf(offer.keys)).then((isJoined) => isJoined && setTicked(NONE));
   };
-  const sure = propostas.filter(({ certeza, movimentos }) => certeza === 'UNICA' && movimentos.every((each) => each.ano === ano)).length;
+  const sure = propostas.filter(({ certeza }) => certeza === 'UNICA').length;
   const acceptSure = () =>
     run(() => joinSure(month), {
       success: ({ conciliacoes }) => `${count(conciliacoes.length, 'par conciliado', 'pares conciliados')}.`,
