@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
 import { CSV_DATE_FORMATS, CSV_SEPARATORS, type CsvDateFormat, type CsvSeparator } from '#domain/statement-csv.js';
+import { MAX_PAPER_BYTES } from './papers.js';
 import { AssociationQuery } from './planning.js';
 import { IsDateText, IsFlag, IsNested, inOrder, UpperCased } from './validation.js';
 
@@ -137,6 +138,9 @@ export class StatementPreviewRequest extends StatementAccountQuery {
   @IsColumnsJson()
   colunas?: StatementColumns;
 }
+
+/** The largest file of a statement, which is also kept as a paper. */
+export const MAX_STATEMENT_BYTES = MAX_PAPER_BYTES;
 
 /** Fields of `POST extrato/importa`; the file comes in the part `file`. */
 export class StatementImportRequest extends StatementPreviewRequest {
