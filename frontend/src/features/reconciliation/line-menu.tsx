@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
 import { MAX_DOCUMENTO_PAGAMENTO } from '#contracts/payments.js';
 import { type ReconcilableLine } from '#contracts/reconciliation.js';
@@ -34,15 +33,9 @@ export function LineMenu({ line, numConta, rules, onTransfer }: LineMenuProps) {
   return (
     <>
       {line.valor > 0 ? <RevenueLink line={line} numConta={numConta} /> : <ExpenseLink line={line} numConta={numConta} rules={rules} />}
-      <Button
-        type="button"
-        className="recon-create"
-        label="Criar transferência"
-        text
-        size="small"
-        aria-label={`Criar transferência de ${line.historico}`}
-        onClick={onTransfer}
-      />
+      <button type="button" className="recon-create" aria-label={`Criar transferência de ${line.historico}`} onClick={onTransfer}>
+        Criar transferência
+      </button>
     </>
   );
 }
