@@ -31,6 +31,7 @@ export const FACT_NAMES = {
   SaldoTransportado: 'Saldo transportado',
   SaldoTransportadoCorrigido: 'Saldo transportado corrigido',
   ConciliacaoFeita: 'Conciliação feita',
+  ConciliacaoAcompanhada: 'Conciliação reclassificada',
   ConciliacaoDesfeita: 'Conciliação desfeita',
   MesConciliado: 'Mês conciliado',
   MesReaberto: 'Mês reaberto',

@@ -172,6 +172,8 @@ export interface AccountMonthState {
   /** What is left to reconcile in it. */
   linhas: number;
   movimentos: number;
+  /** How many of the lines were imported after it was closed; 0 while it is open. */
+  chegaramDepois: number;
 }
 
 /** The last closing of a month, or its reopening. */

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
 import { CSV_DATE_FORMATS, CSV_SEPARATORS, type CsvDateFormat, type CsvSeparator } from '#domain/statement-csv.js';
+import { MAX_PAPER_BYTES } from './papers.js';
 import { AssociationQuery } from './planning.js';
 import { IsDateText, IsFlag, IsNested, inOrder, UpperCased } from './validation.js';
 
@@ -148,6 +149,9 @@ export class StatementPreviewRequest extends StatementAccountQuery {
   colunas?: StatementColumns;
 }
 
+/** The largest file of a statement, which is also kept as a paper. */
+export const MAX_STATEMENT_BYTES = MAX_PAPER_BYTES;
+
 /** Fields of `POST extrato/importa`; the file comes in the part `file`. */
 export class StatementImportRequest extends StatementPreviewRequest {
   /** Whether a file that names another account is taken all the same. */
@@ -179,7 +183,7 @@ export interface IgnoredLine {
   motivo: string;
 }
 
-/** What a person should look at, though the statement was taken: `SALDO_DIVERGENTE`. */
+/** What a person should look at, though the statement was taken: `SALDO_DIVERGENTE`, `POSSIVEL_REPETICAO`, `MES_FECHADO`, `OUTRA_CONTA`. */
 export interface StatementWarning {
   codigo: string;
   mensagem: string;

@@ -6,8 +6,8 @@ import { choose, chosenIn, dialogOf, looksRight, visit } from './support/screen.
 /** Over, so that its months may be closed. */
 const YEAR = 2025;
 
-const ofxLine = (day: string, amount: string, memo: string) =>
-  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${YEAR}${day}120000<TRNAMT>${amount}<FITID>${day}${memo.length}<MEMO>${memo}</STMTTRN>`;
+const ofxLine = (day: string, amount: string, memo: string, number = '') =>
+  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${YEAR}${day}120000<TRNAMT>${amount}<FITID>${day}${memo.length}${number && `<CHECKNUM>${number}`}<MEMO>${memo}</STMTTRN>`;
 const ofx = (
   account: string,
   lines: string,
@@ -39,7 +39,7 @@ async function givenMonth(request: APIRequestContext): Promise<{ numConta: strin
     ofxLine('0311', '-150.25', 'PIX ENVIADO PINTURAS ZAMBONI') +
     ofxLine('0313', '-80.00', 'PIX ENVIADO') +
     ofxLine('0314', '-80.00', 'PIX ENVIADO OUTRO') +
-    ofxLine('0331', '-12.50', 'TARIFA DO PACOTE');
+    ofxLine('0331', '-12.50', 'TARIFA DO PACOTE', '850123');
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
   const answer = await request.post('/api/extrato/importa', {
     headers: { Authorization: `Bearer ${token}` },
@@ -176,6 +176,37 @@ test('a line that nothing matches becomes an expense or a revenue, filled in', a
   await expect(dialog.getByRole('textbox', { name: 'Data Elaboração' })).toHaveValue(`31/03/${YEAR}`);
   await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('TARIFA DO PACOTE');
   await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/PINTURAS ZAMBONI/);
+  await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();
+  const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
+  await expect(payment.getByRole('textbox', { name: 'Data de Pagamento' })).toHaveValue(`31/03/${YEAR}`);
+  await expect(payment.getByRole('combobox', { name: 'Conta' })).toHaveValue(new RegExp(numConta));
+  await expect(payment.getByLabel('Nº do cheque ou TED')).toHaveValue('850123');
+  await choose(payment, 'Forma de Pagamento', 'DÉBITO EM CONTA');
+  await payment.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+  await expect(payment).toBeHidden();
+  await page.goBack();
+  await expect(lines(page).getByRole('button', { name: 'Aceitar a proposta de TARIFA DO PACOTE' })).toBeVisible();
+});
+
+test('a line that nothing matches becomes a transfer, in the direction of its sign, and is offered', async ({ page, request }) => {
+  const { numConta } = await givenMonth(request);
+  const savings = `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-1`;
+  await (await api(request, 'admin'))('post', 'conta/create', {
+    ...{ numConta: savings, idBanco: '001', agencia: '1234-5' },
+    descricao: 'APLICAÇÃO DA CONCILIAÇÃO',
+  });
+  await open(page, numConta);
+  await lines(page).getByRole('button', { name: 'Criar transferência de TARIFA DO PACOTE' }).click();
+  const dialog = dialogOf(page, 'Nova Transferência');
+  await expect(dialog.getByRole('combobox', { name: 'Da conta' })).toHaveValue(new RegExp(numConta));
+  await expect(dialog.getByLabel('Valor')).toHaveValue(/12,50/);
+  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(`31/03/${YEAR}`);
+  await choose(dialog, 'Para a conta', savings);
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await lines(page).getByRole('button', { name: 'Aceitar a proposta de TARIFA DO PACOTE' }).click();
+  await progress(page, 1);
+  await expect(reconciled(page)).toContainText('TARIFA DO PACOTE');
 });
 
 test.describe('on a phone', () => {

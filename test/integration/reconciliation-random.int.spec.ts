@@ -17,7 +17,7 @@ const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const MONTHS = [1, 2, 3];
 
 /** What is called at the same time: which call, and two numbers that choose what it is about. */
-const CALLS = ['join', 'join', 'join', 'automatic', 'undo', 'close', 'reopen', 'receive', 'delete'] as const;
+const CALLS = ['join', 'join', 'join', 'automatic', 'undo', 'close', 'reopen', 'receive', 'delete', 'classify'] as const;
 const calls = fc.array(fc.tuple(fc.constantFrom(...CALLS), fc.nat(30), fc.nat(30)), { minLength: 4, maxLength: 10 });
 const days = fc.tuple(fc.constantFrom(...MONTHS), fc.integer({ min: 1, max: 6 })).map(([mes, day]) => `${YEAR}-0${mes}-0${day}`);
 const moved = fc.array(fc.tuple(days, fc.constantFrom(10, 20, 30)), { minLength: 4, maxLength: 9 });
@@ -41,7 +41,8 @@ describe('reconciling at the same time', () => {
         await givenAccount(api, numConta);
         const receive = (data: string, valor: number) =>
           api.post('/receita/save', { ...BOOK, numConta, data, valor, descricao: 'REPASSE' });
-        for (const [data, valor] of received) await receive(data, valor).expect(201);
+        const revenues: object[] = [];
+        for (const [data, valor] of received) revenues.push((await receive(data, valor).expect(201)).body);
         await givenStatement(
           product,
           numConta,
@@ -71,6 +72,12 @@ describe('reconciling at the same time', () => {
               return api.post('/conciliacao/reabre', { ...BOOK, numConta, mes, motivo: 'Falta uma tarifa' });
             case 'receive':
               return receive(`${YEAR}-0${mes}-0${(b % 6) + 1}`, 10);
+            case 'classify':
+              return api.post('/receita/save', {
+                ...revenues[b % revenues.length],
+                versao: null,
+                categoria: a % 2 === 0 ? 'CUSTEIO' : 'CAPITAL',
+              });
             case 'delete':
               return api.delete(`/receita/${YEAR}/${SCHOOL}/${numConta}/${b + 1}`);
           }

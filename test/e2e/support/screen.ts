@@ -23,7 +23,8 @@ export async function choose(dialog: Locator, label: string, option: string | nu
   }).toPass();
   const filter = page.getByRole('textbox', { name: `Pesquisar em ${label}` });
   if (await filter.isVisible()) await filter.fill(option);
-  await page.getByRole('option', { name: option }).click();
+  // Not an option of a plain select on the page behind.
+  await page.locator('.p-dropdown-panel').getByRole('option', { name: option }).click();
 }
 
 /** Says in a payment's dialog how it was paid, and from which account of the demo's school. */

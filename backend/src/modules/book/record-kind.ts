@@ -107,12 +107,13 @@ export class RecordKinds {
 
   /**
    * @param refuse throws RuleViolation when a book takes nothing, but from commands that say so
-   * @param refuseMovements throws RuleViolation when a command must not book those movements; asked with the movements in the book, which are then taken out again
+   * @param follow answers the facts that follow from the movements of a command, to be written with it, and throws RuleViolation when it must not book them;
+   * asked with the movements in the book, which are taken out again when it throws
    */
   constructor(
     readonly all: readonly RecordKind[],
     readonly refuse: (book: Book) => void,
-    readonly refuseMovements: (book: Book, movements: readonly BookedMovement[]) => void = () => undefined,
+    readonly follow: (book: Book, movements: readonly BookedMovement[]) => Fact[] = () => [],
   ) {
     this.byFact = new Map(all.flatMap((kind) => Object.keys(kind.facts).map((type) => [type, kind])));
     this.byTable = new Map(all.map((kind) => [kind.table, kind]));

@@ -14,7 +14,7 @@ import { PAPER_RECORD } from './papers/paper.record.js';
 import { type AccountMonthFact } from './reconciliations/account-month.events.js';
 import { ACCOUNT_MONTH_RECORD } from './reconciliations/account-month.record.js';
 import { type ReconciliationFact } from './reconciliations/reconciliation.events.js';
-import { refuseReconciled } from './reconciliations/reconciliation.js';
+import { followReconciled } from './reconciliations/reconciliation.js';
 import { RECONCILIATION_RECORD } from './reconciliations/reconciliation.record.js';
 import { type RedistributionFact } from './redistributions/redistribution.events.js';
 import { OPERATION_RECORD } from './redistributions/redistribution.record.js';
@@ -55,7 +55,7 @@ const RECORDS: readonly LedgerRecord<Fact, RecordState>[] = [
 ];
 
 /** What books hold. A closed year takes nothing but its reopening; nothing moves what is reconciled, or in a closed month of an account. */
-export const LEDGER_RECORDS = new RecordKinds(RECORDS, refuseClosed, refuseReconciled);
+export const LEDGER_RECORDS = new RecordKinds(RECORDS, refuseClosed, followReconciled);
 
 /** How auditors are told of a fact's kind. Throws for a type that no kind has. */
 export function ledgerRecordOf(fact: Fact): LedgerRecord<Fact, RecordState> {

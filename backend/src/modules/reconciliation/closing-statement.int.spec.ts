@@ -3,6 +3,7 @@ import { type AccountReconciliation } from '#contracts/reconciliation.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { givenAccount, YEAR } from '../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../test/integration/statement-lines.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
@@ -75,5 +76,34 @@ describe('the statement with which a month is closed', () => {
     // It is in the book of either of its years.
     const { body } = await product.api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&numConta=${numConta}&mes=12`).expect(200);
     expect(body).toMatchObject({ anexo });
+  });
+
+  it('takes lines that come into a closed month, and says so', async () => {
+    await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 5 }], { saldo: 5, em: '2026-03-31' });
+    const { sha256 } = await statement('of March');
+    await closing(3, { justificativa: 'A lançar', anexo: sha256 }).expect(204);
+    expect((await monthOf(3)).meses[2]).toEqual({ mes: 3, situacao: 'FECHADO', linhas: 1, movimentos: 0, chegaramDepois: 0 });
+    const file = `data;historico;valor\n10/02/2026;TARIFA;-1,00\n11/03/2026;TARIFA;-2,00\n01/04/2026;TARIFA;-3,00\n`;
+    const { body } = await product.api
+      .post('/extrato/importa')
+      .field({
+        cnpjAssociacao: SCHOOL,
+        numConta,
+        colunas: JSON.stringify({ separador: ';', primeiraLinha: 2, formatoData: 'DD/MM/AAAA', data: 1, historico: [2], valor: 3 }),
+      })
+      .attach('file', Buffer.from(file), 'abril.csv')
+      .expect(201);
+    expect(body.extratos[0]).toMatchObject({ novas: 3 });
+    expect(body.extratos[0].avisos).toContainEqual({
+      codigo: 'MES_FECHADO',
+      mensagem: expect.stringMatching(/^2 lançamentos novos são de mês .*\(fevereiro de 2026, março de 2026\)/),
+    });
+    const { meses, fechada, diferenca } = await monthOf(3);
+    expect({ fechada, diferenca }).toEqual({ fechada: true, diferenca: 5 });
+    expect(meses.slice(1, 4).map(({ chegaramDepois }) => chegaramDepois)).toEqual([1, 1, 0]);
+    const desk = await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    expect(desk.body.tarefas.aConciliar).toContainEqual({ numConta, descricao: expect.any(String), mes: 2, quantidade: 3 });
+    await reopen(3).expect(204);
+    expect((await monthOf(3)).meses.map(({ chegaramDepois }) => chegaramDepois)).toEqual(Array(12).fill(0));
   });
 });

@@ -108,7 +108,7 @@ describe('reconciliation over HTTP', () => {
         motivos: ['mesmo valor', '1 dia depois'],
       },
     ]);
-    expect(march.meses[2]).toEqual({ mes: 3, situacao: 'ABERTO', linhas: 3, movimentos: 3 });
+    expect(march.meses[2]).toEqual({ mes: 3, situacao: 'ABERTO', linhas: 3, movimentos: 3, chegaramDepois: 0 });
 
     const { body } = await product.api.post('/conciliacao/automatica', { ...BOOK, numConta, mes: 3 }).expect(201);
     expect(body.conciliacoes).toHaveLength(2);
@@ -140,6 +140,12 @@ describe('reconciliation over HTTP', () => {
     expect(await codeOf(product.api.post('/receita/save', changed))).toBe('422 conciliacao.movimento');
     expect(await codeOf(product.api.delete(`/receita/${YEAR}/${SCHOOL}/${numConta}/${a}`))).toBe('422 conciliacao.movimento');
     await product.api.post('/receita/save', { ...changed, valor: 30, descricao: 'OUTRA DESCRIÇÃO' }).expect(200);
+    const classified = { ...changed, valor: 30, idPrograma: plan.line.idPrograma, categoria: 'CAPITAL' };
+    await product.api.post('/receita/save', classified).set('Idempotency-Key', `c-${numConta}`).expect(200);
+    await product.api.post('/receita/save', classified).set('Idempotency-Key', `c-${numConta}`).expect(200);
+    expect((await monthOf(2)).conciliados).toMatchObject([{ ...key, movimentos: [{ valor: 30 }, { valor: 70 }] }]);
+    expect((await monthOf(2)).naoNoExtrato).toEqual([]);
+    expect(await codeOf(product.api.post('/receita/save', changed))).toBe('422 conciliacao.movimento');
     expect(await codeOf(undo(99_999))).toBe('404 conciliacao.ausente');
     await undo(key.id).expect(204);
     await product.api.post('/receita/save', changed).expect(200);
@@ -233,6 +239,32 @@ describe('reconciliation over HTTP', () => {
     expect(await codeOf(save([line!], [movement]))).toBe('409 conciliacao.linha');
   });
 
+  it('joins what is sure of the book of the year before, a cheque of December that the bank pays in January', async () => {
+    const before = { ...BOOK, ano: YEAR - 1 };
+    await givenStatement(product, numConta, [], { saldo: 0, em: '2025-11-30' });
+    const { sha256 } = await statement('of November', { ano: YEAR - 1 });
+    await product.api.post('/conciliacao/fecha', { ...before, numConta, mes: 11, anexo: sha256 }).expect(204);
+    await product.api.post('/receita/save', { ...before, numConta, data: '2025-12-31', valor: 77, descricao: 'REPASSE' }).expect(201);
+    await revenue('2026-01-10', 33);
+    await givenStatement(product, numConta, [
+      { data: '2026-01-02', valor: 77 },
+      { data: '2026-01-10', valor: 33 },
+    ]);
+    expect((await monthOf(1)).propostas.map(({ certeza, movimentos }) => [certeza, movimentos[0]!.ano])).toEqual([
+      ['UNICA', YEAR],
+      ['UNICA', YEAR - 1],
+    ]);
+    const automatic = () =>
+      product.api
+        .post('/conciliacao/automatica', { ...BOOK, numConta, mes: 1 })
+        .set('Idempotency-Key', `a-${numConta}`)
+        .expect(201);
+    const { body } = await automatic();
+    expect(body.conciliacoes.map(({ ano }: ReconciliationKey) => ano).sort()).toEqual([YEAR - 1, YEAR]);
+    expect((await automatic()).body.conciliacoes).toEqual([]);
+    expect(await monthOf(1)).toMatchObject({ naoNoExtrato: [], naoNoLivro: [], propostas: [] });
+  });
+
   it('refuses a payment of the year before in a month of this year that is closed', async () => {
     await givenStatement(product, numConta, [{ data: '2026-01-05', valor: 1 }], { saldo: 1, em: '2026-01-31' });
     expect((await close(1, { justificativa: 'Um centavo a esclarecer' })).status).toBe(204);
@@ -242,29 +274,6 @@ describe('reconciliation over HTTP', () => {
     expect(await codeOf(product.api.put('/despesa/paga_despesa', pay))).toBe('422 conciliacao.mes-fechado');
     await product.api.put('/despesa/paga_despesa', { ...pay, dataPagamento: '2026-02-02' }).expect(200);
     expect((await monthOf(2)).naoNoExtrato).toMatchObject([{ ano: YEAR - 1, data: '2026-02-02' }]);
-  });
-
-  it('keeps rules that say what expense a line is', async () => {
-    const rule = {
-      cnpjAssociacao: SCHOOL,
-      contem: 'tarifa pacote',
-      ...plan.line,
-      idFonteRecurso: plan.idFonteRecurso,
-      idFavorecido: plan.idFavorecido,
-    };
-    const { body } = await product.api.post('/conciliacao/regra/save', rule).expect(201);
-    expect(body).toMatchObject({ contem: 'TARIFA PACOTE', nomeFavorecido: 'PAPELARIA CENTRAL LTDA', versao: 1 });
-    await product.api.post('/conciliacao/regra/save', rule).expect(409);
-    await product.api.post('/conciliacao/regra/save', { ...rule, contem: 'ab' }).expect(400);
-    await product.api.post('/conciliacao/regra/save', { ...rule, contem: 'IOF', idFavorecido: '52998224725' }).expect(404);
-    const changed = { ...body, contem: 'TARIFA' };
-    await product.api.post('/conciliacao/regra/save', changed).expect(200);
-    await product.api.post('/conciliacao/regra/save', changed).expect(409);
-    const list = `/conciliacao/regra/all?cnpjAssociacao=${SCHOOL}`;
-    expect((await product.api.get(list).expect(200)).body).toEqual([{ ...changed, versao: 2 }]);
-    await product.api.delete(`/conciliacao/regra/delete?cnpjAssociacao=${SCHOOL}&id=${body.id}`).expect(204);
-    await product.api.delete(`/conciliacao/regra/delete?cnpjAssociacao=${SCHOOL}&id=${body.id}`).expect(404);
-    expect((await product.api.get(list).expect(200)).body).toEqual([]);
   });
 
   it('answers the same request once', async () => {

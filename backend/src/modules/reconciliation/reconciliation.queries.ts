@@ -16,6 +16,7 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/public.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { CAME_LATE } from './late-lines.sql.js';
 import { propose } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
@@ -24,6 +25,9 @@ export interface MonthFigures {
   month: AccountReconciliation;
   sequencia: number;
 }
+
+/** What is left of a month. */
+type Left = Omit<AccountMonthState, 'situacao'>;
 
 type Closed = MonthClosing & { mes: number; fechado: boolean };
 
@@ -69,12 +73,13 @@ const BALANCE = `
     where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as valor
   from extrato e where num_conta = $1 and saldo_em >= $2 order by abs(saldo_em - $3::date), id desc limit 1`;
 
-/** How many lines and movements of each month of the year are not reconciled. */
+/** How many lines and movements of each month of the year are not reconciled, and how many of the lines came after it was closed. */
 const LEFT = `
-  select extract(month from data)::int as mes, count(*) filter (where is_line)::int as linhas, count(*) filter (where not is_line)::int as movimentos from (
-    select l.data, true as is_line from extrato_linha l where l.num_conta = $1 and l.data between $2 and $3 and ${LINE_DAY} is null
+  select extract(month from data)::int as mes, count(*) filter (where is_line)::int as linhas, count(*) filter (where not is_line)::int as movimentos,
+    count(*) filter (where is_late)::int as "chegaramDepois" from (
+    select l.data, true as is_line, ${CAME_LATE} as is_late from extrato_linha l where l.num_conta = $1 and l.data between $2 and $3 and ${LINE_DAY} is null
     union all
-    select m.data, false from movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
+    select m.data, false, false from movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
       and ${MOVEMENT_DAY} is null) x group by 1`;
 
 /** A line or a movement of a reconciliation. */
@@ -108,7 +113,7 @@ export class ReconciliationQueries {
         ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
         ask<ReconcilableLine>(RECONCILED_LINES, month),
         ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
-        ask<Pick<AccountMonthState, 'mes' | 'linhas' | 'movimentos'>>(asObjects(LEFT), year),
+        ask<Left>(asObjects(LEFT), year),
       ]);
       const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
@@ -208,14 +213,11 @@ function proposalsOf(lines: readonly ReconcilableLine[], movements: readonly Ope
   );
 }
 
-function monthsOf(
-  closed: readonly Closed[],
-  left: readonly Pick<AccountMonthState, 'mes' | 'linhas' | 'movimentos'>[],
-): AccountMonthState[] {
+function monthsOf(closed: readonly Closed[], left: readonly Left[]): AccountMonthState[] {
   const isClosed = (mes: number) => closed.some((month) => month.fechado && month.mes === mes);
   const until = Math.max(0, ...closed.filter(({ fechado }) => fechado).map(({ mes }) => mes));
   return Array.from({ length: 12 }, (_, index) => index + 1).map((mes) => ({
-    ...{ mes, linhas: 0, movimentos: 0 },
+    ...{ mes, linhas: 0, movimentos: 0, chegaramDepois: 0 },
     ...left.find((month) => month.mes === mes),
     situacao: isClosed(mes) ? 'FECHADO' : mes < until ? 'ANTERIOR' : 'ABERTO',
   }));

@@ -11,7 +11,7 @@ import {
 import { centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type EntryAuthor } from '#modules/book/public.js';
+import { type EntryAuthor, withoutKey } from '#modules/book/public.js';
 import { BookMoved, CloseAccountMonthCommand, ReconcileCommand } from '#modules/budget-ledger/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
@@ -36,20 +36,25 @@ export class ReconciliationService {
     return key!;
   }
 
-  /** Joins the pairs of which there is no doubt, of movements of the year's book (rule 26.5). */
+  /** Joins the pairs of which there is no doubt, book by book: what one has joined stays when the next one refuses (rule 26.5). */
   automatic(request: AccountMonthQuery, author: EntryAuthor): Promise<AutomaticReconciliations> {
-    const { numConta } = request;
+    const { cnpjAssociacao, numConta } = request;
+    const conciliacoes: ReconciliationKey[] = [];
     return again(Conflict, async () => {
       const { month } = await this.queries.month(request);
-      const sure = month.propostas.filter(
-        ({ certeza, movimentos }) => certeza === 'UNICA' && movimentos.every(({ ano }) => ano === request.ano),
-      );
-      const joinings = sure.map(({ linhas, movimentos }) => ({
-        numConta,
-        linhas: month.naoNoLivro.filter(({ id }) => linhas.includes(id)).map(asBooked),
-        movimentos,
-      }));
-      return { conciliacoes: await this.commands.execute(new ReconcileCommand(request, joinings, author)) };
+      const sure = month.propostas.filter(({ certeza }) => certeza === 'UNICA');
+      const byYear = Map.groupBy(sure, ({ movimentos }) => movimentos[0]!.ano);
+      for (const [ano, own] of byYear) {
+        const joinings = own.map(({ linhas, movimentos }) => ({
+          numConta,
+          linhas: month.naoNoLivro.filter(({ id }) => linhas.includes(id)).map(asBooked),
+          movimentos,
+        }));
+        const join = () => this.commands.execute(new ReconcileCommand({ cnpjAssociacao, ano }, joinings, author));
+        // The request's key remembers the entries of one book: that of the year.
+        conciliacoes.push(...(await (ano === request.ano ? join() : withoutKey(join))));
+      }
+      return { conciliacoes };
     });
   }
 

@@ -56,6 +56,14 @@ describe('files of bank statements over HTTP', () => {
     return body.extratos[0].id;
   }
 
+  it('takes a statement of up to 10 MB', async () => {
+    const line = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-1.00<FITID>1<MEMO>TARIFA</STMTTRN>\n';
+    const { body } = await send(ofx(`${line}${' '.repeat(6 * MIB)}`)).expect(201);
+    expect(body.extratos[0]).toMatchObject({ novas: 1 });
+    const refused = await send(Buffer.alloc(10 * MIB + 1, ' ')).expect(413);
+    expect(refused.body.message).toBe('O arquivo pode ter no máximo 10 MB.');
+  });
+
   it('takes a CSV once its columns are known, and remembers them for the account', async () => {
     const asked = await send(Buffer.from(CSV)).expect(409);
     expect(asked.body).toMatchObject({

@@ -79,7 +79,7 @@ export async function storeStatement(
       nomeAutor: file.autor.nome,
     });
   await insertLines(em, cnpjAssociacao, numConta, id, lines);
-  const warnings = await warningsOf(em, { id, numConta, saldo, alike });
+  const warnings = await warningsOf(em, { id, numConta, saldo, lines, alike });
   return {
     answer: {
       id,

@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AssociationQuery } from '#contracts/planning.js';
 import {
+  MAX_STATEMENT_BYTES,
   type RememberedColumns,
   type Statement,
   StatementAccountQuery,
@@ -102,7 +103,7 @@ export class StatementsController {
     caller: Caller,
     contract: new () => T,
   ): Promise<{ fields: T; sent: SentFile }> {
-    const { fields, file, fileName } = await readUpload(request, contract, NO_FILE);
+    const { fields, file, fileName } = await readUpload(request, contract, NO_FILE, MAX_STATEMENT_BYTES);
     await this.access.require('link', caller, fields.cnpjAssociacao);
     return { fields, sent: { nome: fileName, bytes: file, autor: { cpf: caller.cpf, nome: caller.nome } } };
   }

@@ -1,20 +1,22 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type StatementWarning } from '#contracts/statements.js';
 import { centavos, formatBRL } from '#domain/money.js';
-import { formatDate } from '#domain/plain-date.js';
-import { type ReadStatement } from './formats/statement-file.js';
+import { MONTHS } from '#domain/months.js';
+import { formatDate, yearOf } from '#domain/plain-date.js';
+import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
 
 interface StoredStatement {
   id: number;
   numConta: string;
   saldo: ReadStatement['saldo'];
-  /** How many of its new movements have day and amount of one that was known. */
+  /** Its new movements, and how many of them have day and amount of one that was known. */
+  lines: readonly ReadLine[];
   alike: number;
 }
 
 /** What a person should look at after an import (rule 24.10). */
 export async function warningsOf(em: EntityManager, stored: StoredStatement): Promise<StatementWarning[]> {
-  return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored)];
+  return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
 }
 
 /** A balance that is not the last one before it with the movements between them: a statement is missing, or the bank wrote the balance in another way. */
@@ -39,6 +41,24 @@ function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
     {
       codigo: 'POSSIVEL_REPETICAO',
       mensagem: `${subject} o dia e o valor de outro que já estava importado. Confira se o mesmo período não veio em outro formato.`,
+    },
+  ];
+}
+
+/** New movements of months that are closed, themselves or with a later one: what was closed stays as it was, and they wait (rule 26.14). */
+async function closedMonthWarning(em: EntityManager, { numConta, lines }: StoredStatement): Promise<StatementWarning[]> {
+  const sql = 'select ano, max(mes)::int as mes from mes_conciliado where num_conta = ? and fechado group by ano';
+  const closed = await em.execute<{ ano: number; mes: number }[]>(sql, [numConta]);
+  const late = lines
+    .map(({ data }) => ({ ano: yearOf(data), mes: Number(data.slice(5, 7)) }))
+    .filter((day) => closed.some((until) => day.ano === until.ano && day.mes <= until.mes));
+  if (late.length === 0) return [];
+  const names = [...new Set(late.map(({ ano, mes }) => `${MONTHS[mes - 1]} de ${ano}`))].join(', ');
+  const subject = late.length === 1 ? '1 lançamento novo é' : `${late.length} lançamentos novos são`;
+  return [
+    {
+      codigo: 'MES_FECHADO',
+      mensagem: `${subject} de mês que já foi fechado na conciliação (${names}). O fechamento fica como estava; reabra o mês para conciliar.`,
     },
   ];
 }

@@ -12,4 +12,10 @@ describe('what an address gives to a form', () => {
     });
     expect(givenIn(params)).toEqual({ valor: 12.5, idPrograma: 3, idFavorecido: '015' });
   });
+
+  it('are those of its payment apart', () => {
+    const params = new URLSearchParams({ nova: '', 'nova.valor': '9', 'paga.numConta': '12-3', 'paga.documentoPagamento': '0850' });
+    expect(givenIn(params)).toEqual({ valor: 9 });
+    expect(givenIn(params, 'paga.')).toEqual({ numConta: '12-3', documentoPagamento: '0850' });
+  });
 });

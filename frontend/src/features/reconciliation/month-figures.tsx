@@ -37,10 +37,12 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
         </p>
       )}
       <div className="recon-progress">
-        <progress max={Math.max(all, 1)} value={all === 0 ? 1 : done} aria-label="Lançamentos do extrato conciliados" />
+        <progress max={Math.max(all, 1)} value={done} aria-label="Lançamentos do extrato conciliados" />
         <span>
           {all === 0
-            ? 'Nenhum lançamento do extrato neste mês.'
+            ? month.temExtrato
+              ? 'Nenhum lançamento do extrato neste mês.'
+              : 'Não há extrato deste mês.'
             : `${done} de ${count(all, 'lançamento do extrato conciliado', 'lançamentos do extrato conciliados')}`}
         </span>
       </div>

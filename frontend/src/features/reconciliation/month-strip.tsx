@@ -17,10 +17,16 @@ const STATES: Record<AccountMonthState['situacao'], string> = {
   ANTERIOR: 'fechado com um mês posterior',
 };
 
-const leftIn = ({ linhas, movimentos }: AccountMonthState) =>
-  linhas + movimentos === 0
-    ? 'nada a conciliar'
-    : `a conciliar: ${count(linhas, 'do extrato', 'do extrato')} e ${count(movimentos, 'do livro', 'do livro')}`;
+const leftIn = ({ linhas, movimentos, chegaramDepois }: AccountMonthState) =>
+  chegaramDepois > 0
+    ? cameLate(chegaramDepois)
+    : linhas + movimentos === 0
+      ? 'nada a conciliar'
+      : `a conciliar: ${count(linhas, 'do extrato', 'do extrato')} e ${count(movimentos, 'do livro', 'do livro')}`;
+
+/** How many lines came into a month that was closed. */
+export const cameLate = (lines: number): string =>
+  `${count(lines, 'lançamento do extrato chegou', 'lançamentos do extrato chegaram')} depois do fechamento`;
 
 /** The months of the account: which are closed, and how much is left in each. */
 export function MonthStrip({ meses, mes, until, searchOf }: MonthStripProps) {
@@ -40,7 +46,8 @@ export function MonthStrip({ meses, mes, until, searchOf }: MonthStripProps) {
             >
               <span>{name.slice(0, 3)}</span>
               <small className="figures">
-                {isClosed ? <i className="pi pi-lock" aria-hidden /> : month.linhas + month.movimentos || '✓'}
+                {isClosed && <i className="pi pi-lock" aria-hidden />}{' '}
+                {isClosed ? month.chegaramDepois || null : month.linhas + month.movimentos || '✓'}
               </small>
             </Link>
           );

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountReconciliation } from '#contracts/reconciliation.js';
+import { type AccountReconciliation, type ReconcilableLine } from '#contracts/reconciliation.js';
 import { MONTHS } from '#domain/months.js';
 import { count, formatDate } from '#shared/format/format.ts';
+import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
-import { LineMenu } from './line-menu';
+import { LineMenu, transferOf } from './line-menu';
 import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
 import { MonthFigures } from './month-figures';
-import { MonthStrip } from './month-strip';
+import { cameLate, MonthStrip } from './month-strip';
 import { ReconciledList } from './reconciled-list';
 import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { RowList } from './row-list';
@@ -40,6 +41,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   // On a phone one list is shown at a time.
   const [side, setSide] = useState<'extrato' | 'livro'>('extrato');
   const [dialog, setDialog] = useState<'close' | 'reopen' | 'rules' | null>(null);
+  const [transferred, setTransferred] = useState<ReconcilableLine | null>(null);
   const { isJoining, joinRows } = useReconciling(month);
   const run = useAction();
   const rules = useQuery(rulesQuery(month.cnpjAssociacao));
@@ -57,7 +59,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
     if (rows.length > 0 && !(offer && rows.every((row) => offer.keys.includes(row.key)))) return void joinTicked();
     if (offer) void joinRows(rowsOf(offer.keys)).then((isJoined) => isJoined && setTicked(NONE));
   };
-  const sure = propostas.filter(({ certeza, movimentos }) => certeza === 'UNICA' && movimentos.every((each) => each.ano === ano)).length;
+  const sure = propostas.filter(({ certeza }) => certeza === 'UNICA').length;
   const acceptSure = () =>
     run(() => joinSure(month), {
       success: ({ conciliacoes }) => `${count(conciliacoes.length, 'par conciliado', 'pares conciliados')}.`,
@@ -65,6 +67,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       invalidates: RECONCILIATION_ROOTS,
     });
   const state = month.meses[mes - 1]?.situacao;
+  const late = month.meses[mes - 1]?.chegaramDepois ?? 0;
   const isOver = mes < begun || begun === 12;
   const isLocked = fechada || state === 'ANTERIOR';
   const list = {
@@ -106,6 +109,12 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
           </span>
         </p>
       )}
+      {late > 0 && (
+        <p className="callout">
+          <i className="pi pi-exclamation-triangle" aria-hidden />
+          <span>{cameLate(late)}. O fechamento ficou como estava; para conciliá-los, um gestor reabre o mês.</span>
+        </p>
+      )}
       <fieldset className="recon-tabs">
         <legend className="visually-hidden">Lista</legend>
         {(['extrato', 'livro'] as const).map((each) => (
@@ -123,7 +132,9 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
             rows={lines}
             empty={temExtrato ? 'Tudo que está no extrato foi conciliado.' : 'Nenhum lançamento do extrato.'}
             onLeave={() => focusFirst('recon-livro')}
-            menu={(row) => row.line && <LineMenu line={row.line} numConta={month.numConta} rules={rules.data ?? []} />}
+            menu={({ line }) =>
+              line && <LineMenu line={line} numConta={month.numConta} rules={rules.data ?? []} onTransfer={() => setTransferred(line)} />
+            }
           />
         </section>
         <section className="recon-side recon-livro" aria-labelledby="recon-livro">
@@ -144,6 +155,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
         <h3 id="recon-done">Conciliados ({month.conciliados.length})</h3>
         <ReconciledList month={month} />
       </section>
+      {transferred && <TransferDialog given={transferOf(transferred, month.numConta)} onClose={() => setTransferred(null)} />}
       {dialog === 'close' && <CloseMonthDialog month={month} onClose={() => setDialog(null)} />}
       {dialog === 'rules' && <RulesDialog onClose={() => setDialog(null)} />}
       {dialog === 'reopen' && <ReopenMonthDialog month={month} onClose={() => setDialog(null)} />}

@@ -36,7 +36,7 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
       <i className="pi pi-file-import" aria-hidden />
       <span>
         <strong>Escolha o extrato</strong>, arraste-o até aqui ou cole com Ctrl+V
-        <small>OFX ou CSV, como o banco oferece para baixar. Até 5 MB; vários de uma vez.</small>
+        <small>OFX ou CSV, como o banco oferece para baixar. Até 10 MB; vários de uma vez.</small>
       </span>
       <input
         type="file"

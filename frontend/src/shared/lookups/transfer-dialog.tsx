@@ -14,13 +14,19 @@ import { programsQuery } from './planning.queries';
 import { accountsQuery } from './treasury.queries';
 
 /** Query key roots to invalidate when money moved between accounts. */
-export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato'];
+export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato', 'conciliacao'];
 
 /** What money may be spent on, as a list to choose from. */
 export const CATEGORY_OPTIONS = MONEY_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** Registers a transfer between two accounts in the base year, from the account given. */
-export function TransferDialog({ numConta, onClose }: { numConta?: string; onClose: () => void }) {
+interface TransferDialogProps {
+  /** What is known of the transfer already. */
+  given?: Partial<Pick<TransferRequest, 'contaOrigem' | 'contaDestino' | 'data' | 'valor' | 'historico'>>;
+  onClose: () => void;
+}
+
+/** Registers a transfer between two accounts in the base year. */
+export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const programs = useQuery(programsQuery(cnpjAssociacao));
@@ -36,7 +42,7 @@ export function TransferDialog({ numConta, onClose }: { numConta?: string; onClo
       title="Nova Transferência"
       width="44rem"
       schema={TransferRequest}
-      values={{ cnpjAssociacao, ano, contaOrigem: numConta, data: yearOf(today) === ano ? today : undefined }}
+      values={{ cnpjAssociacao, ano, data: yearOf(today) === ano ? today : undefined, ...given }}
       check={({ contaOrigem, contaDestino }) =>
         contaOrigem && contaOrigem === contaDestino ? [{ field: 'contaDestino', message: 'As contas devem ser diferentes' }] : []
       }
@@ -46,8 +52,8 @@ export function TransferDialog({ numConta, onClose }: { numConta?: string; onClo
       invalidates={TRANSFER_ROOTS}
       onClose={onClose}
     >
-      <LookupField {...account} name="contaOrigem" label="Da conta" autoFocus={!numConta} />
-      <LookupField {...account} name="contaDestino" label="Para a conta" autoFocus={Boolean(numConta)} />
+      <LookupField {...account} name="contaOrigem" label="Da conta" autoFocus={!given.contaOrigem} />
+      <LookupField {...account} name="contaDestino" label="Para a conta" autoFocus={Boolean(given.contaOrigem)} />
       <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
       <MoneyField name="valor" label="Valor" required span={4} />
       <SelectField name="categoria" label="Categoria" placeholder="A classificar" options={CATEGORY_OPTIONS} span={4} />

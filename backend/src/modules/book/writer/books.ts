@@ -165,22 +165,23 @@ export class Books {
     changes.push(...own.changes);
     entries.push(...own.entries);
     if (command.key && facts.length > 0)
-      requests.push({ ...command.key, primeira: state.sequencia - facts.length + 1, ultima: state.sequencia });
+      requests.push({ ...command.key, primeira: state.sequencia - own.entries.length + 1, ultima: state.sequencia });
     const answer = command.answer(state, facts);
     return () => command.resolve(answer);
   }
 
-  /** Takes the facts in, or none of them: throws RuleViolation when they move what must not be moved. */
+  /** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved. */
   private apply(state: BookState, facts: Fact[], author: EntryAuthor): Pick<Decided, 'entries' | 'changes'> {
     const entries: Entry[] = [];
-    const changes = facts.map((fact) => {
+    const take = (fact: Fact) => {
       const entry = this.entryOf(state, fact, author);
       entries.push(entry);
       return state.apply(entry, fact);
-    });
+    };
+    const changes = facts.map(take);
     try {
       const movements = changes.flatMap((change) => change.movements);
-      if (movements.length > 0) this.kinds.refuseMovements(state, movements);
+      if (movements.length > 0) changes.push(...this.kinds.follow(state, movements).map(take));
     } catch (error) {
       for (const { undo } of changes.toReversed()) undo();
       throw error;

@@ -156,6 +156,14 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     'Conciliação nº 5 na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento',
     50_000,
   ],
+  'ConciliacaoAcompanhada.v1': [
+    [
+      RECONCILIATION,
+      { type: 'ConciliacaoAcompanhada.v1', id: 5, trocas: [{ de: { sequencia: 1, ordem: 0 }, para: { sequencia: 9, ordem: 1 } }] },
+    ],
+    'Conciliação nº 5 acompanha a nova classificação de 1 movimento',
+    null,
+  ],
   'ConciliacaoDesfeita.v1': [
     [RECONCILIATION, { type: 'ConciliacaoDesfeita.v1', id: 5 }],
     'Conciliação nº 5 desfeita (era, na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento)',

@@ -1,5 +1,6 @@
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
+import { type MovementKey } from '#modules/book/pure.js';
 
 /** A line of a bank statement as it was imported, so that the entry can be read without the statement. */
 export interface ReconciledLine {
@@ -32,4 +33,11 @@ export interface ConciliacaoDesfeita {
   readonly id: number;
 }
 
-export type ReconciliationFact = ConciliacaoFeita | ConciliacaoDesfeita;
+/** Movements of a reconciliation were classified anew: another one of the same account, day and amount stands in the place of each. */
+export interface ConciliacaoAcompanhada {
+  readonly type: 'ConciliacaoAcompanhada.v1';
+  readonly id: number;
+  readonly trocas: readonly { readonly de: MovementKey; readonly para: MovementKey }[];
+}
+
+export type ReconciliationFact = ConciliacaoFeita | ConciliacaoAcompanhada | ConciliacaoDesfeita;

@@ -15,12 +15,12 @@ import {
 
 export const RECONCILIATION_RECORD: LedgerRecord<ReconciliationFact, ReconciliationState> = {
   ...RECONCILIATIONS,
-  facts: { 'ConciliacaoFeita.v1': 'begins', 'ConciliacaoDesfeita.v1': 'corrects' },
+  facts: { 'ConciliacaoFeita.v1': 'begins', 'ConciliacaoAcompanhada.v1': 'continues', 'ConciliacaoDesfeita.v1': 'corrects' },
   keyColumn: 'id',
   rowColumn: 'parte',
   named: 'A conciliação nº',
   keyOf: ({ id }) => id,
-  evolve: (_, fact, { versao }) => evolveReconciliation(fact, versao),
+  evolve: (before, fact, { versao }) => evolveReconciliation(before, fact, versao),
   effectiveDay: (fact) => (fact.type === 'ConciliacaoFeita.v1' ? dayOfReconciliation(fact) : undefined),
   indexed: ({ linhas, movimentos }) => ({
     [BY_LINE]: linhas.map((line) => String(line.id)),
@@ -45,11 +45,16 @@ export const RECONCILIATION_RECORD: LedgerRecord<ReconciliationFact, Reconciliat
       }),
     ];
   },
-  amount: (fact, before) => (fact.type === 'ConciliacaoFeita.v1' ? sumOf(fact.linhas) : before ? sumOf(before.linhas) : null),
+  amount(fact, before) {
+    if (fact.type === 'ConciliacaoFeita.v1') return sumOf(fact.linhas);
+    return fact.type === 'ConciliacaoDesfeita.v1' && before ? sumOf(before.linhas) : null;
+  },
   sentence(fact, before) {
     switch (fact.type) {
       case 'ConciliacaoFeita.v1':
         return `Conciliação nº ${fact.id} na conta ${fact.numConta}: ${joined(fact)}`;
+      case 'ConciliacaoAcompanhada.v1':
+        return `Conciliação nº ${fact.id} acompanha a nova classificação de ${fact.trocas.length === 1 ? '1 movimento' : `${fact.trocas.length} movimentos`}`;
       case 'ConciliacaoDesfeita.v1':
         return `Conciliação nº ${fact.id} desfeita${before ? ` (era, na conta ${before.numConta}: ${joined(before)})` : ''}`;
     }

@@ -4,6 +4,7 @@ import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { amountOf, type Book, type BookedMovement, type MovementKey, movementText, type Records } from '#modules/book/pure.js';
 import { type ClosedUntil, refuseClosedMonth } from './account-month.js';
 import {
+  type ConciliacaoAcompanhada,
   type ConciliacaoDesfeita,
   type ConciliacaoFeita,
   type ReconciledLine,
@@ -75,24 +76,63 @@ export function undo(book: Book, id: number, elsewhere: readonly ClosedUntil[]):
   return { type: 'ConciliacaoDesfeita.v1', id };
 }
 
-/** Refuses commands that take back a reconciled movement, or change an account in a closed month of the book's year (rules 26.3 and 26.7). */
-export function refuseReconciled(book: Book, movements: readonly BookedMovement[]): void {
-  for (const { conta, data, estorna } of movements) {
+/**
+ * Refuses commands that take back a reconciled movement, or change an account in a closed month of the book's year (rules 26.3 and 26.7). A movement that
+ * was only classified anew stays reconciled: answers that the reconciliation goes on with the one in its place.
+ */
+export function followReconciled(book: Book, movements: readonly BookedMovement[]): ConciliacaoAcompanhada[] {
+  const added = movements.filter(({ estorna }) => !estorna);
+  const trocas = movements.flatMap((movement) => {
+    const { conta, data, estorna } = movement;
+    refuseClosedMonth(book, [], conta, data);
     const [reconciliation] = estorna ? book.find(RECONCILIATIONS, BY_MOVEMENT, movementText(estorna)) : [];
-    if (reconciliation)
+    if (!estorna || !reconciliation) return [];
+    const place = added.findIndex((other) => isInPlaceOf(other, movement));
+    if (place < 0)
       throw new RuleViolation(
         'conciliacao.movimento',
         `Este movimento da conta ${conta} já foi conciliado com o extrato (conciliação nº ${reconciliation.id}). Desfaça antes a conciliação.`,
       );
-    refuseClosedMonth(book, [], conta, data);
-  }
+    const [{ sequencia, ordem }] = added.splice(place, 1) as [BookedMovement];
+    return [{ id: reconciliation.id, de: estorna, para: { sequencia, ordem } }];
+  });
+  return [...Map.groupBy(trocas, ({ id }) => id)].map(([id, own]) => ({
+    type: 'ConciliacaoAcompanhada.v1',
+    id,
+    trocas: own.map(({ de, para }) => ({ de, para })),
+  }));
+}
+
+/** Whether a movement of the same record moves, of the same account on the same day, what the other one takes back. */
+function isInPlaceOf(added: BookedMovement, back: BookedMovement): boolean {
+  return (
+    added.origem === back.origem &&
+    added.chave === back.chave &&
+    added.conta === back.conta &&
+    added.data === back.data &&
+    amountOf(added) === -amountOf(back)
+  );
 }
 
 /** The reconciliation after a fact; undefined once it was undone. */
-export function evolveReconciliation(fact: ReconciliationFact, versao: number): ReconciliationState | undefined {
-  if (fact.type === 'ConciliacaoDesfeita.v1') return undefined;
-  const { type: _, ...reconciliation } = fact;
-  return { ...reconciliation, versao };
+export function evolveReconciliation(
+  before: ReconciliationState | undefined,
+  fact: ReconciliationFact,
+  versao: number,
+): ReconciliationState | undefined {
+  switch (fact.type) {
+    case 'ConciliacaoFeita.v1': {
+      const { type: _, ...reconciliation } = fact;
+      return { ...reconciliation, versao };
+    }
+    case 'ConciliacaoAcompanhada.v1': {
+      const placeOf = new Map(fact.trocas.map(({ de, para }) => [movementText(de), para]));
+      const movimentos = before!.movimentos.map((movement) => ({ ...movement, ...placeOf.get(movementText(movement)) }));
+      return { ...before!, movimentos, versao };
+    }
+    case 'ConciliacaoDesfeita.v1':
+      return undefined;
+  }
 }
 
 export const sumOf = (parts: readonly { valor: Centavos }[]): Centavos => parts.reduce((sum, { valor }) => sum + valor, 0);

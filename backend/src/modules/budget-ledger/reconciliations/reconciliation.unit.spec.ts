@@ -170,7 +170,7 @@ describe('closing a month of an account', () => {
 describe('what is reconciled', () => {
   const refusalOf = (fact: LedgerFact, ...facts: LedgerFact[]) =>
     given(...facts).when((book) => {
-      LEDGER_RECORDS.refuseMovements(book, book.apply(entryOf(book, fact)).movements);
+      LEDGER_RECORDS.follow(book, book.apply(entryOf(book, fact)).movements);
       return fact;
     });
 
@@ -183,6 +183,17 @@ describe('what is reconciled', () => {
       type: 'ReceitaExcluida.v1',
       id: 1,
     });
+  });
+
+  it('stays reconciled when it is only classified anew, and in a closed month is not', () => {
+    const classified = { ...MARCH, type: 'ReceitaAlterada.v1', idPrograma: 3, categoria: 'CAPITAL' } as const;
+    given(MARCH, MARCH_JOINED)
+      .when((book) => LEDGER_RECORDS.follow(book, book.apply(entryOf(book, classified)).movements) as LedgerFact[])
+      .thenWrites([{ type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] }]);
+    const followed = { type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] } as const;
+    refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED, classified, followed).thenRefuses('conciliacao.movimento');
+    refusalOf({ ...classified, data: '2026-03-11' }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
+    refusalOf(classified, MARCH, MARCH_JOINED, closing(3)).thenRefuses('conciliacao.mes-fechado');
   });
 
   it('may be cancelled on a later day: its payment stays where it was', () => {

@@ -155,7 +155,7 @@ export function AccountStatementPage() {
       >
         {(found) => <DataTable rows={found} columns={COLUMNS} rowKey={keyOf} label="Extrato" rowMenu={menuOf(rowActions)} />}
       </ListPage>
-      {transferring && <TransferDialog numConta={period.numConta || undefined} onClose={() => setTransferring(false)} />}
+      {transferring && <TransferDialog given={{ contaOrigem: period.numConta }} onClose={() => setTransferring(false)} />}
       {isPapersOpen && (
         <AccountPapersDialog cnpjAssociacao={cnpjAssociacao} ano={ano} numConta={period.numConta} onClose={() => setPapersOpen(false)} />
       )}

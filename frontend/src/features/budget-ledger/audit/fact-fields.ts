@@ -48,6 +48,7 @@ const FIELDS: Record<string, Field> = {
   diferenca: { amount: 'Diferença' },
   linhas: 'Lançamentos do extrato',
   movimentos: 'Movimentos do livro',
+  trocas: 'Movimentos trocados',
   origem: 'Exercício de origem',
   sequenciaOrigem: 'Lançamento de origem',
   copia: 'O que foi copiado',

@@ -15,6 +15,7 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { useDensity } from '#shared/ui/use-density.ts';
 import { usePrintOf } from '#shared/ui/use-printable.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
+import { givenIn } from '../given-form';
 import { useShowSaved } from '../use-show-saved';
 import { CancellationDialog } from './cancellation-dialog';
 import { ClassifyPaymentsDialog } from './classify-payments-dialog';
@@ -58,7 +59,10 @@ function ExpenseList() {
   const messages = useMessages();
   const navigate = useNavigate();
   const showSaved = useShowSaved(searchIn);
-  const [editing, setEditing] = useState<Expense | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
+  const [params] = useSearchParams();
+  const [editing, setEditing] = useState<Expense | 'new' | null>(params.has('nova') ? 'new' : null);
+  // What the address says of the payment is of the first expense that is registered.
+  const [payment, setPayment] = useState(() => ({ of: null as number | null, fields: givenIn(params, 'paga.') }));
   const [copied, setCopied] = useState<Expense | null>(null);
   const [paying, setPaying] = useState<Expense | 'ticked' | null>(null);
   const [isClassifying, setClassifying] = useState(false);
@@ -69,6 +73,7 @@ function ExpenseList() {
   const isNarrowed = chips.length > 0;
 
   const onSaved = (saved: Expense) => {
+    if (editing === 'new') setPayment(({ of, fields }) => ({ of: of ?? saved.idDespesa, fields }));
     // A new one must be found; whoever corrects one after the other goes on in what is listed.
     if ((editing === 'new' || copied) && (isNarrowed || !isIn(situacao, saved)))
       view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
@@ -222,7 +227,14 @@ function ExpenseList() {
       {retaining && <RetainedTaxDialog expense={retaining} onClose={() => setRetaining(null)} />}
       {paying === 'ticked' && <PaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setPaying(null)} />}
       {isClassifying && <ClassifyPaymentsDialog expenses={ticks.rows} onSaved={ticks.clear} onClose={() => setClassifying(false)} />}
-      {paying && paying !== 'ticked' && <PaymentDialog expense={paying} onSaved={onSettled} onClose={() => setPaying(null)} />}
+      {paying && paying !== 'ticked' && (
+        <PaymentDialog
+          expense={paying}
+          given={paying.idDespesa === payment.of ? payment.fields : {}}
+          onSaved={onSettled}
+          onClose={() => setPaying(null)}
+        />
+      )}
     </>
   );
 }

@@ -32,8 +32,14 @@ const FORMS = toOptions(
   (form) => form,
 );
 
+interface PaymentDialogProps extends ExpenseDialogProps {
+  expense: Expense;
+  /** What is known of the payment already. */
+  given: Partial<PaymentRequest>;
+}
+
 /** Pays an open expense; of a paid one it shows the payment. */
-export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialogProps) {
   const { ano } = expense;
   const today = dateInBrazil(new Date());
   const { check } = usePaidFrom([expense]);
@@ -43,7 +49,7 @@ export function PaymentDialog({ expense, onSaved, onClose }: ExpenseDialogProps 
       title="PAGAMENTO DA DESPESA"
       width="48rem"
       schema={PaymentRequest}
-      values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined }}
+      values={{ ...expense, dataPagamento: todayIn(ano), formaPagamento: undefined, ...given }}
       check={(payment) => {
         const message = payment.dataPagamento && dayRefusal('do pagamento', payment.dataPagamento, ano, today);
         return [...(message ? [{ field: 'dataPagamento', message }] : []), ...check(payment)];

@@ -139,7 +139,7 @@ export function AccountsPage() {
           />
         )}
       </ListPage>
-      {transferring && <TransferDialog numConta={transferring.numConta} onClose={() => setTransferring(null)} />}
+      {transferring && <TransferDialog given={{ contaOrigem: transferring.numConta }} onClose={() => setTransferring(null)} />}
       {papered && <AccountPapersDialog {...papered} onClose={() => setPapered(null)} />}
       {editing && <AccountDialog account={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
