@@ -30,7 +30,7 @@ describe('the file of a statement', () => {
   it('is given to whoever keeps papers, again when it comes again, and not when nothing is stored of it', async () => {
     await send(file(LINE)).expect(201);
     const sha256 = createHash('sha256').update(file(LINE)).digest('hex');
-    const paper = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, nome: 'janeiro.ofx', sha256, ate: '2026-01-05' };
+    const paper = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, nome: 'janeiro.ofx', sha256, de: '2026-01-05', ate: '2026-01-05' };
     expect(kept).toEqual([{ ...paper, bytes: file(LINE), autor: { cpf: expect.any(String), nome: expect.any(String) } }]);
     await send(file(LINE)).expect(200);
     expect(kept.map((each) => each.sha256)).toEqual([sha256, sha256]);
