@@ -18,7 +18,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
 import { type HeldBalance } from './carried-balance.js';
 import { covered } from './cover.js';
-import { IS_RECONCILED, PAPERS_OF } from './movement-marks.sql.js';
+import { IS_RECONCILED } from './movement-marks.sql.js';
 
 /** What an account holds of a programme and category in the year (`$1` its first day) up to a day (`$2`). */
 const BALANCES = `
@@ -46,7 +46,12 @@ const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor)
   where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
 
 const STATEMENT = `
-  select m.ano, m.sequencia, m.ordem, m.data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem, m.conciliado_em is not null as conciliado, ${PAPERS_OF} as anexos from (${movementsNamed(`movimento m where m.num_conta = $1 and m.data between $2 and $3 and ${STANDS}`)}) m order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
+  with papers as (select ano, registro, id, count(*)::int as anexos from anexo group by 1, 2, 3)
+  select m.ano, m.sequencia, m.ordem, m.data::text as data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem,
+    m.conciliado_em is not null as conciliado, coalesce(papers.anexos, 0) as anexos
+  from (${movementsNamed(`movimento m where m.num_conta = $1 and m.data between $2 and $3 and ${STANDS}`)}) m
+  left join papers on papers.ano = m.ano and papers.registro = upper(m.origem) and papers.id = m.chave
+  order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
 type StatementRow = Omit<AccountStatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
 
