@@ -35,6 +35,10 @@ export interface CategoryBalance {
   idPrograma: number | null;
   categoria: MoneyCategory | null;
   saldo: number;
+  /** What LIVRE of the same programme covers of a negative custeio or capital; of LIVRE itself negative: what it covers of them. */
+  coberto: number;
+  /** The balance with that: negative where LIVRE does not suffice. */
+  saldoCoberto: number;
 }
 
 /** An account at the end of a day; amounts in reais. */

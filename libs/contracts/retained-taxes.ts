@@ -1,7 +1,22 @@
 import { IsNotEmpty, IsString } from 'class-validator';
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { BookQuery } from './budgets.js';
 import { IsExpenseAmount, IsNotaFiscal, IsObjetoResumido, IsOptionalDay, IsRequiredDay, IsRequiredId } from './expense-fields.js';
 import { IsId, IsSeenVersion, ReadOnlyFields } from './validation.js';
+
+/** What is wrong with the amount of a tax: its expense keeps something to pay (rule 27.4). Undefined when nothing is wrong. */
+export const taxAmountRefusal = (tax: Centavos, toPay: Centavos): string | undefined =>
+  tax < toPay ? undefined : `O imposto deve ser menor que o valor a pagar da despesa, ${formatBRL(toPay)}`;
+
+/** What is wrong with the day on which a tax is drawn up: its expense is there before it (rule 27.4). Undefined when nothing is wrong. */
+export const taxDayRefusal = (
+  day: PlainDate,
+  { idDespesa, dataElaboracao }: { idDespesa: number; dataElaboracao: PlainDate },
+): string | undefined =>
+  day < dataElaboracao
+    ? `Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}, de que é retido (${formatDate(dataElaboracao)})`
+    : undefined;
 
 /** `POST despesa/imposto`: a tax that is retained of an open expense and owed to somebody else. */
 @ReadOnlyFields('nomeFavorecido')

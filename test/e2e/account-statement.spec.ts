@@ -98,3 +98,29 @@ test.describe('on a phone', () => {
     await looksRight(page);
   });
 });
+
+test('a negative category is shown with what LIVRE covers and what stays negative, in Contas and Onde está o dinheiro', async ({
+  page,
+  request,
+}) => {
+  const call = await api(request, 'admin');
+  const [short, other] = [3, 4].map((digit) => `${Date.now() % 1e8}-${digit}`) as [string, string];
+  for (const numConta of [short, other])
+    await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE', tipo: 'CORRENTE' });
+  const data = `${ano}-01-02`;
+  await call('post', 'receita/save', { ano, numConta: short, data, valor: 30, descricao: 'REPASSE', categoria: 'LIVRE' });
+  const transfer = { ano, data, valor: 50, categoria: 'CAPITAL', contaOrigem: short, contaDestino: other, historico: 'OBRA' };
+  await call('post', 'transferencia/save', transfer);
+  for (const path of [`/contas?q=${encodeURIComponent(short)}`, '/saldo-orcamentario']) {
+    await openAs(page, 'usuario', path);
+    const warning = page.getByRole('note', { name: 'Saldo que fica negativo' });
+    await expect(warning).toContainText(`Conta ${short}, Sem programa · Capital: -R$ 20,00`);
+    const parts = page.getByRole('table', { name: `Conta ${short} por programa e categoria` });
+    await expect(parts.getByRole('row', { name: 'Sem programa · Capital' })).toContainText(
+      'Livre cobre R$ 30,00 · fica negativo: -R$ 20,00',
+    );
+    await looksRight(page);
+  }
+  await page.setViewportSize(PHONE);
+  await looksRight(page);
+});

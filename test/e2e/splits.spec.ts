@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 test('an expense is split over lines, corrected and paid', async ({ page, request }) => {
   test.slow();
@@ -73,6 +73,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
 });
 
 test('a tax is retained of an expense, which is then paid without it', async ({ page, request }) => {
+  test.slow();
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const nota = named('NF');
@@ -83,7 +84,7 @@ test('a tax is retained of an expense, which is then paid without it', async ({ 
   const dialog = dialogOf(page, `Reter Imposto da Despesa Nº ${idDespesa}`);
   await dialog.getByLabel('Valor do imposto').fill('1000,00');
   await dialog.getByRole('button', { name: 'Reter', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('O imposto deve ser menor que R$ 1.000,00');
+  await expect(dialog.getByRole('alert')).toContainText('O imposto deve ser menor que o valor a pagar da despesa, R$ 1.000,00');
   await dialog.getByLabel('Valor do imposto').fill('110,00');
   await dialog.getByLabel('Imposto', { exact: true }).fill('iss');
   await take(dialog, 'Favorecido', PAYEE_CPF);
@@ -93,6 +94,30 @@ test('a tax is retained of an expense, which is then paid without it', async ({ 
   await expect(dialog).toBeHidden();
   await expect(row(page, nota)).toContainText('Líquido de R$ 110,00 retidos');
   await expect(row(page, nota)).toContainText('R$ 890,00');
+
+  await test.step('its expense is not drawn up after it, and the tax has value and line from its expense', async () => {
+    await button(page, 'Editar').click();
+    const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
+    await parent.getByRole('textbox', { name: 'Data Elaboração' }).fill(`31/12/${new Date().getFullYear()}`);
+    await parent.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(parent.getByRole('alert')).toContainText(`Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}`);
+    await parent.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(parent).toBeHidden();
+
+    await visit(page, '/despesas?situacao=TODAS&q=ISS');
+    await row(page, `Imposto da nº ${idDespesa}`).click();
+    await button(page, 'Editar').click();
+    const tax = dialogOf(page, 'Editar Despesa');
+    await expect(tax.getByLabel('Valor', { exact: true })).toHaveAttribute('readonly', '');
+    await expect(tax.getByText(`O valor e as linhas vêm da despesa nº ${idDespesa}`)).toBeVisible();
+    await expect(tax.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveCount(0);
+    await looksRight(page);
+    await tax.getByLabel('Nota Fiscal', { exact: true }).fill('DARF 1');
+    await tax.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(tax).toBeHidden();
+    await visit(page, `/despesas?situacao=TODAS&q=${encodeURIComponent(nota)}`);
+  });
 
   await row(page, nota).getByRole('button', { name: 'Pagar', exact: false }).first().click();
   const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');

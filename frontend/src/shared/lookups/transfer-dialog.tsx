@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { MONEY_CATEGORIES } from '#contracts/planning.js';
 import { MAX_HISTORICO_TRANSFERENCIA, type Transfer, TransferRequest } from '#contracts/transfers.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../api/client';
 import { useWorkingContext } from '../session/session';
 import { DateField } from '../ui/fields/date-field';
 import { MoneyField } from '../ui/fields/money-field';
-import { SelectField, toOptions } from '../ui/fields/select-field';
+import { toOptions } from '../ui/fields/select-field';
 import { TextField } from '../ui/fields/text-field';
 import { FormDialog } from '../ui/form-dialog';
+import { CategoryField } from './category-field';
 import { LookupField } from './lookup-field';
-import { programsQuery } from './planning.queries';
+import { ProgramField } from './plan-fields';
 import { accountsQuery } from './treasury.queries';
 
 /** Query key roots to invalidate when money moved between accounts. */
 export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato', 'conciliacao'];
-
-/** What money may be spent on, as a list to choose from. */
-export const CATEGORY_OPTIONS = MONEY_CATEGORIES.map((value) => ({ value, label: value }));
 
 interface TransferDialogProps {
   /** What is known of the transfer already. */
@@ -29,7 +26,6 @@ interface TransferDialogProps {
 export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
-  const programs = useQuery(programsQuery(cnpjAssociacao));
   const today = dateInBrazil(new Date());
   const options = toOptions(
     accounts.data,
@@ -56,19 +52,8 @@ export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
       <LookupField {...account} name="contaDestino" label="Para a conta" autoFocus={Boolean(given.contaOrigem)} />
       <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
       <MoneyField name="valor" label="Valor" required span={4} />
-      <SelectField name="categoria" label="Categoria" placeholder="A classificar" options={CATEGORY_OPTIONS} span={4} />
-      <LookupField
-        name="idPrograma"
-        label="Programa"
-        placeholder="A classificar"
-        options={toOptions(
-          programs.data,
-          ({ id }) => id,
-          ({ descricao }) => descricao,
-        )}
-        query={programs}
-        failure="Erro ao obter programas!"
-      />
+      <CategoryField placeholder="A classificar" span={4} />
+      <ProgramField placeholder="A classificar" />
       <TextField name="historico" label="Histórico" required uppercase maxLength={MAX_HISTORICO_TRANSFERENCIA} />
     </FormDialog>
   );

@@ -13,11 +13,12 @@ import { centavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { type BookId } from '#modules/book/public.js';
+import { type MovementPart } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
 import { type HeldBalance } from './carried-balance.js';
-import { covered } from './cover.js';
+import { covered, coverOf } from './cover.js';
 import { IS_RECONCILED } from './movement-marks.sql.js';
 
 /** What an account holds of a programme and category in the year (`$1` its first day) up to a day (`$2`). */
@@ -116,7 +117,7 @@ export class AccountStatements {
       const parts = rows.filter((row) => row.numConta === numConta);
       return {
         numConta,
-        partes: covered(parts.map(({ idPrograma, categoria, saldo }) => ({ idPrograma, categoria, valor: centavos(saldo) }))),
+        partes: covered(parts.map(partOf)),
       };
     });
   }
@@ -127,6 +128,8 @@ export class AccountStatements {
     return today < `${ano}-12-31` ? today : `${ano}-12-31`;
   }
 }
+
+const partOf = ({ idPrograma, categoria, saldo }: BalanceRow): MovementPart => ({ idPrograma, categoria, valor: centavos(saldo) });
 
 function sumsOf(
   rows: BalanceRow[],
@@ -139,6 +142,14 @@ function sumsOf(
     saidas: -sum('saidas') || 0,
     saldo: sum('saldo'),
     conciliado: sum('conciliado'),
-    porCategoria: rows.filter(({ saldo }) => saldo !== 0).map(({ idPrograma, categoria, saldo }) => ({ idPrograma, categoria, saldo })),
+    porCategoria: coverOf(rows.map(partOf))
+      .filter(({ valor }) => valor !== 0)
+      .map(({ idPrograma, categoria, valor, coberto }) => ({
+        idPrograma,
+        categoria,
+        saldo: toReais(valor),
+        coberto: toReais(coberto),
+        saldoCoberto: toReais(valor + coberto),
+      })),
   };
 }

@@ -76,7 +76,7 @@ describe('money on accounts over HTTP', () => {
       entradas: 101.5,
       saidas: 50,
       saldo: 101.5,
-      porCategoria: expect.arrayContaining([{ idPrograma: null, categoria: 'LIVRE', saldo: 100 }]),
+      porCategoria: expect.arrayContaining([{ idPrograma: null, categoria: 'LIVRE', saldo: 100, coberto: 0, saldoCoberto: 100 }]),
     });
     expect((await balances()).semConta).toEqual({ pagamentos: 1, valor: 5 });
     expect(await balanceOf('1-9', '&em=2026-01-31')).toMatchObject({ saldo: 51.5, entradas: 1.5 });
@@ -112,6 +112,19 @@ describe('money on accounts over HTTP', () => {
     expect(now.saldoFinal).toBe(seen - 7);
     expect(now.movimentos).toMatchObject([{ ano: BEFORE, data: '2026-01-15', valor: -7 }]);
     expect((await statement('2-7', '', BEFORE)).movimentos).toEqual([]);
+  });
+
+  it('shows how far LIVRE of a programme covers its negative custeio', async () => {
+    const { idPrograma } = plan.line;
+    await givenAccount(product.api, '3-5');
+    await revenue({ numConta: '3-5', categoria: 'LIVRE', idPrograma, valor: 30 });
+    await revenue({ numConta: '3-5', categoria: 'LIVRE', valor: 500 });
+    await transfer({ contaOrigem: '3-5', contaDestino: '1-9', categoria: 'CUSTEIO', idPrograma, valor: 50.1 }).expect(201);
+    expect((await balanceOf('3-5')).porCategoria).toEqual([
+      { idPrograma, categoria: 'CUSTEIO', saldo: -50.1, coberto: 30, saldoCoberto: -20.1 },
+      { idPrograma, categoria: 'LIVRE', saldo: 30, coberto: -30, saldoCoberto: 0 },
+      { idPrograma: null, categoria: 'LIVRE', saldo: 500, coberto: 0, saldoCoberto: 500 },
+    ]);
   });
 
   it('refuses a transfer of what is not there or does not fit, and who has no link', async () => {

@@ -1,20 +1,26 @@
+import { type Centavos } from '#domain/money.js';
 import { type MovementPart } from '#modules/book/pure.js';
 
-/** Lets LIVRE of a programme cover its negative custeio and capital, as far as it goes (rule 22.12). Sums of programmes stay; parts of zero are left out. */
-export function covered(parts: readonly MovementPart[]): MovementPart[] {
-  const programs = new Set(parts.map(({ idPrograma }) => idPrograma));
-  return [...programs].flatMap((idPrograma) => coveredProgram(parts.filter((part) => part.idPrograma === idPrograma)));
+/** A part, and what LIVRE of its programme covers of it; of LIVRE itself negative: what it covers of others. */
+type CoveredPart = MovementPart & { readonly coberto: Centavos };
+
+/** How LIVRE of a programme covers its negative custeio and capital, in the order given, as far as it goes (rule 22.12). */
+export function coverOf(parts: readonly MovementPart[]): CoveredPart[] {
+  const isFree = ({ categoria, valor }: MovementPart) => categoria === 'LIVRE' && valor > 0;
+  const free = new Map(parts.filter(isFree).map(({ idPrograma, valor }) => [idPrograma, valor]));
+  const needed = parts.map((part): CoveredPart => {
+    const { idPrograma, categoria, valor } = part;
+    if (valor >= 0 || categoria === 'LIVRE' || categoria === null) return { ...part, coberto: 0 };
+    const left = free.get(idPrograma) ?? 0;
+    const coberto = Math.min(left, -valor);
+    free.set(idPrograma, left - coberto);
+    return { ...part, coberto };
+  });
+  return needed.map((part) => (isFree(part) ? { ...part, coberto: free.get(part.idPrograma)! - part.valor } : part));
 }
 
-function coveredProgram(parts: MovementPart[]): MovementPart[] {
-  let free = Math.max(0, parts.find(({ categoria }) => categoria === 'LIVRE')?.valor ?? 0);
-  const needed = parts.map((part) => {
-    if (part.valor >= 0 || part.categoria === 'LIVRE' || part.categoria === null) return part;
-    const taken = Math.min(free, -part.valor);
-    free -= taken;
-    return { ...part, valor: part.valor + taken };
-  });
-  return needed
-    .map((part) => (part.categoria === 'LIVRE' && part.valor > 0 ? { ...part, valor: free } : part))
+/** The parts after LIVRE covered what it can. Sums of programmes stay; parts of zero are left out. */
+export const covered = (parts: readonly MovementPart[]): MovementPart[] =>
+  coverOf(parts)
+    .map(({ coberto, valor, ...part }) => ({ ...part, valor: valor + coberto }))
     .filter(({ valor }) => valor !== 0);
-}

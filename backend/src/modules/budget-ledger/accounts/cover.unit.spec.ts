@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MONEY_CATEGORIES } from '#contracts/planning.js';
 import { type MovementPart } from '#modules/book/pure.js';
-import { covered } from './cover.js';
+import { covered, coverOf } from './cover.js';
 
 const part = (categoria: MovementPart['categoria'], valor: number, idPrograma: number | null = 1): MovementPart => ({
   idPrograma,
@@ -22,6 +22,14 @@ describe('what is carried of an account', () => {
     ]);
     expect(covered([part('CUSTEIO', -300), part('CAPITAL', -900), part('LIVRE', 1_000)])).toEqual([part('CAPITAL', -200)]);
     expect(covered([part('CUSTEIO', -300), part('LIVRE', 1_000)])).toEqual([part('LIVRE', 700)]);
+  });
+
+  it('tells of each part how much LIVRE covers of it, or gives, where nothing is negative too', () => {
+    const coverage = (...parts: MovementPart[]) => coverOf(parts).map(({ coberto }) => coberto);
+    expect(coverage(part('CAPITAL', -900), part('CUSTEIO', -300), part('LIVRE', 1_000), part(null, -5))).toEqual([900, 100, -1_000, 0]);
+    expect(coverage(part('CUSTEIO', 300), part('LIVRE', 1_000))).toEqual([0, 0]);
+    expect(coverage(part('CUSTEIO', -300), part('LIVRE', -1_000))).toEqual([0, 0]);
+    expect(coverage(part('CUSTEIO', -300, null), part('LIVRE', 1_000, 2), part('LIVRE', 40, null))).toEqual([40, 0, -40]);
   });
 
   it('of another programme covers nothing, nor does what nobody has classified', () => {

@@ -1,5 +1,6 @@
-import { type Centavos, formatBRL } from '#domain/money.js';
-import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { taxAmountRefusal, taxDayRefusal } from '#contracts/retained-taxes.js';
+import { type Centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
 import {
@@ -39,8 +40,8 @@ export function retainTax(book: Book, idDespesa: number, tax: TaxData, seen?: nu
       `${name} é imposto retido da despesa nº ${expense.idDespesaPrincipal}: dela nada se retém.`,
     );
   refuseStale(`${name} foi alterada`, expense.versao, seen);
-  if (tax.valor >= expense.valor)
-    throw new RuleViolation('imposto.valor', `O imposto deve ser menor que o valor a pagar da despesa, ${formatBRL(expense.valor)}.`);
+  const refusal = taxAmountRefusal(tax.valor, expense.valor);
+  if (refusal) throw new RuleViolation('imposto.valor', `${refusal}.`);
   refuseBeforeParent(tax.dataElaboracao, expense);
   const place = placeLike(expense, tax.valor);
   const idImposto = book.next(EXPENSES);
@@ -129,10 +130,7 @@ function restOf({ rateio }: ExpenseState, tax: Place, valor: Centavos): ExpenseS
   return rateio?.map((part) => ({ ...part, valor: part.valor + Math.sign(valor) * (taxed.get(lineKey(part.linha)) ?? 0) }));
 }
 
-function refuseBeforeParent(day: PlainDate, { dataElaboracao, idDespesa }: Pick<ExpenseState, 'dataElaboracao' | 'idDespesa'>): void {
-  if (day < dataElaboracao)
-    throw new RuleViolation(
-      'imposto.data-elaboracao',
-      `Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}, de que é retido (${formatDate(dataElaboracao)}).`,
-    );
+function refuseBeforeParent(day: PlainDate, parent: Pick<ExpenseState, 'dataElaboracao' | 'idDespesa'>): void {
+  const refusal = taxDayRefusal(day, parent);
+  if (refusal) throw new RuleViolation('imposto.data-elaboracao', `${refusal}.`);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { centavos, toReais } from '#domain/money.js';
+import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
 import { accountBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/badge.tsx';
@@ -19,7 +20,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
   return (
     <section aria-labelledby="where-money">
       <h2 id="where-money">Onde está o dinheiro</h2>
-      <table className="where-money">
+      <table className="sums-table">
         <caption className="visually-hidden">Saldo das contas e do orçamento</caption>
         <thead>
           <tr>
@@ -34,7 +35,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
             <tr key={account.numConta}>
               <th scope="row">
                 <Link to={`/extrato?conta=${encodeURIComponent(account.numConta)}`}>{account.numConta}</Link> {account.descricao}
-                <small className="where-money-reconciled">
+                <small className="sums-note">
                   Conferido até aqui <Money value={account.conciliado} /> · ainda não no extrato do banco{' '}
                   <Money value={toReais(centavos(account.saldo) - centavos(account.conciliado))} />
                 </small>
@@ -53,6 +54,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
           {unbudgeted !== 0 && <Sum label={unbudgeted > 0 ? 'Recebido e não orçado' : 'Orçado e não recebido'} value={unbudgeted} part />}
         </tfoot>
       </table>
+      <CategoryBalances contas={contas} />
       {toClassify !== 0 && (
         <p>
           Das contas, <Money value={toReais(toClassify)} /> estão a classificar.
@@ -66,7 +68,7 @@ export function WhereMoney({ saldo }: { saldo: number }) {
 function Sum({ label, value, part }: { label: string; value: number; part?: boolean }) {
   return (
     <tr>
-      <th scope="row" className={part ? 'where-money-part' : undefined}>
+      <th scope="row" className={part ? 'sums-part' : undefined}>
         {label}
       </th>
       <td className="figures">

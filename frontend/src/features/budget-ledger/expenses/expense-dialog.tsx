@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
 import { drawnUpOutside, type Expense, ExpenseRequest } from '#contracts/expenses.js';
+import { taxDayRefusal } from '#contracts/retained-taxes.js';
 import { yearOf } from '#domain/plain-date.js';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -9,9 +11,9 @@ import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { FormSection } from '#shared/ui/form-section.tsx';
 import { useGiven } from '../given-form';
 import { todayIn } from '../today-in';
-import { copyOf, papersOf } from './expense';
-import { ExpenseLine } from './expense-line';
-import { EXPENSE_ROOTS } from './expenses.queries';
+import { copyOf, isCancelled, papersOf } from './expense';
+import { ExpenseLine, TaxLine } from './expense-line';
+import { EXPENSE_ROOTS, taxesQuery } from './expenses.queries';
 import { NoteReader } from './note-reader';
 import { PayeeField } from './payee-field';
 import { splitProblems } from './split';
@@ -32,10 +34,19 @@ interface NewOrExpense extends ExpenseDialogProps {
   onPay: (saved: Expense) => void;
 }
 
+/** The taxes retained of the expense that were not cancelled: it is not drawn up after them (rule 27.5). */
+function useStandingTaxes(expense: Expense | null): Expense[] {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const query = taxesQuery({ cnpjAssociacao, ano, idDespesa: expense?.idDespesa ?? 0 });
+  const { data = [] } = useQuery({ ...query, enabled: Boolean(expense?.valorRetido) });
+  return data.filter((tax) => !isCancelled(tax));
+}
+
 /** Registers an expense, or corrects the one given. */
 export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewOrExpense) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const save = useSaveExpense();
+  const taxes = useStandingTaxes(expense);
   const given = useGiven(!expense && !copied);
   const fresh = { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) };
   const title = copied ? `Nova Despesa, cópia da Nº ${copied.idDespesa}` : 'Nova Despesa';
@@ -48,6 +59,11 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       check={(body) => [
         ...(body.dataElaboracao && yearOf(body.dataElaboracao) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
         ...splitProblems(body),
+        ...taxes.flatMap((tax) => {
+          const parent = { idDespesa: tax.idDespesaPrincipal!, dataElaboracao: body.dataElaboracao };
+          const refusal = body.dataElaboracao && taxDayRefusal(tax.dataElaboracao, parent);
+          return refusal ? [{ field: 'dataElaboracao', message: refusal }] : [];
+        }),
       ]}
       onSave={save}
       success="Registro salvo com sucesso!"
@@ -68,7 +84,7 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       onClose={onClose}
     >
       {!expense && <NoteReader />}
-      <ExpenseLine expense={expense} />
+      {expense?.idDespesaPrincipal ? <TaxLine expense={expense} /> : <ExpenseLine expense={expense} />}
       <FormSection title="A quem">
         <PayeeField />
       </FormSection>

@@ -4,7 +4,9 @@ import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { FormSection } from '#shared/ui/form-section.tsx';
 import { LevelFields } from '../lines/level-fields';
 import { LineField, useByLevels } from '../lines/line-field';
-import { isPaid } from './expense';
+import { isPaid, programAndAction } from './expense';
+import { ExpenseParts } from './expense-parts';
+import { ExpenseSummary } from './expense-summary';
 import { LineUse } from './line-use';
 import { SplitFields, useSplit } from './split-fields';
 import { useUsualSource } from './usual-source';
@@ -36,6 +38,28 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={4} />
       <FundsSourceField term="fonte" required span={8} />
       <LineUse expense={expense} />
+    </FormSection>
+  );
+}
+
+/** *O quê e quanto* of a retained tax, which has both from its expense (rule 27.5). */
+export function TaxLine({ expense }: { expense: Expense }) {
+  const { idDespesaPrincipal, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso } = expense;
+  const line = [programAndAction(expense), descricaoItem, descricaoElementoDespesa].filter(Boolean).join(' / ');
+  return (
+    <FormSection title="O quê e quanto" term="linha">
+      <MoneyField
+        name="valor"
+        label="Valor"
+        required
+        readOnly
+        hint={`O valor e as linhas vêm da despesa nº ${idDespesaPrincipal}, de que é retido. Para mudar o valor, exclua o imposto e retenha-o de novo.`}
+      />
+      {expense.rateio ? (
+        <ExpenseParts expense={expense} />
+      ) : (
+        <ExpenseSummary entries={{ Linha: line, 'Fonte de Recursos': descricaoFonteRecurso }} />
+      )}
     </FormSection>
   );
 }

@@ -32,7 +32,7 @@ export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseList
   });
 
 /** The taxes retained of an expense. */
-export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: Expense) =>
+export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: Pick<Expense, 'cnpjAssociacao' | 'ano' | 'idDespesa'>) =>
   queryOptions({
     queryKey: ['despesa', 'impostos', cnpjAssociacao, ano, idDespesa],
     queryFn: ({ signal }) => api.get<Expense[]>('despesa/impostos', { query: { cnpjAssociacao, ano, idDespesa }, signal }),

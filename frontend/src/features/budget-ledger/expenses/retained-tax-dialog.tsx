@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
 import { drawnUpOutside, type Expense } from '#contracts/expenses.js';
-import { RetainedTaxRequest } from '#contracts/retained-taxes.js';
+import { RetainedTaxRequest, taxAmountRefusal, taxDayRefusal } from '#contracts/retained-taxes.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
@@ -32,15 +32,14 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
       width="48rem"
       schema={RetainedTaxRequest}
       values={{ cnpjAssociacao, ano, idDespesa, versao, dataElaboracao }}
-      check={({ valor, dataElaboracao: day }) => [
-        ...(amountOf(valor) >= centavos(expense.valor)
-          ? [{ field: 'valor', message: `O imposto deve ser menor que ${formatMoney(expense.valor)}` }]
-          : []),
-        ...(day && yearOf(day) !== ano ? [{ field: 'dataElaboracao', message: drawnUpOutside(ano) }] : []),
-        ...(day && day < dataElaboracao
-          ? [{ field: 'dataElaboracao', message: `Não pode ser antes da despesa (${formatDate(dataElaboracao)})` }]
-          : []),
-      ]}
+      check={({ valor, dataElaboracao: day }) => {
+        const ofAmount = taxAmountRefusal(amountOf(valor), centavos(expense.valor));
+        const ofDay = day && (yearOf(day) === ano ? taxDayRefusal(day, expense) : drawnUpOutside(ano));
+        return [
+          ...(ofAmount ? [{ field: 'valor', message: ofAmount }] : []),
+          ...(ofDay ? [{ field: 'dataElaboracao', message: ofDay }] : []),
+        ];
+      }}
       onSave={(body) => api.post<Expense>('despesa/imposto', body)}
       success={(tax) => `Imposto retido: é a despesa nº ${tax.idDespesa}.`}
       failure="Erro ao salvar. Tente novamente."
@@ -51,7 +50,7 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
       <ExpenseSummary
         entries={{ Despesa: expenseName(expense), 'Nota Fiscal': expense.notaFiscal, 'A pagar agora': formatMoney(expense.valor) }}
       />
-      <MoneyField name="valor" label="Valor do imposto" required span={4} autoFocus />
+      <MoneyField name="valor" label="Valor do imposto" required span={4} autoFocus hint={`Menor que ${formatMoney(expense.valor)}`} />
       <TextField
         name="objetoResumido"
         label="Imposto"
@@ -62,7 +61,15 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
       />
       <PayeeField />
       <DateField name="vencimento" label="Vencimento" span={4} />
-      <DateField name="dataElaboracao" label="Data Elaboração" min={dataElaboracao} max={`${ano}-12-31`} required span={4} />
+      <DateField
+        name="dataElaboracao"
+        label="Data Elaboração"
+        min={dataElaboracao}
+        max={`${ano}-12-31`}
+        required
+        span={4}
+        hint={`A partir de ${formatDate(dataElaboracao)}, a da despesa`}
+      />
       <TextField name="notaFiscal" label="Guia ou documento" uppercase maxLength={60} span={4} />
       <Net expense={expense} />
       <ExpenseParts expense={expense} />

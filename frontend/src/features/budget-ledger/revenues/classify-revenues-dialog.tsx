@@ -1,12 +1,12 @@
-import { MONEY_CATEGORIES } from '#contracts/planning.js';
 import { ClassifyRevenuesRequest, REVENUE_TYPES, type Revenue } from '#contracts/revenues.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
+import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
+import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { REVENUE_ROOTS, sumOf } from './revenues.queries';
 
 interface ClassifyRevenuesDialogProps {
@@ -45,7 +45,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
         {count(revenues.length, 'receita', 'receitas')}, {formatMoney(sumOf(revenues))}. O que ficar vazio continua como está.
       </p>
       <SelectField name="tipo" label="Tipo" options={TYPES} span={4} autoFocus />
-      <SelectField name="categoria" label="Categoria" options={CATEGORIES} span={4} />
+      <CategoryField span={4} />
       <ProgramField span={4} />
     </FormDialog>
   );
@@ -56,10 +56,4 @@ const TYPES = toOptions(
   REVENUE_TYPES.filter((tipo) => tipo !== 'ESTORNO' && tipo !== 'DEVOLUCAO'),
   (tipo) => tipo,
   (tipo) => REVENUE_TYPE_NAMES[tipo],
-);
-
-const CATEGORIES = toOptions(
-  [...MONEY_CATEGORIES],
-  (categoria) => categoria,
-  (categoria) => CATEGORY_NAMES[categoria],
 );

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
 import type { Expense } from '#contracts/expenses.js';
-import { MONEY_CATEGORIES } from '#contracts/planning.js';
 import { REVENUE_TYPES, type RevenueRequest } from '#contracts/revenues.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
+import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
+import { REVENUE_TYPE_NAMES } from './revenue-class';
 
 /** What kind of money came in, for what it may be spent and of which programme; of a refund also the expense that it gives back, and why. */
 export function RevenueClassFields() {
@@ -35,7 +35,7 @@ export function RevenueClassFields() {
         span={4}
         hint={tipo === 'DEVOLUCAO' && 'O valor é negativo: o dinheiro sai da conta.'}
       />
-      <SelectField name="categoria" label="Categoria" options={CATEGORIES} required clearable span={4} />
+      <CategoryField required clearable span={4} />
       <ProgramField term="programa" span={4} />
       {isRefund && <RefundedExpenseField />}
       {isRefund && <TextField name="motivo" label="Motivo do estorno" required maxLength={MAX_JUSTIFICATIVA} />}
@@ -47,12 +47,6 @@ const TYPES = toOptions(
   [...REVENUE_TYPES],
   (tipo) => tipo,
   (tipo) => REVENUE_TYPE_NAMES[tipo],
-);
-
-const CATEGORIES = toOptions(
-  [...MONEY_CATEGORIES],
-  (categoria) => categoria,
-  (categoria) => CATEGORY_NAMES[categoria],
 );
 
 /** One of the year's paid expenses. */

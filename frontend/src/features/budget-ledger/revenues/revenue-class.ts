@@ -1,4 +1,3 @@
-import type { MoneyCategory } from '#contracts/planning.js';
 import type { RevenueType } from '#contracts/revenues.js';
 
 export const REVENUE_TYPE_NAMES: Record<RevenueType, string> = {
@@ -8,10 +7,4 @@ export const REVENUE_TYPE_NAMES: Record<RevenueType, string> = {
   RENDIMENTO: 'Rendimento',
   ESTORNO: 'Estorno de despesa',
   DEVOLUCAO: 'Devolução ao concedente',
-};
-
-export const CATEGORY_NAMES: Record<MoneyCategory, string> = {
-  CUSTEIO: 'Custeio',
-  CAPITAL: 'Capital',
-  LIVRE: 'Livre aplicação',
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Revenue } from '#contracts/revenues.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { CATEGORY_NAMES } from '#shared/lookups/category-field.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
@@ -17,7 +18,7 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
-import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
+import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
 import { deleteRevenue, papersOf, REVENUE_ROOTS, sumOf } from './revenues.queries';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury.js';
 import { api } from '#shared/api/client.ts';
+import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { programsQuery } from '#shared/lookups/planning.queries.ts';
-import { CATEGORY_OPTIONS } from '#shared/lookups/transfer-dialog.tsx';
+import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
@@ -25,7 +25,6 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
   const { cnpjAssociacao } = useWorkingContext();
   const { select } = useListState();
   const banks = useQuery(banksQuery());
-  const programs = useQuery(programsQuery(cnpjAssociacao));
   return (
     <FormDialog
       title={account ? 'EDITAR CONTA' : 'NOVA CONTA'}
@@ -68,22 +67,10 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       <TextField name="numConta" label="Conta" required uppercase maxLength={15} span={7} readOnly={Boolean(account)} />
       <TextField name="descricao" label="Descrição" required uppercase maxLength={255} />
       <SelectField name="tipo" label="Tipo" required options={ACCOUNT_TYPE_OPTIONS} span={6} />
-      <SelectField name="categoriaRendimentos" label="Categoria dos rendimentos" required options={CATEGORY_OPTIONS} span={6} />
+      <CategoryField name="categoriaRendimentos" label="Categoria dos rendimentos" required span={6} />
       <DateField name="abertaEm" label="Abertura" span={6} hint="Nada move a conta antes deste dia." />
       <DateField name="encerradaEm" label="Encerramento" span={6} />
-      <LookupField
-        name="idPrograma"
-        label="Programa"
-        placeholder="Vários programas"
-        hint="Só se a conta serve a um único programa."
-        options={toOptions(
-          programs.data,
-          ({ id }) => id,
-          ({ descricao }) => descricao,
-        )}
-        query={programs}
-        failure="Erro ao obter programas!"
-      />
+      <ProgramField placeholder="Vários programas" hint="Só se a conta serve a um único programa." />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { MoneyCategory } from '#contracts/planning.js';
 import type { Account } from '#contracts/treasury.js';
 import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
+import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
@@ -130,13 +131,16 @@ export function AccountsPage() {
         actions={<CloseButton />}
       >
         {(found) => (
-          <DataTable
-            rows={found}
-            columns={COLUMNS}
-            rowKey={({ numConta }) => numConta}
-            label="Contas bancárias"
-            rowMenu={menuOf(rowActions)}
-          />
+          <>
+            <DataTable
+              rows={found}
+              columns={COLUMNS}
+              rowKey={({ numConta }) => numConta}
+              label="Contas bancárias"
+              rowMenu={menuOf(rowActions)}
+            />
+            <CategoryBalances contas={found.flatMap(({ held }) => held ?? [])} />
+          </>
         )}
       </ListPage>
       {transferring && <TransferDialog given={{ contaOrigem: transferring.numConta }} onClose={() => setTransferring(null)} />}

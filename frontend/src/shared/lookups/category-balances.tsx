@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AccountBalance, CategoryBalance } from '#contracts/account-statements.js';
+import { centavos, toReais } from '#domain/money.js';
+import { useWorkingContext } from '../session/session';
+import { Money } from '../ui/badge';
+import { CATEGORY_NAMES } from './category-field';
+import './category-balances.css';
+import { programsQuery } from './planning.queries';
+
+type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
+
+/** Whether it stays negative; what is to be classified says nothing yet. */
+const isShort = ({ categoria, saldoCoberto }: CategoryBalance) => categoria !== null && saldoCoberto < 0;
+const sumOf = (parts: CategoryBalance[]) => toReais(parts.reduce((sum, { saldoCoberto }) => sum + centavos(saldoCoberto), 0));
+const keyOf = ({ idPrograma, categoria }: CategoryBalance) => `${idPrograma} ${categoria}`;
+
+/** What accounts hold of each programme and category, how far LIVRE covers what is negative, and what to do about the rest (rule 22.14). */
+export function CategoryBalances({ contas }: { contas: Held[] }) {
+  const held = contas.filter(({ porCategoria }) => porCategoria.length > 0);
+  if (held.length === 0) return null;
+  return (
+    <div className="category-balances">
+      <Shortages contas={held} />
+      {held.map((account) => (
+        <Parts key={account.numConta} {...account} />
+      ))}
+    </div>
+  );
+}
+
+/** The parts of one account, folded away while LIVRE has nothing to cover. */
+function Parts({ numConta, descricao, porCategoria }: Held) {
+  const nameOf = usePartName();
+  return (
+    <details open={porCategoria.some((part) => part.coberto !== 0 || isShort(part))}>
+      <summary>
+        Conta {numConta} {descricao} por programa e categoria
+      </summary>
+      <table className="sums-table">
+        <caption className="visually-hidden">Conta {numConta} por programa e categoria</caption>
+        <tbody>
+          {porCategoria.map((part) => (
+            <tr key={keyOf(part)}>
+              <th scope="row" className="sums-part">
+                {nameOf(part)}
+                <Cover part={part} />
+              </th>
+              <td className="figures">
+                <Money value={part.saldo} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** How far LIVRE covers a part, or what of it LIVRE gives; nothing of a part that stays as it is. */
+function Cover({ part }: { part: CategoryBalance }) {
+  const { coberto, saldoCoberto } = part;
+  if (coberto === 0 && !isShort(part)) return null;
+  return (
+    <small className="sums-note">
+      {coberto > 0 && (
+        <>
+          Livre cobre <Money value={coberto} />
+        </>
+      )}
+      {coberto < 0 && (
+        <>
+          cobre <Money value={-coberto} /> de outra categoria
+        </>
+      )}
+      {coberto !== 0 && ' · '}
+      {isShort(part) ? 'fica negativo: ' : 'fica '}
+      <Money value={saldoCoberto} />
+    </small>
+  );
+}
+
+/** What stays negative although LIVRE covered what it could, what that means, and what to do. */
+function Shortages({ contas }: { contas: Held[] }) {
+  const nameOf = usePartName();
+  const short = contas.flatMap(({ numConta, porCategoria }) => {
+    const unassigned = porCategoria.filter(({ idPrograma, saldoCoberto }) => idPrograma === null && saldoCoberto > 0);
+    return porCategoria.filter(isShort).map((part) => ({ ...part, numConta, unassigned: sumOf(unassigned) }));
+  });
+  if (short.length === 0) return null;
+  return (
+    <div className="callout" role="note" aria-label="Saldo que fica negativo">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <div>
+        <ul>
+          {short.map(({ numConta, unassigned, ...part }) => (
+            <li key={`${numConta} ${keyOf(part)}`}>
+              Conta {numConta}, {nameOf(part)}: <Money value={part.saldoCoberto} />
+              {part.idPrograma !== null && unassigned > 0 && (
+                <>
+                  {' '}
+                  (há <Money value={unassigned} /> sem programa na mesma conta)
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p>
+          Saiu mais do que entrou, e o Livre do mesmo programa não chega para cobrir: gastou-se dinheiro de outro programa ou categoria.
+          Diga de que programa e categoria são as <Link to="/receitas">receitas</Link>, corrija a linha de uma{' '}
+          <Link to="/despesas?situacao=PAGAS">despesa</Link> que está na errada, ou transfira dinheiro do mesmo programa e categoria de
+          outra conta.
+        </p>
+        {short.some(({ idPrograma }) => idPrograma === null) && <p>O que está sem programa só se cobre com Livre sem programa.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Names a part: `PDDE · Custeio`. */
+function usePartName() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { data: programs } = useQuery(programsQuery(cnpjAssociacao));
+  return ({ idPrograma, categoria }: CategoryBalance) => {
+    const program = programs?.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`;
+    return `${idPrograma === null ? 'Sem programa' : program} · ${categoria ? CATEGORY_NAMES[categoria] : 'A classificar'}`;
+  };
+}

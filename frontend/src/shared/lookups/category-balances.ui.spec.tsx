@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { CategoryBalance } from '#contracts/account-statements.js';
+import { draw } from '../../../../test/ui/draw';
+import { working } from '../../../../test/ui/working';
+import { CategoryBalances } from './category-balances';
+
+const PDDE = { id: 7, descricao: 'PDDE' };
+
+const part = (categoria: CategoryBalance['categoria'], saldo: number, coberto = 0, idPrograma: number | null = PDDE.id) => ({
+  ...{ idPrograma, categoria, saldo, coberto },
+  saldoCoberto: saldo + coberto,
+});
+
+/** The balances of one account, drawn once the programmes are there. */
+async function drawn(...porCategoria: CategoryBalance[]) {
+  draw(<CategoryBalances contas={[{ numConta: '1-9', descricao: 'PRINCIPAL', porCategoria }]} />);
+  await screen.findAllByText(/PDDE/);
+}
+
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const warning = () => screen.queryByRole('note', { name: 'Saldo que fica negativo' });
+const details = () => screen.getByRole('group');
+const said = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+
+describe('balances by programme and category', () => {
+  beforeEach(() => {
+    working({ ano: 2026 });
+    window.fetch = jest.fn(async () => Response.json([PDDE]));
+  });
+
+  it('are folded away while nothing is negative that is classified', async () => {
+    await drawn(part('CUSTEIO', 10), part('LIVRE', 30), part(null, -5));
+    expect(details().hasAttribute('open')).toBe(false);
+    expect(said(row(/Custeio/))).toBe('PDDE · CusteioR$ 10,00');
+    expect(warning()).toBeNull();
+  });
+
+  it('say what LIVRE covers, and of LIVRE what it gives', async () => {
+    await drawn(part('CUSTEIO', -20, 20), part('LIVRE', 30, -20));
+    expect(details().hasAttribute('open')).toBe(true);
+    expect(said(row(/Custeio/))).toBe('PDDE · CusteioLivre cobre R$ 20,00 · fica R$ 0,00-R$ 20,00');
+    expect(said(row(/Livre aplicação/))).toBe('PDDE · Livre aplicaçãocobre R$ 20,00 de outra categoria · fica R$ 10,00R$ 30,00');
+    expect(warning()).toBeNull();
+  });
+
+  it('say what stays negative, and what to do', async () => {
+    await drawn(part('CAPITAL', -50, 30), part('LIVRE', 30, -30), part('LIVRE', 500, 0, null));
+    expect(said(row(/Capital/))).toBe('PDDE · CapitalLivre cobre R$ 30,00 · fica negativo: -R$ 20,00-R$ 50,00');
+    expect(within(warning()!).getAllByRole('listitem').map(said)).toEqual([
+      'Conta 1-9, PDDE · Capital: -R$ 20,00 (há R$ 500,00 sem programa na mesma conta)',
+    ]);
+    const links = within(warning()!).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/receitas', '/despesas?situacao=PAGAS']);
+    expect(said(warning()!)).not.toContain('O que está sem programa');
+  });
+
+  it('say that money without a programme is a group of its own', async () => {
+    await drawn(part('LIVRE', 500), part('CUSTEIO', -5, 0, null));
+    expect(said(warning()!)).toContain('Conta 1-9, Sem programa · Custeio: -R$ 5,00');
+    expect(said(warning()!)).toContain('O que está sem programa só se cobre com Livre sem programa.');
+  });
+});

@@ -1,0 +1,21 @@
+import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning.js';
+import { SelectField, toOptions } from '../ui/fields/select-field';
+import type { SelectProps } from './lookup-field';
+
+/** What people call what money may be spent on. */
+export const CATEGORY_NAMES: Record<MoneyCategory, string> = {
+  CUSTEIO: 'Custeio',
+  CAPITAL: 'Capital',
+  LIVRE: 'Livre aplicação',
+};
+
+const OPTIONS = toOptions(
+  [...MONEY_CATEGORIES],
+  (categoria) => categoria,
+  (categoria) => CATEGORY_NAMES[categoria],
+);
+
+/** What money may be spent on. */
+export function CategoryField(field: Partial<Omit<SelectProps, 'options'>>) {
+  return <SelectField name="categoria" label="Categoria" {...field} options={OPTIONS} />;
+}
