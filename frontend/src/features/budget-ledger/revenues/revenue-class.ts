@@ -15,3 +15,6 @@ export const CATEGORY_NAMES: Record<MoneyCategory, string> = {
   CAPITAL: 'Capital',
   LIVRE: 'Livre aplicação',
 };
+
+/** What is shown of a type or category that nobody has said. */
+export const UNSAID = 'A classificar';

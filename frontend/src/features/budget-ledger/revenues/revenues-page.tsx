@@ -17,12 +17,11 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { useShowSaved } from '../use-show-saved';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
-import { CATEGORY_NAMES, REVENUE_TYPE_NAMES } from './revenue-class';
+import { CATEGORY_NAMES, REVENUE_TYPE_NAMES, UNSAID } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
 import { deleteRevenue, papersOf, REVENUE_ROOTS, sumOf } from './revenues.queries';
 
 /** What nobody has said yet (rule 22.4). */
-const UNSAID = 'A classificar';
 
 const COLUMNS: Column<Revenue>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
