@@ -47,61 +47,55 @@ export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLi
   }, [data, onLoaded]);
   if (isPending) return <ListSkeleton />;
   if (error) return <FailedState error={error} failure="Não é possível abrir o exercício assim." onRetry={() => void refetch()} />;
-  return (
-    <div className="opening-lines">
-      <Budgets {...data} />
-      {data.saldos.length > 0 && <Balances {...data} />}
-    </div>
-  );
-}
-
-function Budgets({ ano, linhas, total, sequenciaOrigem }: OpeningPreview) {
-  if (linhas.length === 0) return <p>O exercício de {ano} será aberto sem copiar orçamentos.</p>;
+  const { linhas, total, sequenciaOrigem, saldos, totalSaldos } = data;
   const written = linhas.filter(({ existe }) => !existe).length;
   return (
-    <>
-      <p role="status">
-        Serão criados <strong>{count(written, 'orçamento', 'orçamentos')}</strong>, no total de{' '}
-        <strong>
-          <Money value={total} />
-        </strong>
-        , a partir do livro de {ano - 1} até o lançamento nº {sequenciaOrigem}.
-      </p>
-      <DataTable
-        rows={linhas}
-        columns={columns(ano)}
-        rowKey={({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }) =>
-          [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].join('.')
-        }
-        label={`Orçamentos que ${ano} receberá`}
-        defaultSort="descricao"
-        selectable={false}
-      />
-    </>
-  );
-}
-
-/** What accounts begin the year with (rule 22.12). */
-function Balances({ ano, origem, saldos, totalSaldos }: OpeningPreview) {
-  return (
-    <>
-      <p>
-        As contas começarão {ano} com{' '}
-        <strong>
-          <Money value={totalSaldos} />
-        </strong>
-        . O que {origem} ainda mudar é corrigido quando {origem} for encerrado.
-      </p>
-      <LocalListState>
+    <div className="opening-lines">
+      {linhas.length > 0 ? (
+        <p role="status">
+          Serão criados <strong>{count(written, 'orçamento', 'orçamentos')}</strong>, no total de{' '}
+          <strong>
+            <Money value={total} />
+          </strong>
+          , a partir do livro de {ano - 1} até o lançamento nº {sequenciaOrigem}.
+        </p>
+      ) : (
+        <p>O exercício de {ano} será aberto sem copiar orçamentos.</p>
+      )}
+      {saldos.length > 0 && (
+        <p>
+          As contas começarão {ano} com{' '}
+          <strong>
+            <Money value={totalSaldos} />
+          </strong>
+          . O que ainda mudar em {ano - 1} será corrigido no encerramento dele.
+        </p>
+      )}
+      {linhas.length > 0 && (
         <DataTable
-          rows={saldos}
-          columns={BALANCE_COLUMNS}
-          rowKey={({ numConta, idPrograma, categoria }) => [numConta, idPrograma, categoria].join(' ')}
-          label={`Saldos com que as contas começarão ${ano}`}
-          defaultSort="numConta"
+          rows={linhas}
+          columns={columns(ano)}
+          rowKey={({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }) =>
+            [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].join('.')
+          }
+          label={`Orçamentos que ${ano} receberá`}
+          defaultSort="descricao"
           selectable={false}
         />
-      </LocalListState>
-    </>
+      )}
+      {saldos.length > 0 && (
+        <LocalListState>
+          <h3>Saldos das contas</h3>
+          <DataTable
+            rows={saldos}
+            columns={BALANCE_COLUMNS}
+            rowKey={({ numConta, idPrograma, categoria }) => [numConta, idPrograma, categoria].join(' ')}
+            label={`Saldos com que as contas começarão ${ano}`}
+            defaultSort="numConta"
+            selectable={false}
+          />
+        </LocalListState>
+      )}
+    </div>
   );
 }
