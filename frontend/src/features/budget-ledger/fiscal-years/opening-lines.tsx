@@ -85,7 +85,7 @@ export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLi
       )}
       {saldos.length > 0 && (
         <LocalListState>
-          <h3>Saldos das contas</h3>
+          <h2>Saldos das contas</h2>
           <DataTable
             rows={saldos}
             columns={BALANCE_COLUMNS}
