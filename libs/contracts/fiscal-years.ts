@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from './budgets.js';
+import { type MoneyCategory } from './planning.js';
 import { EmptyAsNull } from './validation.js';
 
 const REASON_REQUIRED = { message: 'Motivo é obrigatório' };
@@ -56,6 +57,17 @@ export interface OpeningLine extends BudgetLine {
   existe: boolean;
 }
 
+/** What opening the year would carry of an account, of one programme and category; null where nobody has said it. */
+export interface OpeningBalance {
+  numConta: string;
+  descricao: string;
+  idPrograma: number | null;
+  programa: string | null;
+  categoria: MoneyCategory | null;
+  /** Reais; negative where LIVRE did not cover it. */
+  saldo: number;
+}
+
 export interface OpeningPreview {
   ano: number;
   origem: number;
@@ -65,6 +77,9 @@ export interface OpeningPreview {
   linhas: OpeningLine[];
   /** Sum of what would be written, in reais. */
   total: number;
+  /** What accounts would begin the year with, as of now: entries of the year before may still change it. */
+  saldos: OpeningBalance[];
+  totalSaldos: number;
 }
 
 /** A year of an association. `ENCERRADO` refuses every finance command. */

@@ -38,6 +38,9 @@ test('money is moved between accounts, seen on both statements and beside the bu
     await expect(row).toContainText('Poupança');
     await expect(row).toContainText('900,00');
     await looksRight(page);
+    await row.getByRole('link', { name: `Extrato da conta ${current}: R$ 650,00` }).click();
+    await expect(page).toHaveURL(new RegExp(`/extrato\\?conta=${current}$`));
+    await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('650,00');
     await visit(page, '/saldo-orcamentario');
     await expect(page.getByRole('region', { name: 'Onde está o dinheiro' }).getByRole('row', { name: current })).toContainText('650,00');
     await looksRight(page);

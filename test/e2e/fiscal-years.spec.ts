@@ -89,6 +89,8 @@ test('the next year is opened with what was shown before; bills that are still o
   await choice.getByRole('button', { name: 'Continuar' }).click();
   const shown = dialogOf(page, `ABRIR EXERCÍCIO DE ${next}`);
   await expect(shown.getByText(/Serão criados \d+ orçamentos/)).toBeVisible();
+  await expect(shown.getByText(/As contas começarão \d+ com R\$\s[\d.]+,\d\d/)).toBeVisible();
+  await expect(shown.getByRole('table', { name: `Saldos com que as contas começarão ${next}` })).toContainText('20418-6');
   const [, total] = /no total de (R\$\s[\d.,]+\d)/.exec((await shown.getByRole('status').first().textContent()) ?? '') ?? [];
   await looksRight(page);
   await page.setViewportSize(PHONE);

@@ -21,6 +21,9 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
   const plan = await givenPlan(call);
   const expense = { ano, ...plan.linha, idFonteRecurso: plan.idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-01-05` };
   const { idDespesa } = await call('post', 'despesa/save', { ...expense, valor: 98_765.43, notaFiscal: 'NFS-É 4711' });
+  const [origin, destination] = [`${Date.now() % 1e8}-4`, `${Date.now() % 1e8}-5`];
+  for (const numConta of [origin, destination])
+    await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE' });
   // More than a page of newer ones: the list must go to the page of the one that was found.
   for (let index = 0; index < 12; index += 1) await call('post', 'despesa/save', { ...expense, valor: 1.5 });
   await call('post', 'ata/save', {
@@ -48,6 +51,26 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
       await option(page, `Despesa nº ${idDespesa} `).click();
       await expect(selected(page)).toContainText(/R\$\s98\.765,43/);
     }
+  });
+
+  await test.step('a revenue, selected in the list', async () => {
+    const descricao = named('FEIRA DE LIVROS');
+    const received = { ano, numConta: origin, data: `${ano}-01-04`, valor: 76.54, tipo: 'PROPRIO', categoria: 'LIVRE' };
+    await call('post', 'receita/save', { ...received, descricao });
+    await search(page, descricao.toLowerCase());
+    await option(page, descricao).click();
+    await expect(selected(page)).toContainText(descricao);
+  });
+
+  await test.step('a transfer, selected in the statement of its account of origin', async () => {
+    const historico = named('RESGATE');
+    const accounts = { contaOrigem: origin, contaDestino: destination };
+    await call('post', 'transferencia/save', { ano, data: `${ano}-01-04`, valor: 5, ...accounts, historico });
+    await search(page, historico.toLowerCase());
+    await option(page, historico).click();
+    await expect(page).toHaveURL(new RegExp(`/extrato\\?conta=${origin}&sel=`));
+    await expect(selected(page)).toContainText(historico);
+    await expect(selected(page)).toContainText(/-\s?R\$\s5,00/);
   });
 
   await test.step('a screen stands before the records', async () => {

@@ -3,7 +3,7 @@ import { type FoundRecord } from '#contracts/search.js';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { fillBook } from '../../../../test/integration/large-book.js';
-import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
 
 describe('the search over HTTP', () => {
   let product: TestProduct;
@@ -56,6 +56,40 @@ describe('the search over HTTP', () => {
     ]);
   });
 
+  it('finds revenues and transfers of the year by number, value and text, and says where they are shown', async () => {
+    for (const numConta of ['1-9', '2-7']) await givenAccount(product.api, numConta);
+    const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+    const revenue = { ...book, numConta: '1-9', data: '2026-02-01' };
+    await save('receita/save', { ...revenue, valor: 4321.09, descricao: 'DOAÇÃO DA FEIRA' });
+    await save('receita/save', { ...revenue, valor: -88.8, descricao: 'SALDO DEVOLVIDO', tipo: 'DEVOLUCAO', categoria: 'LIVRE' });
+    const { body: moved } = await save('transferencia/save', {
+      ...book,
+      data: '2026-03-01',
+      valor: 654.32,
+      contaOrigem: '1-9',
+      contaDestino: '2-7',
+      historico: 'APLICAÇÃO DE MARÇO',
+    });
+    expect(await found('doacao feira')).toEqual([
+      { tipo: 'receita', chave: '1', titulo: 'Receita nº 1 · DOAÇÃO DA FEIRA', detalhe: 'R$ 4.321,09 · Conta 1-9 · 01/02/2026' },
+    ]);
+    expect(await keys('4.321,09')).toEqual(['receita 1']);
+    expect(await keys('88,80')).toEqual(['receita 2']);
+    const { body: statement } = await product.api.get(`/conta/extrato?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&numConta=1-9`).expect(200);
+    const { sequencia, ordem } = statement.movimentos.find(({ valor }: { valor: number }) => valor === -654.32);
+    const line = {
+      tipo: 'transferencia',
+      chave: `${YEAR}.${sequencia}.${ordem}`,
+      titulo: `Transferência nº ${moved.id} · APLICAÇÃO DE MARÇO`,
+      detalhe: 'R$ 654,32 · 1-9 → 2-7 · 01/03/2026',
+      conta: '1-9',
+    };
+    for (const text of ['aplicacao', '654,32']) expect(await found(text)).toEqual([line]);
+    expect(await found(String(moved.id))).toContainEqual(line);
+    expect(await keys('aplicacao', SCHOOL, 2025)).toEqual([]);
+    expect(await keys('aplicacao', RESIDENTS)).toEqual([]);
+  });
+
   it('finds items, and says where in the plan they stand', async () => {
     expect(await found('higiene')).toEqual([
       {
@@ -99,7 +133,7 @@ describe('the search over HTTP', () => {
       const start = performance.now();
       const { length } = await found(text);
       times.push(performance.now() - start);
-      expect(length).toBeLessThanOrEqual(25);
+      expect(length).toBeLessThanOrEqual(35);
     }
     expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(500);
     expect(await keys('10.000.500')).toEqual([]);

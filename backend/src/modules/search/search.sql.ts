@@ -16,7 +16,7 @@ interface Wanted {
   words: string[];
   /** A CPF or CNPJ, or part of one, without its mask; null where the text cannot be one. */
   document: string | null;
-  /** Number of an expense. */
+  /** Number of an expense, a revenue or a transfer. */
   number: number | null;
   /** An amount as `numeric` takes it. */
   amount: string | null;
@@ -51,7 +51,7 @@ interface Searched {
   same?: (wanted: Wanted, bind: Bind) => string;
   /** Order of the rows that are equally good. */
   order: string;
-  /** SQL of `chave`, `titulo` and `detalhe`, made of the few rows that are answered, and the tables that they need. */
+  /** SQL of `chave`, `titulo`, `detalhe` and where it has one `conta`, made of the few rows that are answered, and the tables that they need. */
   columns: string;
   joins?: string;
 }
@@ -61,17 +61,48 @@ const hasDocument =
   ({ document }, bind) =>
     document === null ? '0' : `(strpos(${column}, ${bind(document)}) > 0)::int`;
 
+/** The record of that number first, then those of that amount, whatever its sign. */
+const hasNumber =
+  (column: string): Searched['same'] =>
+  ({ number, amount }, bind) =>
+    `case when ${column} = ${bind(number)}::int then 2 when abs(r.valor) = abs(${bind(amount)}::numeric) then 1 else 0 end`;
+
+const reais = (column: string) => `'R$ ' || translate(to_char(${column}, 'FM9,999,999,999,990.00'), ',.', '.,')`;
+
+const ofTheYear =
+  (table: string): Searched['from'] =>
+  ({ ano }, bind) =>
+    `${table} r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`;
+
 const KINDS: Searched[] = [
   {
     tipo: 'despesa',
-    from: ({ ano }, bind) => `despesa r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`,
+    from: ofTheYear('despesa'),
     text: folded('r.nota_fiscal'),
-    same: ({ number, amount }, bind) =>
-      `case when r.id_despesa = ${bind(number)}::int then 2 when r.valor = ${bind(amount)}::numeric then 1 else 0 end`,
+    same: hasNumber('r.id_despesa'),
     order: 'id_despesa desc',
     columns: `r.id_despesa::text as chave, 'Despesa nº ' || r.id_despesa || ' · ' || f.nome as titulo,
-      concat_ws(' · ', 'R$ ' || translate(to_char(r.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), 'NF ' || r.nota_fiscal, ${searchedDay('r.data_elaboracao').sql}) as detalhe`,
+      concat_ws(' · ', ${reais('r.valor')}, 'NF ' || r.nota_fiscal, ${searchedDay('r.data_elaboracao').sql}) as detalhe`,
     joins: 'join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (r.cnpj_associacao, r.id_favorecido)',
+  },
+  {
+    tipo: 'receita',
+    from: ofTheYear('receita'),
+    text: folded('r.descricao'),
+    same: hasNumber('r.id'),
+    order: 'id desc',
+    columns: `r.id::text as chave, 'Receita nº ' || r.id || ' · ' || r.descricao as titulo,
+      concat_ws(' · ', ${reais('r.valor')}, 'Conta ' || r.num_conta, ${searchedDay('r.data').sql}) as detalhe`,
+  },
+  {
+    tipo: 'transferencia',
+    from: ofTheYear('transferencia'),
+    text: folded('r.historico'),
+    same: hasNumber('r.id'),
+    order: 'id desc',
+    // The first movement of its entry leaves the account of origin.
+    columns: `concat_ws('.', r.ano, r.versao, 0) as chave, 'Transferência nº ' || r.id || ' · ' || r.historico as titulo,
+      concat_ws(' · ', ${reais('r.valor')}, r.conta_origem || ' → ' || r.conta_destino, ${searchedDay('r.data').sql}) as detalhe, r.conta_origem as conta`,
   },
   {
     tipo: 'favorecido',

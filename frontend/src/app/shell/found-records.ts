@@ -26,6 +26,12 @@ const listAt = (path: string, params: Record<string, string>) => `${path}?${new 
 
 export const FOUND_KINDS: Record<FoundRecord['tipo'], KindLooks> = {
   despesa: { group: 'Despesa', icon: 'pi-arrow-up-right', to: ({ chave }) => listAt('/despesas', { sel: chave }) },
+  receita: { group: 'Receita', icon: 'pi-arrow-down-left', to: ({ chave }) => listAt('/receitas', { sel: chave }) },
+  transferencia: {
+    group: 'Transferência',
+    icon: 'pi-arrow-right-arrow-left',
+    to: ({ chave, conta = '' }) => listAt('/extrato', { conta, sel: chave }),
+  },
   favorecido: { group: 'Favorecido', icon: 'pi-users', to: ({ chave }) => listAt('/favorecidos', { q: chave }) },
   associado: { group: 'Associado', icon: 'pi-id-card', to: ({ chave }) => listAt('/pessoa', { cpf: chave }) },
   item: { group: 'Item', icon: 'pi-list', to: ({ chave, titulo }) => listAt('/itens', { q: titulo, sel: chave }) },

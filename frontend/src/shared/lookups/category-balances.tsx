@@ -4,7 +4,7 @@ import type { AccountBalance, CategoryBalance } from '#contracts/account-stateme
 import { centavos, toReais } from '#domain/money.js';
 import { useWorkingContext } from '../session/session';
 import { Money } from '../ui/badge';
-import { CATEGORY_NAMES } from './category-field';
+import { CATEGORY_NAMES, UNSAID } from './category-field';
 import './category-balances.css';
 import { programsQuery } from './planning.queries';
 
@@ -123,6 +123,6 @@ function usePartName() {
   const { data: programs } = useQuery(programsQuery(cnpjAssociacao));
   return ({ idPrograma, categoria }: CategoryBalance) => {
     const program = programs?.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`;
-    return `${idPrograma === null ? 'Sem programa' : program} · ${categoria ? CATEGORY_NAMES[categoria] : 'A classificar'}`;
+    return `${idPrograma === null ? 'Sem programa' : program} · ${categoria ? CATEGORY_NAMES[categoria] : UNSAID}`;
   };
 }

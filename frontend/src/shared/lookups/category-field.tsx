@@ -9,6 +9,9 @@ export const CATEGORY_NAMES: Record<MoneyCategory, string> = {
   LIVRE: 'Livre aplicação',
 };
 
+/** What is shown where nobody has said the type, category or programme (rule 22.4). */
+export const UNSAID = 'A classificar';
+
 const OPTIONS = toOptions(
   [...MONEY_CATEGORIES],
   (categoria) => categoria,

@@ -19,12 +19,16 @@ export interface HeldBalance {
   partes: MovementPart[];
 }
 
-/** Carries what accounts held into the year; those whose yield sheet has told their opening balance keep that. */
-export function carryAccounts(book: Book, held: readonly HeldBalance[]): SaldoTransportado[] {
-  return held
-    .filter(({ numConta, partes }) => partes.length > 0 && !book.get(YIELDS, numConta)?.abertura)
-    .map((balance) => ({ type: 'SaldoTransportado.v1', ...balance }));
-}
+/** What a year is given of the accounts: those whose yield sheet has told their opening balance keep that. */
+export const toCarry = (held: readonly HeldBalance[], isTold: (numConta: string) => boolean): HeldBalance[] =>
+  held.filter(({ numConta, partes }) => partes.length > 0 && !isTold(numConta));
+
+/** Carries what accounts held into the year. */
+export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTransportado[] =>
+  toCarry(held, (numConta) => Boolean(book.get(YIELDS, numConta)?.abertura)).map((balance) => ({
+    type: 'SaldoTransportado.v1',
+    ...balance,
+  }));
 
 /** Corrects what was carried, where accounts held something else when the year before was closed. Accounts that were not carried stay so, and so does a closed year. */
 export function correctCarried(book: Book, held: readonly HeldBalance[]): SaldoTransportadoCorrigido[] {

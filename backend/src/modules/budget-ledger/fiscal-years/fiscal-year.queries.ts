@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type FiscalYear, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years.js';
-import { toReais } from '#domain/money.js';
+import { type FiscalYear, type OpeningBalance, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years.js';
+import { centavos, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { available, type BookId, type BudgetLine, type LineKey, lineKey } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { AccountStatements } from '../accounts/account-statement.queries.js';
+import { toCarry } from '../accounts/carried-balance.js';
 import { BalanceQueries } from '../balances/balance.queries.js';
 import { type NamedBalance } from '../balances/balance-tree.js';
 import { refuseOpened } from './fiscal-year.js';
@@ -22,11 +24,24 @@ const YEARS = `
     where cnpj_associacao = $1 and data_pagamento is null and data_anulacao is null group by ano
   ) d on d.ano = y.ano`;
 
+/** What accounts and programmes are called, and the accounts whose yield sheet of the year `$2` has told what it began with. */
+const NAMES = `
+  select (select json_object_agg(num_conta, descricao) from conta where cnpj_associacao = $1) as contas,
+    (select json_object_agg(id, descricao) from programa where cnpj_associacao = $1) as programas,
+    array(select num_conta from rendimento where cnpj_associacao = $1 and ano = $2 and abertura <> 0) as informadas`;
+
+interface Names {
+  contas: Record<string, string> | null;
+  programas: Record<number, string> | null;
+  informadas: string[];
+}
+
 @Injectable()
 export class FiscalYearQueries {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly balances: BalanceQueries,
+    private readonly accounts: AccountStatements,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +71,26 @@ export class FiscalYearQueries {
       existe: budgeted.has(lineKey(source.line)),
     }));
     const total = carried.reduce((sum, { source, valor }) => (budgeted.has(lineKey(source.line)) ? sum : sum + valor), 0);
-    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total) };
+    const saldos = await this.carriedBalances(request);
+    const totalSaldos = saldos.reduce((sum, { saldo }) => sum + centavos(saldo), 0);
+    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(totalSaldos) };
+  }
+
+  /** What the year's accounts would begin with, part by part. */
+  private async carriedBalances({ cnpjAssociacao, ano }: BookId): Promise<OpeningBalance[]> {
+    const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano: ano - 1 });
+    const [names] = await this.tenancy.query<Names>(cnpjAssociacao, NAMES, [cnpjAssociacao, ano]);
+    const { contas, programas, informadas } = names!;
+    return toCarry(held, (numConta) => informadas.includes(numConta)).flatMap(({ numConta, partes }) =>
+      partes.map(({ idPrograma, categoria, valor }) => ({
+        numConta,
+        descricao: contas![numConta]!,
+        idPrograma,
+        programa: idPrograma === null ? null : programas![idPrograma]!,
+        categoria,
+        saldo: toReais(valor),
+      })),
+    );
   }
 
   /** What the year takes over from the one before, as that stood after `sequenciaOrigem`. */

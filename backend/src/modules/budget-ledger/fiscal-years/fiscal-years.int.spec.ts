@@ -154,6 +154,42 @@ describe('fiscal years over HTTP', () => {
     expect((await budgets(ano + 1)).map(({ valor }) => valor).sort()).toEqual([...values].sort());
   });
 
+  it('carry what accounts held as the preview showed, by programme and category, LIVRE having covered what was negative', async () => {
+    const [ano, { idPrograma }] = [2019, plan.line];
+    for (const numConta of ['CORRENTE', 'ZERADA', 'INFORMADA'])
+      await givenAccount(product.api, numConta, { descricao: `CONTA ${numConta}` });
+    const receive = (numConta: string, valor: number, changes: object = {}) =>
+      product.api
+        .post('/receita/save', { ...book, ano, numConta, data: `${ano}-02-01`, valor, descricao: 'REPASSE', ...changes })
+        .expect(201);
+    await receive('CORRENTE', 100, { idPrograma, categoria: 'LIVRE' });
+    await receive('CORRENTE', -30.1, { idPrograma, categoria: 'CUSTEIO', tipo: 'DEVOLUCAO' });
+    await receive('CORRENTE', 12.34);
+    await receive('ZERADA', 8);
+    await receive('INFORMADA', 50);
+    const moved = { ...book, ano, data: `${ano}-03-01`, valor: 8, historico: 'RESGATE', contaOrigem: 'ZERADA', contaDestino: 'CORRENTE' };
+    await product.api.post('/transferencia/save', moved).expect(201);
+    await product.api.post('/rendimento/create', { ...book, ano: ano + 1, numConta: 'INFORMADA', saldoInicial: 49 }).expect(201);
+
+    const { saldos, totalSaldos }: OpeningPreview = (await preview(ano + 1, 'NENHUMA').expect(200)).body;
+    const account = { numConta: 'CORRENTE', descricao: 'CONTA CORRENTE' };
+    expect({ saldos, totalSaldos }).toEqual({
+      saldos: [
+        { ...account, idPrograma, programa: 'PDDE BÁSICO', categoria: 'LIVRE', saldo: 69.9 },
+        { ...account, idPrograma: null, programa: null, categoria: null, saldo: 20.34 },
+      ],
+      totalSaldos: 90.24,
+    });
+
+    await open(ano + 1, 'NENHUMA').expect(201);
+    const booked = await product.sql(
+      `select num_conta as "numConta", id_programa as "idPrograma", categoria, valor::float8 as saldo from movimento
+       where ano = $1 and origem = 'saldo_transportado' order by num_conta, id_programa`,
+      [ano + 1],
+    );
+    expect(booked).toEqual(saldos.map(({ descricao: _, programa: __, ...part }) => part));
+  });
+
   it('copy nothing of a year in which nothing was written', async () => {
     for (const copia of ['ZERADAS', 'VALORES', 'SALDO'] as const) {
       const answers = [await preview(2071, copia), await open(2071, copia)];

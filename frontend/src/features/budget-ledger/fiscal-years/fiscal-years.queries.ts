@@ -3,7 +3,7 @@ import type { CarryOver, FiscalYear, OpeningPreview } from '#contracts/fiscal-ye
 import { api } from '#shared/api/client.ts';
 
 /** Query key roots to invalidate when a year is closed, reopened or opened. */
-export const FISCAL_YEAR_ROOTS = ['exercicio', 'orcamento', 'saldo_orcamentario'];
+export const FISCAL_YEAR_ROOTS = ['exercicio', 'orcamento', 'saldo_orcamentario', 'conta_saldo', 'conta_extrato'];
 
 export const fiscalYearsQuery = (cnpjAssociacao: string) =>
   queryOptions({

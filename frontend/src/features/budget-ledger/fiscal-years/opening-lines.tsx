@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CarryOver, OpeningLine, OpeningPreview } from '#contracts/fiscal-years.js';
+import type { CarryOver, OpeningBalance, OpeningLine, OpeningPreview } from '#contracts/fiscal-years.js';
 import { count } from '#shared/format/format.ts';
+import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
 import { Badge, Money } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
+import { LocalListState } from '#shared/ui/list-state.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { openingQuery } from './fiscal-years.queries';
 
@@ -22,6 +24,13 @@ const columns = (ano: number): Column<OpeningLine>[] => [
   },
 ];
 
+const BALANCE_COLUMNS: Column<OpeningBalance>[] = [
+  { field: 'numConta', header: 'Conta', value: ({ numConta, descricao }) => `${numConta} - ${descricao}`, card: 'title' },
+  { field: 'programa', header: 'Programa', value: ({ programa }) => programa ?? UNSAID },
+  { field: 'categoria', header: 'Categoria', value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), width: '10rem' },
+  { field: 'saldo', header: 'Saldo', type: 'money', sum: true, width: '9.5rem' },
+];
+
 interface OpeningLinesProps {
   cnpjAssociacao: string;
   ano: number;
@@ -30,7 +39,7 @@ interface OpeningLinesProps {
   onLoaded: (preview: OpeningPreview) => void;
 }
 
-/** What opening the year would write, line by line, with its sum. */
+/** What opening the year would write: its budgets line by line, and what accounts begin with, each with its sum. */
 export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLinesProps) {
   const { data, error, isPending, refetch } = useQuery(openingQuery(cnpjAssociacao, ano, copia));
   useEffect(() => {
@@ -38,28 +47,55 @@ export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLi
   }, [data, onLoaded]);
   if (isPending) return <ListSkeleton />;
   if (error) return <FailedState error={error} failure="Não é possível abrir o exercício assim." onRetry={() => void refetch()} />;
-  const { linhas, total, sequenciaOrigem } = data;
+  const { linhas, total, sequenciaOrigem, saldos, totalSaldos } = data;
   const written = linhas.filter(({ existe }) => !existe).length;
-  if (linhas.length === 0) return <p>O exercício de {ano} será aberto sem copiar orçamentos.</p>;
   return (
     <div className="opening-lines">
-      <p role="status">
-        Serão criados <strong>{count(written, 'orçamento', 'orçamentos')}</strong>, no total de{' '}
-        <strong>
-          <Money value={total} />
-        </strong>
-        , a partir do livro de {ano - 1} até o lançamento nº {sequenciaOrigem}.
-      </p>
-      <DataTable
-        rows={linhas}
-        columns={columns(ano)}
-        rowKey={({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }) =>
-          [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].join('.')
-        }
-        label={`Orçamentos que ${ano} receberá`}
-        defaultSort="descricao"
-        selectable={false}
-      />
+      {linhas.length > 0 ? (
+        <p role="status">
+          Serão criados <strong>{count(written, 'orçamento', 'orçamentos')}</strong>, no total de{' '}
+          <strong>
+            <Money value={total} />
+          </strong>
+          , a partir do livro de {ano - 1} até o lançamento nº {sequenciaOrigem}.
+        </p>
+      ) : (
+        <p>O exercício de {ano} será aberto sem copiar orçamentos.</p>
+      )}
+      {saldos.length > 0 && (
+        <p>
+          As contas começarão {ano} com{' '}
+          <strong>
+            <Money value={totalSaldos} />
+          </strong>
+          . O que ainda mudar em {ano - 1} será corrigido no encerramento dele.
+        </p>
+      )}
+      {linhas.length > 0 && (
+        <DataTable
+          rows={linhas}
+          columns={columns(ano)}
+          rowKey={({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }) =>
+            [idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem].join('.')
+          }
+          label={`Orçamentos que ${ano} receberá`}
+          defaultSort="descricao"
+          selectable={false}
+        />
+      )}
+      {saldos.length > 0 && (
+        <LocalListState>
+          <h2>Saldos das contas</h2>
+          <DataTable
+            rows={saldos}
+            columns={BALANCE_COLUMNS}
+            rowKey={({ numConta, idPrograma, categoria }) => [numConta, idPrograma, categoria].join(' ')}
+            label={`Saldos com que as contas começarão ${ano}`}
+            defaultSort="numConta"
+            selectable={false}
+          />
+        </LocalListState>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Revenue } from '#contracts/revenues.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
-import { CATEGORY_NAMES } from '#shared/lookups/category-field.tsx';
+import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
@@ -21,9 +21,6 @@ import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
 import { deleteRevenue, papersOf, REVENUE_ROOTS, sumOf } from './revenues.queries';
-
-/** What nobody has said yet (rule 22.4). */
-const UNSAID = 'A classificar';
 
 const COLUMNS: Column<Revenue>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AccountBalance } from '#contracts/account-statements.js';
 import type { MoneyCategory } from '#contracts/planning.js';
 import type { Account } from '#contracts/treasury.js';
 import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
+import { formatMoney } from '#shared/format/format.ts';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
@@ -13,6 +14,7 @@ import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.qu
 import { AccountPapersDialog, accountPapers } from '#shared/papers/account-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import { Money } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
@@ -24,6 +26,8 @@ import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
 
 /** An account with what it holds; absent while that is loading. */
 type Row = Account & { ano: number; programa: string | null; held: AccountBalance | undefined };
+
+const statementAt = (numConta: string) => `/extrato?conta=${encodeURIComponent(numConta)}`;
 
 const inCategory = (categoria: MoneyCategory | null) => (row: Row) =>
   row.held &&
@@ -55,7 +59,15 @@ const COLUMNS: Column<Row>[] = [
   money('capital', 'Capital', inCategory('CAPITAL')),
   money('livre', 'Livre', inCategory('LIVRE')),
   money('aClassificar', 'A classificar', inCategory(null)),
-  money('saldo', 'Saldo', ({ held }) => held?.saldo),
+  {
+    ...money('saldo', 'Saldo', ({ held }) => held?.saldo),
+    body: ({ numConta, held }) =>
+      held && (
+        <Link to={statementAt(numConta)} aria-label={`Extrato da conta ${numConta}: ${formatMoney(held.saldo)}`}>
+          <Money value={held.saldo} />
+        </Link>
+      ),
+  },
 ];
 
 const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao, tipo, programa }: Row) => [
@@ -99,7 +111,7 @@ export function AccountsPage() {
     });
     if (removed) list.select(null);
   };
-  const statement = ({ numConta }: Row) => void navigate(`/extrato?conta=${encodeURIComponent(numConta)}`);
+  const statement = ({ numConta }: Row) => void navigate(statementAt(numConta));
   const rowActions: RowActions<Row> = {
     record: 'uma conta',
     name: ({ numConta, descricao }) => `${numConta} - ${descricao}`,
