@@ -21,7 +21,7 @@ const CALLERS = 4;
 const PATIENCE = 180_000;
 
 /** `Livro 11222333000181 2026: íntegro, 532 entradas, hash 9f….` */
-const SOUND = /^Livro (\w{14}) (\d{4}): íntegro, (\d+) entradas, hash ([0-9a-f]{64})\.$/gm;
+const SOUND = /^Livro (\w{14}) (\d{4}): íntegro, (\d+) entradas(?:, \d+ anexos? conferidos?)?, hash ([0-9a-f]{64})\.$/gm;
 
 describe('the drill: a backup under load, restored into the other kind of database and back', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razao-drill-'));

@@ -3,7 +3,7 @@ import { MONTH_FIELDS } from '#contracts/yields.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type PostingKind } from '#modules/book/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
-import { LACKS_PROOF } from '../papers/lacks-proof.sql.js';
+import { PROVEN } from '../papers/lacks-proof.sql.js';
 
 /** What the ledger knows of a year, in few rows. Amounts in reais. */
 export interface YearFigures {
@@ -84,6 +84,9 @@ const DESPESAS = `
     from despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
   ) dia group by 1, 2, 3, 4, 5`;
 
+/** Paid, and not among those that have a proof. */
+const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x.id_despesa is null';
+
 const RECEBIDOS = `
   select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
   from (select num_conta, data, sum(valor) as valor from receita where ano = r.ano group by 1, 2) dia group by 1, 2`;
@@ -111,8 +114,8 @@ export const YEAR_FIGURES: Question = {
     contas: list(CONTAS),
     receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from receita
       where ano = r.ano and (tipo is null or categoria is null)`,
-    semComprovante: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from despesa d
-      where d.ano = r.ano and d.data_pagamento is not null and d.data_anulacao is null and ${LACKS_PROOF}`,
+    semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))
+      from despesa d left join (${PROVEN}) x using (cnpj_associacao, ano, id_despesa) where d.ano = r.ano`,
     exercicios: list(EXERCICIOS),
     pendentes:
       'select count(distinct operacao)::int from redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',
