@@ -1,4 +1,4 @@
-import { STANDS } from '../accounts/account-movements.sql.js';
+import { movementsNamed, STANDS } from '../accounts/account-movements.sql.js';
 import { planOf } from '../line-names.js';
 import { masked } from '../lists/search.sql.js';
 
@@ -13,6 +13,9 @@ const plan = (
 const document = (column: string) => `upper(${masked(column)})`;
 
 const OF_BOOK = (row: string) => `where ${row}.cnpj_associacao = $1 and ${row}.ano = $2`;
+
+/** When an entry was recorded, as people read it. */
+const recordedAt = (entry: string) => `to_char(${entry}.registrado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS.MS')`;
 
 /** The files of the year's export, each as the query that fills it: names of columns are the heads that an accountant reads. */
 export const EXPORTS = {
@@ -62,13 +65,31 @@ export const EXPORTS = {
     select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", m.valor as "Valor"
     from movimento m left join programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
     ${OF_BOOK('m')} and m.origem = 'saldo_transportado' and ${STANDS} order by m.num_conta, m.parte`,
+  conciliacoes: `
+    select c.id as "Nº", c.num_conta as "Conta", a.descricao as "Descrição da Conta", c.dia as "Conciliada em", case when c.id_linha is null then 'LIVRO' else 'EXTRATO' end as "Lado",
+      c.data as "Data", coalesce(l.historico, n.historico) as "Histórico", coalesce(l.documento, n.documento) as "Documento", n.favorecido as "Favorecido",
+      c.sequencia as "Lançamento do Movimento", case when c.id_linha is not null then c.valor end as "Valor no Extrato",
+      case when c.id_linha is null then c.valor end as "Valor no Livro", c.versao as "Lançamento da Conciliação", v.autor_nome as "Conciliado por",
+      ${recordedAt('v')} as "Registrado em (horário de Brasília)"
+    from conciliacao c
+    join conta a on (a.cnpj_associacao, a.num_conta) = (c.cnpj_associacao, c.num_conta)
+    join evento v on (v.cnpj_associacao, v.ano, v.sequencia) = (c.cnpj_associacao, c.ano, c.versao)
+    left join extrato_linha l on (l.cnpj_associacao, l.id) = (c.cnpj_associacao, c.id_linha)
+    left join (${movementsNamed(`movimento m ${OF_BOOK('m')} and ${STANDS}`)}) n on (n.ano, n.sequencia, n.ordem) = (c.ano, c.sequencia, c.ordem)
+    ${OF_BOOK('c')} order by c.id, c.id_linha nulls last, c.sequencia, c.ordem`,
+  meses_conciliados: `
+    select m.num_conta as "Conta", a.descricao as "Descrição da Conta", m.mes as "Mês", case when m.fechado then 'FECHADO' else 'REABERTO' end as "Situação",
+      m.saldo_extrato as "Saldo do Extrato", m.em as "Data do Saldo", m.diferenca as "Diferença", m.justificativa as "Justificativa", m.anexo as "SHA-256 do Extrato",
+      m.por as "Por", m.desde as "Desde", m.motivo as "Motivo da Reabertura", m.versao as "Lançamento"
+    from mes_conciliado m
+    join conta a on (a.cnpj_associacao, a.num_conta) = (m.cnpj_associacao, m.num_conta) ${OF_BOOK('m')} order by m.num_conta, m.mes`,
   saldos: `
     select t.linha as "Linha", ${plan('t')}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
       t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"
     from saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
   livro: `
     select v.sequencia as "Sequência", v.tipo as "Tipo", v.operacao as "Operação", v.data_efetiva as "Data Efetiva",
-      to_char(v.registrado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS.MS') as "Registrado em (horário de Brasília)",
+      ${recordedAt('v')} as "Registrado em (horário de Brasília)",
       ${document('v.autor_cpf')} as "CPF do Autor", v.autor_nome as "Autor", f.nome as "Favorecido", r.descricao as "Fonte de Recursos",
       v.dados as "Dados", v.hash as "Hash", v.hash_anterior as "Hash Anterior"
     from evento v
