@@ -4,6 +4,7 @@ import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BookId } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { IS_OPENING, STANDS } from '../accounts/account-movements.sql.js';
 import { entryOf } from '../balances/position.queries.js';
 
 /** What came in and went out in a year, all of one moment of its book. Amounts in centavos. */
@@ -12,12 +13,36 @@ export interface YearExecution {
   hash: string;
   /** By funds source; null for revenues that name none. */
   receitas: { fonte: string | null; quantidade: number; valor: Centavos }[];
-  /** By account: what it started the year with, and what it yielded. */
-  contas: { conta: string; banco: string; saldoInicial: Centavos; rendimentos: Centavos }[];
+  /** What moved on each account in the year, by the day, whichever year's book it is in (rule 22.10). */
+  contas: AccountYear[];
   /** Paid and not cancelled, by expense element. */
   despesas: { elemento: string; quantidade: number; valor: Centavos }[];
   /** The payments behind them, by day; of one that is split each part. */
   pagamentos: Payment[];
+  /** Sum of the payments whose account nobody has named. */
+  semConta: Centavos;
+  /** Payments that no statement of their account has confirmed by the end of the year (rule 26.15). */
+  naoDemonstradas: UnconfirmedPayment[];
+}
+
+/** An account's year; what was paid is counted up. */
+export interface AccountYear {
+  conta: string;
+  banco: string;
+  saldoInicial: Centavos;
+  recebido: Centavos;
+  rendimentos: Centavos;
+  transferido: Centavos;
+  pago: Centavos;
+  saldo: Centavos;
+}
+
+export interface UnconfirmedPayment {
+  idDespesa: number;
+  data: PlainDate;
+  favorecido: string;
+  conta: string;
+  valor: Centavos;
 }
 
 export interface Payment {
@@ -40,9 +65,28 @@ const RECEITAS = `
   where r.cnpj_associacao = $1 and r.ano = $2 group by f.descricao order by f.descricao nulls last`;
 
 const CONTAS = `
-  select r.num_conta as conta, b.nome as banco, r.saldo_inicial as "saldoInicial", r.saldo_final - r.saldo_inicial as rendimentos
-  from rendimento r join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta) join banco b on b.id = c.id_banco
-  where r.cnpj_associacao = $1 and r.ano = $2 order by r.num_conta`;
+  select c.num_conta as conta, b.nome as banco, coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0) as "saldoInicial",
+    coalesce(sum(m.valor) filter (where m.origem = 'receita'), 0) as recebido,
+    coalesce(sum(m.valor) filter (where m.origem = 'rendimento' and not ${IS_OPENING}), 0) as rendimentos,
+    coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0) as transferido,
+    coalesce(-sum(m.valor) filter (where m.origem = 'despesa'), 0) as pago, sum(m.valor) as saldo
+  from movimento m join conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) join banco b on b.id = c.id_banco
+  where m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${STANDS}
+  group by c.num_conta, b.nome order by c.num_conta`;
+
+const SEM_CONTA = `select coalesce(sum(d.valor), 0) as valor from despesa d where ${PAID} and d.num_conta is null`;
+
+/** Of accounts with statements alone: where there are none, nothing can be confirmed. */
+const NAO_DEMONSTRADAS = `
+  select d.id_despesa as "idDespesa", m.data::text as data, f.nome as favorecido, m.num_conta as conta, -sum(m.valor) as valor
+  from movimento m
+  join despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (m.cnpj_associacao, m.ano, m.chave::int)
+  join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
+  where ${PAID} and m.origem = 'despesa' and ${STANDS}
+    and exists (select from extrato e where (e.cnpj_associacao, e.num_conta) = (m.cnpj_associacao, m.num_conta) and e.ate >= make_date($2, 1, 1))
+    and not exists (select from conciliacao c where (c.cnpj_associacao, c.ano, c.sequencia, c.ordem) = (m.cnpj_associacao, m.ano, m.sequencia, m.ordem)
+      and c.dia <= make_date($2, 12, 31))
+  group by d.id_despesa, m.sequencia, m.ordem, m.data, f.nome, m.num_conta order by m.data, d.id_despesa`;
 
 const DESPESAS = `
   select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, sum(d.valor) as valor
@@ -71,12 +115,14 @@ export class YearExecutionQueries {
         contas: await read(CONTAS),
         despesas: await read(DESPESAS),
         pagamentos: await read(PAGAMENTOS),
+        semConta: (await read<{ valor: Centavos }>(SEM_CONTA))[0]!.valor,
+        naoDemonstradas: await read(NAO_DEMONSTRADAS),
       };
     });
   }
 }
 
-const AMOUNTS = ['valor', 'saldoInicial', 'rendimentos'];
+const AMOUNTS = ['valor', 'saldoInicial', 'recebido', 'rendimentos', 'transferido', 'pago', 'saldo'];
 
 /** Reads rows on one connection, amounts as centavos. */
 function reader(client: PoolClient, parameters: unknown[]) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type AccountBalance } from '#contracts/account-statements.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
@@ -42,8 +44,9 @@ describe('the rendering of accounts of a year as PDF', () => {
     const { text, title, pages, isTagged } = await readPdf((await ask().expect(200)).body);
     for (const part of [
       'PDDE 2 R$ 1.500,50 Sem fonte de recursos 1 R$ 80,25 Total das receitas R$ 1.580,75',
-      'R$ 200,00 R$ 3,33',
-      'Total das contas R$ 200,50 R$ 3,33',
+      'R$ 200,00 R$ 1.580,75 R$ 3,33 R$ 0,00 R$ 0,00 R$ 1.784,08',
+      'Pagamentos sem conta informada R$ 300,00 -R$ 300,00',
+      'Total das contas R$ 200,50 R$ 1.580,75 R$ 3,33 R$ 0,00 R$ 300,00 R$ 1.484,58',
       'MATERIAL DE CONSUMO 11222333000181 1 R$ 300,00 Total das despesas pagas 1 R$ 300,00',
       'Saldo anterior R$ 200,50 (+) Receitas R$ 1.580,75 (+) Rendimentos R$ 3,33 (=) Total disponível R$ 1.784,58',
       '(=) Saldo a reprogramar R$ 1.484,58',
@@ -61,9 +64,45 @@ describe('the rendering of accounts of a year as PDF', () => {
     expect(body.totais.pago).toBe(300);
   });
 
+  it('tells of its accounts what conta/saldo tells, carried balances and transfers too, and what no statement has confirmed', async () => {
+    const ano = YEAR - 1;
+    const book = { cnpjAssociacao: SCHOOL, ano };
+    for (const account of ['1-9', '2-7']) await givenAccount(product.api, account);
+    const before = { cnpjAssociacao: SCHOOL, ano: ano - 1, numConta: '1-9' };
+    await product.api.post('/receita/save', { ...before, data: `${ano - 1}-12-01`, valor: 700, descricao: 'REPASSE' }).expect(201);
+    await product.api.post('/exercicio/abre', { ...book, copia: 'NENHUMA' }).expect(201);
+    const revenue = { ...book, numConta: '1-9', data: `${ano}-02-02`, descricao: 'REPASSE' };
+    await product.api.post('/receita/save', { ...revenue, valor: 100 }).expect(201);
+    await product.api.post('/receita/save', { ...revenue, tipo: 'DEVOLUCAO', valor: -30 }).expect(201);
+    const transfer = { ...book, data: `${ano}-03-01`, valor: 200, contaOrigem: '1-9', contaDestino: '2-7', historico: 'APLICAÇÃO' };
+    await product.api.post('/transferencia/save', transfer).expect(201);
+    for (const valor of [11, 22]) {
+      const expense = { ...expenseOf(plan, { valor, dataElaboracao: `${ano}-04-01`, notaFiscal: `NF ${valor}` }), ano };
+      const { body } = await product.api.post('/despesa/save', expense).expect(201);
+      const payment = { ...book, idDespesa: body.idDespesa, valor, dataPagamento: `${ano}-04-02`, formaPagamento: 'PIX', numConta: '1-9' };
+      await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    }
+    await givenStatement(product, '1-9', [{ data: `${ano}-04-02`, valor: -11 }], { saldo: 0, em: `${ano}-12-31` });
+    await product.api.post('/conciliacao/automatica', { ...book, numConta: '1-9', mes: 4 }).expect(201);
+
+    const { text } = await readPdf((await ask(undefined, SCHOOL, ano).expect(200)).body);
+    const { body } = await product.api.get(`/conta/saldo?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200);
+    const [first, second] = ['1-9', '2-7'].map((numConta) => body.contas.find((each: AccountBalance) => each.numConta === numConta));
+    expect([first.saldoInicial, first.saldo, second.saldo]).toEqual([700, 537, 200]);
+    for (const part of [
+      'R$ 700,00 R$ 70,00 R$ 0,00 -R$ 200,00 R$ 33,00 R$ 537,00',
+      'R$ 0,00 R$ 0,00 R$ 0,00 R$ 200,00 R$ 0,00 R$ 200,00',
+      'Total das contas R$ 700,00 R$ 70,00 R$ 0,00 R$ 0,00 R$ 33,00 R$ 737,00',
+      '(=) Saldo a reprogramar R$ 737,00',
+      'PAPELARIA CENTRAL LTDA 1-9 R$ 22,00 Total não demonstrado R$ 22,00',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('entre exercícios');
+  });
+
   it('says so when a year has nothing', async () => {
-    const { text } = await readPdf((await ask(undefined, SCHOOL, 2025).expect(200)).body);
-    for (const part of ['Nenhuma receita registrada em 2025.', 'Nenhum rendimento informado em 2025.', 'Nenhuma despesa paga em 2025.'])
+    const { text } = await readPdf((await ask(undefined, SCHOOL, 2020).expect(200)).body);
+    for (const part of ['Nenhuma receita registrada em 2020.', 'Nenhum movimento nas contas em 2020.', 'Nenhuma despesa paga em 2020.'])
       expect(text).toContain(part);
   });
 

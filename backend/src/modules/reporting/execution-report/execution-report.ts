@@ -11,12 +11,16 @@ export class ExecutionReport {
 
   /** Demonstrativo da Execução da Receita e da Despesa. */
   async execution({ cnpjAssociacao, ano }: BookQuery): Promise<Report> {
-    const { sequencia, hash, receitas, contas, despesas, pagamentos } = await this.executions.execution({ cnpjAssociacao, ano });
+    const executed = await this.executions.execution({ cnpjAssociacao, ano });
+    const { sequencia, hash, receitas, contas, despesas, pagamentos, semConta, naoDemonstradas } = executed;
     const saldoAnterior = sum(contas.map(({ saldoInicial }) => saldoInicial));
     const rendimentos = sum(contas.map((conta) => conta.rendimentos));
     const recebido = sum(receitas.map(({ valor }) => valor));
     const pago = sum(despesas.map(({ valor }) => valor));
     const disponivel = saldoAnterior + recebido + rendimentos;
+    const saldo = disponivel - pago;
+    // Of the book of another year, or of this one and paid in another.
+    const outroExercicio = saldo - (sum(contas.map((conta) => conta.saldo)) - semConta);
     return {
       template: 'execution',
       title: 'DEMONSTRATIVO DA EXECUÇÃO DA RECEITA E DA DESPESA',
@@ -25,18 +29,26 @@ export class ExecutionReport {
       ano,
       livro: { sequencia, hash },
       orientation: 'P',
-      rows: pagamentos.length + despesas.length + receitas.length + contas.length,
+      rows: pagamentos.length + despesas.length + receitas.length + contas.length + naoDemonstradas.length,
       view: {
         receitas: receitas.map(({ fonte, ...receita }) => ({ ...receita, fonte: fonte ?? 'Sem fonte de recursos' })),
         contas,
         despesas,
         pagamentos: pagamentos.map(({ programa, ...pagamento }) => ({ ...pagamento, programa: programa ?? 'Sem programa' })),
         quantidade: pagamentos.length,
-        totais: { saldoAnterior, recebido, rendimentos, entradas: recebido + rendimentos, disponivel, pago, saldo: disponivel - pago },
+        naoDemonstradas,
+        naoDemonstrado: sum(naoDemonstradas.map(({ valor }) => valor)),
+        semConta: semConta > 0 && paidBeside(semConta),
+        outroExercicio: outroExercicio !== 0 && paidBeside(-outroExercicio),
+        transferido: sum(contas.map(({ transferido }) => transferido)),
+        totais: { saldoAnterior, recebido, rendimentos, entradas: recebido + rendimentos, disponivel, pago, saldo },
       },
     };
   }
 }
+
+/** What was paid, and not from the accounts that are told. */
+const paidBeside = (pago: Centavos) => ({ pago, saldo: -pago });
 
 function sum(amounts: Centavos[]): Centavos {
   return amounts.reduce((total, amount) => total + amount, 0);
