@@ -16,6 +16,7 @@ const FIELDS: Record<string, Field> = {
   idImposto: 'Imposto, despesa nº',
   idDespesaPrincipal: 'Retido da despesa nº',
   operacao: 'Operação nº',
+  recorrencia: 'Despesa recorrente',
   valor: { amount: 'Valor' },
   linha: 'Linha de orçamento',
   rateio: 'Rateio',
@@ -28,9 +29,15 @@ const FIELDS: Record<string, Field> = {
   dataNf: 'Data da nota',
   vencimento: 'Vencimento',
   notaFiscal: 'Nota fiscal',
+  chaveNf: 'Chave da nota',
   formaPagamento: 'Forma de pagamento',
+  documentoPagamento: 'Documento do pagamento',
+  motivoAntecipacao: 'Motivo do pagamento antes da nota',
   idFavorecido: 'CPF ou CNPJ do favorecido',
   idFonteRecurso: 'Fonte de recursos',
+  tipo: 'Tipo',
+  categoria: 'Categoria',
+  idPrograma: 'Programa nº',
   objetoResumido: 'Objeto resumido',
   objetoDetalhado: 'Objeto detalhado',
   justificativa: 'Justificativa',
@@ -42,6 +49,8 @@ const FIELDS: Record<string, Field> = {
   contaDestino: 'Conta de destino',
   historico: 'Histórico',
   saldoInicial: { amount: 'Saldo inicial' },
+  abertura: { amount: 'Entra na conta em 1º de janeiro' },
+  partes: 'Partes do saldo',
   mes: 'Mês',
   saldoExtrato: { amount: 'Saldo do extrato' },
   em: 'Data do saldo',
@@ -53,7 +62,6 @@ const FIELDS: Record<string, Field> = {
   sequenciaOrigem: 'Lançamento de origem',
   copia: 'O que foi copiado',
   registro: 'Registro',
-  tipo: 'Tipo do anexo',
   nome: 'Nome do arquivo',
   mime: 'Formato',
   bytes: 'Tamanho em bytes',
@@ -71,6 +79,14 @@ interface Part {
   historico?: string;
   sequencia?: number;
 }
+
+/** The month of a recurring expense that an expense was booked for. */
+interface Recurrence {
+  idRecorrente: number;
+  mes: number;
+}
+
+const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrente}, ${MONTHS[mes - 1]}`;
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -91,6 +107,7 @@ export function factFields(
   const textOf = (field: string, value: unknown): string => {
     if (value === null) return '–';
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
+    if (field === 'recorrencia') return recurrenceText(value as Recurrence);
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
     if (typeof value === 'number' && typeof FIELDS[field] === 'object') return formatMoney(toReais(value));
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
