@@ -127,6 +127,21 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await page.reload();
     await expect(page.getByText('Última verificação automática: 22/11/2026 03:00 – íntegro, 65 entradas')).toBeVisible();
     await looksRight(page);
+    const code = (await page.getByText('Código final:').locator('code').textContent())!;
+    const document = page.getByRole('form', { name: 'Conferir um documento impresso' });
+    const check = async (sequencia: string, hash: string) => {
+      await document.getByLabel('Lançamento nº').fill(sequencia);
+      await document.getByLabel('Código').fill(hash);
+      await document.getByRole('button', { name: 'Conferir documento' }).click();
+    };
+    await check('65', code.slice(0, 15));
+    await expect(document.getByText('O código tem de 16 a 64 caracteres')).toBeVisible();
+    await check('65', `${code.slice(0, 8)} ${code.slice(8, 16).toUpperCase()}`);
+    await expect(page.getByText(`Confere: o livro de ${YEAR} estava assim no lançamento nº 65.`)).toBeVisible();
+    await expect(page.getByText('Nada foi lançado depois')).toBeVisible();
+    await looksRight(page);
+    await check('64', code);
+    await expect(page.getByText(`Não confere com o livro de ${YEAR}.`)).toBeVisible();
     const divergencia = { sequencia: 3, motivo: 'A despesa nº 1 não confere com o livro.' };
     await found({ ...ultima, integro: false, divergencia });
     await page.reload();
