@@ -1,7 +1,7 @@
-import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { BookQuery, type BudgetLine } from './budgets.js';
 import { IsPageSize, IsSequence, NotBeforeStart, TimelineQuery } from './timeline.js';
-import { IsBookYear, IsDateText, IsId, IsOperation } from './validation.js';
+import { IsBookYear, IsDateText, IsId, IsOperation, LowerCased } from './validation.js';
 
 const INVALID_DATE = { message: 'Data inválida' };
 
@@ -122,7 +122,39 @@ export interface OperationReplay {
   movimentos: EntryMovement[];
 }
 
-/** `GET auditoria/verificacao`; `sequencia` is that of the first entry that disagrees. */
+/** `GET auditoria/verificacao`: a printed document is checked too when it is told which entry and code stand on it. */
+export class VerificationQuery extends BookQuery {
+  @ValidateIf(isAboutDocument)
+  @IsSequence()
+  sequencia?: number;
+
+  /** As it is printed: all of it, or what a page's margin has of it. */
+  @ValidateIf(isAboutDocument)
+  @Matches(/^[0-9a-f]{16,64}$/, { message: 'O código tem de 16 a 64 caracteres, algarismos e letras de A a F' })
+  @LowerCased()
+  hash?: string | null;
+}
+
+function isAboutDocument({ sequencia, hash }: VerificationQuery): boolean {
+  return (sequencia ?? null) !== null || (hash ?? null) !== null;
+}
+
+/** What the book says of a printed document. */
+export interface CheckedDocument {
+  /** Whether the book had that code after that entry. */
+  confere: boolean;
+  /** Instant in UTC at which that entry was recorded; null where the book has no such entry. */
+  registradoEm: string | null;
+  /** How many entries have been written since. */
+  posteriores: number;
+}
+
+/** `GET auditoria/verificacao` of a book; `documento` is null unless one was asked about. */
+export interface VerifiedBook extends ChainVerification {
+  documento: CheckedDocument | null;
+}
+
+/** Of a chain; `sequencia` is that of the first entry that disagrees. */
 export interface ChainVerification {
   integro: boolean;
   entradas: number;

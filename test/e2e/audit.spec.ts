@@ -141,6 +141,21 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await page.getByRole('button', { name: `Verificar o livro de ${YEAR}` }).click();
     await expect(page.getByText(`O livro de ${YEAR} está íntegro: 65 lançamentos conferidos, do primeiro ao último.`)).toBeVisible();
     await looksRight(page);
+    const code = (await page.getByText('Código final:').locator('code').textContent())!;
+    const document = page.getByRole('form', { name: 'Conferir um documento impresso' });
+    const check = async (sequencia: string, hash: string) => {
+      await document.getByLabel('Lançamento nº').fill(sequencia);
+      await document.getByLabel('Código').fill(hash);
+      await document.getByRole('button', { name: 'Conferir documento' }).click();
+    };
+    await check('65', code.slice(0, 15));
+    await expect(document.getByText('O código tem de 16 a 64 caracteres')).toBeVisible();
+    await check('65', `${code.slice(0, 8)} ${code.slice(8, 16).toUpperCase()}`);
+    await expect(page.getByText(`Confere: o livro de ${YEAR} estava assim no lançamento nº 65.`)).toBeVisible();
+    await expect(page.getByText('Nada foi lançado depois')).toBeVisible();
+    await looksRight(page);
+    await check('64', code);
+    await expect(page.getByText(`Não confere com o livro de ${YEAR}.`)).toBeVisible();
     const divergencia = { sequencia: 3, motivo: 'O conteúdo da entrada nº 3 foi alterado: o hash não confere.' };
     await page.route('**/api/auditoria/verificacao*', (route) =>
       route.fulfill({ json: { integro: false, entradas: 2, hash: '', divergencia } }),

@@ -11,10 +11,10 @@ import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { seedDemo } from '../../../../backend/src/demo/seed-demo.js';
-import { callsOf, type Ground, givenGround, INTENTION, resolve, send } from '../../../../test/integration/finance-commands.js';
-import { FinanceModel, ruleOf } from '../../../../test/integration/finance-model.js';
+import { type Ground, givenGround, INTENTION } from '../../../../test/integration/finance-commands.js';
 import { type Api, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
+import { writeRandomBook } from '../../../../test/integration/random-book.js';
 import { readPdf } from '../../../../test/integration/read-pdf.js';
 
 /** Random books, each in a year of its own, always the same ones; the nightly run has more of them. */
@@ -81,12 +81,7 @@ describe('the totals of every report are those of the balance', () => {
       'of the book of %d',
       async (ano, drawn) => {
         ground = { ...ground, ano };
-        const model = new FinanceModel();
-        for (const [serial, { kind, ...intention }] of drawn.entries()) {
-          const resolved = resolve(kind, intention, model, 2_000_000_000 + ano * 1_000 + serial);
-          const answers = await Promise.all(callsOf(kind, resolved, ground, serial).map((call) => send(product.api, call)));
-          if (answers.every(({ status }) => status < 300)) ruleOf(kind, resolved).apply(model);
-        }
+        const model = await writeRandomBook(product.api, ground, drawn);
         const { totais } = await expectReportsToAgree(bookOf(product.api, SCHOOL, ano));
         const sum = (records: { valor: number }[]) => toReais(records.reduce((total, { valor }) => total + valor, 0));
         const expenses = [...model.expenses.values()];

@@ -3,13 +3,14 @@ import {
   type AuditPage,
   AuditQuery,
   type BalanceDifference,
-  type ChainVerification,
   type Composition,
   CompositionQuery,
   DifferenceQuery,
   type EntryMovement,
   type LastVerification,
   type OperationReplay,
+  VerificationQuery,
+  type VerifiedBook,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
 import { Requires } from '#modules/identity/public.js';
@@ -55,8 +56,10 @@ export class AuditController {
   }
 
   @Get('verificacao')
-  verify(@Query() book: BookQuery): Promise<ChainVerification> {
-    return this.verifications.run(() => this.verification.verify(book));
+  async verify(@Query() query: VerificationQuery): Promise<VerifiedBook> {
+    const verified = await this.verifications.run(() => this.verification.verify(query));
+    const { sequencia, hash } = query;
+    return { ...verified, documento: sequencia && hash ? await this.queries.document(query, { sequencia, hash }) : null };
   }
 
   @Get('verificacao/ultima')

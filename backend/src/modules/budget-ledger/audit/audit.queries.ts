@@ -4,6 +4,7 @@ import {
   type AuditPage,
   type AuditQuery,
   type BalanceDifference,
+  type CheckedDocument,
   type DifferenceQuery,
   type EntryMovement,
   type LineBalance,
@@ -29,6 +30,10 @@ const authorsNamed = (text: string) => `
 const SCOPE = `($5::text is null or linha = $5) and ($6::text is null or split_part(linha, '.', 1) = $6)
   and ($7::text is null or split_part(linha, '.', 2) = $7)`;
 
+const DOCUMENT = `
+  select starts_with(e.hash, $4) as confere, to_char(e.registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm", (l.sequencia - e.sequencia)::int as posteriores
+  from evento e join livro l using (cnpj_associacao, ano) where e.cnpj_associacao = $1 and e.ano = $2 and e.sequencia = $3`;
+
 const TOTALS = `
   select ${sumsByKind('antes_', 'data_efetiva <= $3')}, ${sumsByKind('depois_')} from lancamento
   where cnpj_associacao = $1 and ano = $2 and data_efetiva <= $4 and ${SCOPE}`;
@@ -44,6 +49,12 @@ const EFFECTS = `
 @Injectable()
 export class AuditQueries {
   constructor(private readonly tenancy: Tenancy) {}
+
+  /** Whether the book had the code of a printed document, or the beginning of it that was printed, after an entry. */
+  async document({ cnpjAssociacao, ano }: BookId, { sequencia, hash }: { sequencia: number; hash: string }): Promise<CheckedDocument> {
+    const [found] = await this.tenancy.query<CheckedDocument>(cnpjAssociacao, DOCUMENT, [cnpjAssociacao, ano, sequencia, hash]);
+    return found ?? { confere: false, registradoEm: null, posteriores: 0 };
+  }
 
   /** The entries that meet the filters, newest first, from the one before `antes`. */
   entries(query: AuditQuery): Promise<AuditPage> {

@@ -20,6 +20,8 @@ describe('the verification over HTTP', () => {
 
   const verification = async (cnpj = SCHOOL): Promise<ChainVerification> =>
     (await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${cnpj}&ano=${YEAR}`).expect(200)).body;
+  const document = (sequencia: number | string, hash: string) =>
+    product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&sequencia=${sequencia}&hash=${hash}`);
   const told = async (): Promise<string[]> => {
     const { body } = await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     return (body as AuditPage).itens.map(({ descricao }) => descricao);
@@ -36,7 +38,26 @@ describe('the verification over HTTP', () => {
 
   it('says how many entries it read and the code of the last', async () => {
     const [head] = await product.sql<{ hash: string }>('select hash from livro');
-    expect(await verification()).toEqual({ integro: true, entradas: 6, hash: head!.hash, divergencia: null });
+    expect(await verification()).toEqual({ integro: true, entradas: 6, hash: head!.hash, divergencia: null, documento: null });
+  });
+
+  it('says whether a printed document is of this book, and what was written since', async () => {
+    const [fourth] = await product.sql<{ hash: string }>('select hash from evento where sequencia = 4');
+    const { hash } = fourth!;
+    const known = { confere: true, registradoEm: expect.stringMatching(/^\d{4}-.*Z$/), posteriores: 2 };
+    // The last page has all of it, the margins its beginning; people type capitals too.
+    for (const printed of [hash, hash.slice(0, 16), hash.slice(0, 16).toUpperCase()])
+      expect((await document(4, printed).expect(200)).body).toMatchObject({ integro: true, documento: known });
+    expect((await document(3, hash).expect(200)).body.documento).toMatchObject({ confere: false, posteriores: 3 });
+    expect((await document(7, hash).expect(200)).body.documento).toEqual({ confere: false, registradoEm: null, posteriores: 0 });
+    for (const [sequencia, code] of [
+      ['', hash],
+      [4, ''],
+      [4, hash.slice(0, 15)],
+      [4, `${hash.slice(0, 15)}%`],
+      ['x', hash],
+    ] as const)
+      await document(sequencia, encodeURIComponent(code)).expect(400);
   });
 
   it('finds nothing wrong with a book in which nothing was written', async () => {

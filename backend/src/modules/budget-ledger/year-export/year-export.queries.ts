@@ -4,9 +4,10 @@ import { type Paper } from '#contracts/papers.js';
 import { type BookId } from '#modules/book/public.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { bookedEntries } from '../audit/year-book.queries.js';
+import { type BookedEntry, bookedEntries } from '../audit/year-book.queries.js';
 import { entryOf } from '../balances/position.queries.js';
 import { PAPERS_OF_BOOK } from '../papers/paper.queries.js';
+import { type BookedAmounts, bookedAmounts } from './booked-amounts.queries.js';
 import { type ExportTable, type ExportType } from './export-table.js';
 import { withToldEntries } from './told-entries.queries.js';
 import { EXPORTS } from './year-export.sql.js';
@@ -16,6 +17,9 @@ export interface YearExport {
   sequencia: number;
   hash: string;
   tables: ExportTable[];
+  /** Every entry as auditors read it, oldest first, and what was booked of it. */
+  told: BookedEntry[];
+  booked: BookedAmounts;
   /** In the order in which they were joined. */
   papers: Paper[];
 }
@@ -33,9 +37,11 @@ export class YearExportQueries {
       const entry = await entryOf(client, { cnpjAssociacao, ano });
       const tables: ExportTable[] = [];
       for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
-      const entries = await bookedEntries(client, { cnpjAssociacao, ano });
+      const told = await bookedEntries(client, { cnpjAssociacao, ano });
+      const booked = await bookedAmounts(client, { cnpjAssociacao, ano });
       const { rows: papers } = await client.query<Paper>(`${PAPERS_OF_BOOK} order by versao`, [cnpjAssociacao, ano]);
-      return { ...entry, papers, tables: tables.map((table) => (table.name === 'livro' ? withToldEntries(table, entries) : table)) };
+      const withSentences = tables.map((table) => (table.name === 'livro' ? withToldEntries(table, told) : table));
+      return { ...entry, papers, tables: withSentences, told, booked };
     });
   }
 }

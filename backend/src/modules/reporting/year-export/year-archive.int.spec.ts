@@ -25,7 +25,14 @@ describe('the archive of a year with many papers', () => {
       juntadoPor: 'ANA',
       versao: 1,
     };
-    const book = { sequencia: PAPERS, hash: '', tables: [], papers: Array.from({ length: PAPERS }, () => paper) };
+    const book = {
+      sequencia: PAPERS,
+      hash: '',
+      tables: [],
+      told: [],
+      booked: { entries: [], postings: [], movements: [] },
+      papers: Array.from({ length: PAPERS }, () => paper),
+    };
     const about = { produto: 'Razão', versao: '1', associacao: { cnpj: '', nome: '' }, ano: 2026, geradoEm: '' };
     let asked = 0;
     const archive = await yearArchive(book, about, async () => {

@@ -7,6 +7,7 @@ import { csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { addressOf, type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
+import { proofOf } from './proof-files.js';
 
 /** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
 export interface Manifest {
@@ -48,27 +49,25 @@ export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
  * The ZIP of a year as it is written: a CSV of each table, the papers one after the other, their list, and the manifest with the SHA-256 of each table and of the
  * list and with the book's hash. No more than one paper is in memory, however many there are.
  */
-export async function yearArchive(
-  { sequencia, hash, tables, papers }: YearExport,
-  about: Omit<Manifest, 'livro' | 'arquivos'>,
-  readPaper: ReadPaper,
-): Promise<Readable> {
+export async function yearArchive(book: YearExport, about: Omit<Manifest, 'livro' | 'arquivos'>, readPaper: ReadPaper): Promise<Readable> {
+  const { sequencia, hash, tables, papers } = book;
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
   zip.on('error', (error) => output.destroy(error as Error));
   const arquivos: Manifest['arquivos'] = [];
-  const csvFile = (table: ExportTable): Buffer => {
-    const content = Buffer.from(csvOf(table));
-    const file = { nome: `${table.name}.csv`, linhas: table.rows.length, bytes: content.length };
-    arquivos.push({ ...file, sha256: createHash('sha256').update(content).digest('hex'), somas: sumsOf(table) });
+  const listed = (nome: string, content: Buffer, linhas: number, somas = {}): Buffer => {
+    arquivos.push({ nome, linhas, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex'), somas });
     return content;
   };
+  const csvFile = (table: ExportTable) => listed(`${table.name}.csv`, Buffer.from(csvOf(table)), table.rows.length, sumsOf(table));
   for (const table of tables) {
     zip.addBuffer(csvFile(table), `${table.name}.csv`);
     // One table after another, with the others' requests in between.
     await new Promise(setImmediate);
   }
+  for (const [name, { text, count }] of Object.entries(proofOf(`${about.associacao.nome}, ${about.ano}`, book)))
+    zip.addBuffer(listed(name, Buffer.from(text), count), name);
   const rows: ExportTable['rows'] = [];
   for (const [index, paper] of papers.entries()) {
     const name = fileNameOf(paper, index);

@@ -6,6 +6,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { FailedState } from '#shared/ui/states.tsx';
 import { verificationQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
+import { DocumentCheck } from './document-check';
 
 /** Whether anything in the book was touched, in words. */
 export function VerificationView() {
@@ -33,6 +34,7 @@ export function VerificationView() {
         )}
       </div>
       {error && !isFetching && <FailedState error={error} failure="Não foi possível verificar o livro." onRetry={() => void refetch()} />}
+      <DocumentCheck />
     </div>
   );
 }

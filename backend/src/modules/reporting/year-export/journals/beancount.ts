@@ -1,0 +1,65 @@
+import { toDecimal } from '#domain/money.js';
+import { addDays } from '#domain/plain-date.js';
+import { type AccountPath, type DoubleEntry } from './double-entry.js';
+import { type ToldEntry } from './journal.js';
+
+const HEAD = (titulo: string) => `option "title" ${quoted(titulo)}
+option "operating_currency" "BRL"
+option "name_assets" "Ativo"
+option "name_liabilities" "Passivo"
+option "name_equity" "Patrimonio"
+option "name_income" "Receitas"
+option "name_expenses" "Despesas"
+
+`;
+
+/** A book as beancount reads it: the same transactions, with the entry's number, hash and type as metadata, and the balances at each month's end. */
+export function beancountText(titulo: string, { contas, passos }: DoubleEntry, told: ReadonlyMap<number, ToldEntry>): string {
+  const names = namesOf(contas);
+  const nameOf = (conta: AccountPath) => names.get(conta.join('\n'))!;
+  const steps = passos.flatMap((passo) => {
+    // A balance is that of the beginning of its day.
+    if ('saldos' in passo)
+      return passo.saldos
+        .map(({ conta, valor }) => `${addDays(passo.data, 1)} balance ${nameOf(conta)}  ${toDecimal(valor)} BRL`)
+        .join('\n');
+    const { tipo, hash, descricao } = told.get(passo.sequencia)!;
+    return [
+      `${passo.data} * ${quoted(descricao)}`,
+      `  sequencia: ${passo.sequencia}`,
+      `  hash: "${hash}"`,
+      `  tipo: "${tipo}"`,
+      ...passo.legs.map(({ conta, valor }) => `  ${nameOf(conta)}  ${toDecimal(valor)} BRL`),
+    ].join('\n');
+  });
+  const first = passos[0]?.data;
+  const opened = contas.map((conta) => `${first} open ${nameOf(conta)} BRL\n`).join('');
+  return `${HEAD(titulo)}${opened}\n${steps.map((step) => `${step}\n`).join('\n')}`;
+}
+
+const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\s+/g, ' ')}"`;
+
+/** The names of accounts: letters without accents, figures and dashes alone; another one where two would be the same. */
+function namesOf(contas: readonly AccountPath[]): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    contas.map((conta) => {
+      const name = conta.map(partOf).join(':');
+      let unique = name;
+      for (let number = 2; taken.has(unique); number += 1) unique = `${name}-${number}`;
+      taken.add(unique);
+      return [conta.join('\n'), unique];
+    }),
+  );
+}
+
+function partOf(part: string): string {
+  const plain = part
+    // A level that a budget line does not have.
+    .replace(/(?<=\.)-(?=\.)|(?<=\.)-(?= |$)|^-(?=\.)/g, '0')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1) || 'X';
+}

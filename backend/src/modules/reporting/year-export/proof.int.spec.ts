@@ -1,0 +1,199 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { centavos } from '#domain/money.js';
+import { type Ground, givenGround, INTENTION } from '../../../../../test/integration/finance-commands.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
+import { writeRandomBook } from '../../../../../test/integration/random-book.js';
+import { type Manifest } from './year-archive.js';
+
+/** Random books, each in a year of its own, always the same ones, and edits of them; the nightly run has more of both. */
+const BOOKS = Number(process.env.BOOKS ?? 1);
+const EDITS = Number(process.env.EDITS ?? 20);
+const FIRST_YEAR = 2001;
+const SEED = 20_261_123;
+const commands = fc.array(INTENTION, { minLength: 60, maxLength: 80, size: 'max' });
+
+jest.setTimeout(600_000);
+
+describe('an exported book', () => {
+  let product: TestProduct;
+  let ground: Ground;
+  const folder = mkdtempSync(join(tmpdir(), 'razao-proof-'));
+  const books: string[] = [];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    ground = await givenGround(product.api, FIRST_YEAR);
+    const drawn = fc.sample(commands, { numRuns: BOOKS, seed: SEED });
+    for (const [index, intentions] of drawn.entries()) {
+      const book = { ...ground, ano: FIRST_YEAR + index };
+      const paper = { ano: book.ano, registro: 'CONTA', id: ground.accounts[0]!, tipo: 'EXTRATO' } as const;
+      await givenPaper(product.api, paper, pdf(`of ${book.ano}`), 'extrato.pdf');
+      await writeRandomBook(product.api, book, intentions);
+      books.push(await exported(book.ano));
+    }
+  });
+
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await product.close();
+  });
+
+  /** The folder of a year's export. */
+  const exported = async (ano: number): Promise<string> => {
+    const { body } = await product.api.get(`/exportacao/exercicio?cnpjAssociacao=${SCHOOL}&ano=${ano}`).responseType('blob').expect(200);
+    const at = join(folder, String(ano));
+    for (const [name, content] of Object.entries(unzipSync(new Uint8Array(body as Buffer)))) {
+      mkdirSync(dirname(join(at, name)), { recursive: true });
+      writeFileSync(join(at, name), content);
+    }
+    return at;
+  };
+
+  it('is confirmed by the verifier that comes with it, which says what it checked', async () => {
+    for (const book of books) {
+      const { stdout } = await promisify(execFile)(process.execPath, ['verifica.mjs'], { cwd: book });
+      expect(stdout).toMatch(/Confere: [1-9]\d* anexos com os bytes que o livro registrou\./);
+      expect(stdout).toContain('Tudo confere.');
+    }
+  });
+
+  it('is a journal that balances, in the order of its days, and holds what it asserts and what saldos.csv says', () => {
+    for (const book of books) {
+      const held = readJournal(readFileSync(join(book, 'livro.journal'), 'utf8'));
+      const sumOf = (linha: string, column: string) =>
+        [...held].reduce((sum, [name, valor]) => (name.includes(`:${linha} `) && name.endsWith(`:${column}`) ? sum + valor : sum), 0);
+      const balances = parse(readFileSync(join(book, 'saldos.csv')), { bom: true, delimiter: ';', columns: true }) as Record<
+        string,
+        string
+      >[];
+      expect(balances.length).toBeGreaterThan(0);
+      for (const balance of balances) {
+        const linha = balance.Linha!.replace(/^'/, '');
+        const reached = {
+          Orçado: sumOf(linha, 'Orçado'),
+          Débito: -sumOf(linha, 'Débito') || 0,
+          Crédito: sumOf(linha, 'Crédito'),
+          Pago: sumOf(linha, 'Pago'),
+          'A Pagar': sumOf(linha, 'A pagar'),
+        };
+        const told = Object.fromEntries(Object.keys(reached).map((column) => [column, centavos(balance[column]!.replace(',', '.'))]));
+        expect({ linha, ...reached }).toEqual({ linha, ...told });
+      }
+    }
+  });
+
+  it.each([
+    ['hledger', ['-f', 'livro.journal', 'check', '--strict', 'ordereddates']],
+    ['ledger', ['-f', 'livro.journal', '--pedantic', 'balance']],
+    ['bean-check', ['livro.beancount']],
+  ])('is accepted by %s, where that is installed', (program, parameters) => {
+    for (const book of books) {
+      const { status, error, stderr } = spawnSync(program, parameters, { cwd: book, encoding: 'utf8' });
+      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return;
+      expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    }
+  });
+
+  it(`is not confirmed any more after each of ${EDITS} edits`, async () => {
+    const random = fc.sample(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { numRuns: EDITS, seed: SEED });
+    const edited = join(folder, 'edited');
+    for (const [index, [which, where, how]] of random.entries()) {
+      rmSync(edited, { recursive: true, force: true });
+      cpSync(books[index % books.length]!, edited, { recursive: true });
+      const edit = EDITS_OF[which % EDITS_OF.length]!;
+      const told = edit(edited, where, how);
+      const { status, stdout } = spawnSync(process.execPath, ['verifica.mjs'], { cwd: edited, encoding: 'utf8' });
+      expect({ edit: told, status, said: /NÃO CONFERE|não pôde ser lida/.test(stdout) }).toEqual({ edit: told, status: 1, said: true });
+    }
+  });
+});
+
+type Edit = (folder: string, where: number, how: number) => string;
+
+/** Writes a file anew, and lets the manifest say that it was so. */
+function forge(folder: string, name: string, content: string): void {
+  const bytes = Buffer.from(content);
+  writeFileSync(join(folder, name), bytes);
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifesto.json'), 'utf8')) as Manifest;
+  const listed = manifest.arquivos.find(({ nome }) => nome === name)!;
+  Object.assign(listed, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  writeFileSync(join(folder, 'manifesto.json'), JSON.stringify(manifest));
+}
+
+/** Lines of a file, the one at that place replaced; by nothing where `change` answers null. */
+function forgeLine(folder: string, name: string, where: number, change: (line: string) => string | null): string {
+  const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
+  const head = name.endsWith('.csv') ? 1 : 0;
+  const at = head + (where % (lines.length - head));
+  const changed = change(lines[at]!);
+  lines.splice(at, 1, ...(changed === null ? [] : [changed]));
+  forge(folder, name, `${lines.join('\n')}\n`);
+  return `${name}, line ${at + 1}`;
+}
+
+/** The figure at that place of the text as another one. */
+function otherFigure(text: string, where: number): string {
+  const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
+  const at = places[where % places.length]!;
+  return `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`;
+}
+
+const EDITS_OF: Edit[] = [
+  // One byte of a file, and nothing else.
+  (folder, where, how) => {
+    const { arquivos } = JSON.parse(readFileSync(join(folder, 'manifesto.json'), 'utf8')) as Manifest;
+    const name =
+      arquivos.filter(({ bytes, nome }) => bytes > 0 && nome !== 'verifica.mjs')[where % (arquivos.length - 1)]?.nome ?? 'livro.csv';
+    const bytes = readFileSync(join(folder, name));
+    bytes[how % bytes.length]! ^= 1;
+    writeFileSync(join(folder, name), bytes);
+    return `a byte of ${name}`;
+  },
+  // The rest by somebody who knows the manifest.
+  (folder, where, how) => forgeLine(folder, 'livro.jsonl', where, (line) => otherFigure(line, how)),
+  (folder, where) => forgeLine(folder, 'livro.jsonl', where, () => null),
+  (folder, where) => forgeLine(folder, 'livro.jsonl', where, (line) => `${line}\n${line}`),
+  (folder, where, how) =>
+    forgeLine(folder, 'saldos.csv', where, (line) => line.replace(/(?<=;)-?\d+,\d\d(?=[;\r]|$)/, (amount) => otherFigure(amount, how))),
+  (folder, where) => forgeLine(folder, 'despesas.csv', where, () => null),
+  (folder) => {
+    const { Arquivo } = (
+      parse(readFileSync(join(folder, 'anexos.csv')), { bom: true, delimiter: ';', columns: true }) as { Arquivo: string }[]
+    )[0]!;
+    writeFileSync(join(folder, Arquivo), pdf('another one'));
+    return Arquivo;
+  },
+];
+
+/** Reads the journal by rules of its own, and answers what each account holds at the end. */
+function readJournal(text: string): Map<string, number> {
+  const held = new Map<string, number>();
+  const declared = new Set([...text.matchAll(/^account (.*)$/gm)].map(([, name]) => name));
+  let day = '';
+  for (const block of text.split(/\n\n/).filter((part) => /^\d{4}-\d\d-\d\d /.test(part))) {
+    const [head, ...lines] = block.trimEnd().split('\n');
+    expect(head!.slice(0, 10) >= day).toBe(true);
+    day = head!.slice(0, 10);
+    let sum = 0;
+    for (const line of lines.filter((each) => !each.startsWith('    ;'))) {
+      const [, name, amount, asserted] = /^ {4}(.*?) {2}(-?\d+,\d\d) BRL(?: = (-?\d+,\d\d) BRL)?$/.exec(line)!;
+      const valor = centavos(amount!.replace(',', '.'));
+      expect(declared.has(name!)).toBe(true);
+      sum += valor;
+      held.set(name!, (held.get(name!) ?? 0) + valor);
+      if (asserted) expect([name, held.get(name!)]).toEqual([name, centavos(asserted.replace(',', '.'))]);
+    }
+    expect([head, sum]).toEqual([head, 0]);
+  }
+  return held;
+}
