@@ -19,7 +19,8 @@ const RULES = new Set([...readFileSync('docs/rules.md', 'utf8').matchAll(/^\*\*(
 /** Rules on what stands in the files. The patterns are written so that they do not match themselves. */
 export const rules: Record<string, TextRule> = {
   'short-files': {
-    files: SOURCES,
+    // The verifier of an export is one file that an auditor reads from its beginning to its end.
+    files: new RegExp(`^(?!.*/verifica\\.mjs$)${SOURCES.source.slice(1)}`),
     find: (text) => (text.trimEnd().split('\n').length > 300 ? ['more than 300 lines: it is two things'] : []),
   },
   'no-skipped-tests': { files: SOURCES, find: every(/\b(it|test|describe)\.(skip|only|todo|fixme|failing)\b|\b[xf](it|test|describe)\(/g) },

@@ -26,7 +26,7 @@ export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
 export { Verifications } from './verifications/verifications.job.js';
 export { YearExecutionQueries } from './year-execution/year-execution.queries.js';
-export type { BookedAmounts, BookedMovementPart, BookedPosting } from './year-export/booked-amounts.queries.js';
+export type { BookedMovementPart, BookedPosting } from './year-export/booked-amounts.queries.js';
 export type { ExportTable, ExportType } from './year-export/export-table.js';
 export { type YearExport, YearExportQueries } from './year-export/year-export.queries.js';
 export { type AccountYields, type ExpenseGroup, YEAR_FIGURES, type YearFigures, type YearState } from './year-figures/year-figures.sql.js';

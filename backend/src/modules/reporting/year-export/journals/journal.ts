@@ -42,7 +42,7 @@ export function journalText(titulo: string, { contas, passos }: DoubleEntry, tol
 const leg = (conta: AccountPath, amount: string) => `    ${nameOf(conta)}  ${amount}`;
 
 /** The parts of an account's name, without what the two programs read as something else. */
-export const nameOf = (conta: AccountPath): string => conta.map((part) => oneLine(part.replace(/[:;()[\]{}"@=]/g, ' '))).join(':');
+const nameOf = (conta: AccountPath): string => conta.map((part) => oneLine(part.replace(/[:;()[\]{}"@=]/g, ' '))).join(':');
 
 /** Without line ends, comments or two blanks together, which would end a name. */
 const oneLine = (text: string): string => text.replace(/;/g, ',').replace(/\s+/g, ' ').trim();
