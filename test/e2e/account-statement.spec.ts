@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { api, SCHOOL } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
@@ -28,6 +30,18 @@ test('money is moved between accounts, seen on both statements and beside the bu
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('row', { name: 'APLICAÇÃO' })).toContainText('650,00');
     await looksRight(page);
+  });
+
+  await test.step('exported with the balances before and after, so that the file can be added up', async () => {
+    await visit(page, `/extrato?conta=${current}&de=${ano}-01-03`);
+    await main.getByRole('button', { name: 'Exportar' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Arquivo CSV' }).click()]);
+    const lines = parse(await readFile(await file.path()), { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+    expect(lines.map(({ Histórico, Valor, Saldo }) => [Histórico, Valor, Saldo])).toEqual([
+      ['SALDO ANTERIOR', '', '900,00'],
+      ['APLICAÇÃO', '-250,00', '650,00'],
+      ['SALDO FINAL', '', '650,00'],
+    ]);
   });
 
   await test.step('seen on the other account, in the list and beside the budget', async () => {

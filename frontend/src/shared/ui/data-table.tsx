@@ -33,6 +33,8 @@ export interface DataTableProps<T extends object> extends RowsProps<T> {
   exportColumns?: Column<T>[];
   /** The rows of a spreadsheet that stand for one of the screen. */
   exportRows?: (row: T) => T[];
+  /** Rows that stand before and after all others in a spreadsheet. */
+  exportFrame?: [first: T, last: T];
   /** Rows of a page until the person chooses, where it is not the first of the sizes. */
   startSize?: PageSize;
   /** Rows of one line each, close together. */
@@ -81,7 +83,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   useReveal(paged ? paged.pageOfSelected : pageOf(sorted, rowKey, list.selected, size));
   useExportable(label, async (...asked) => {
     const all = paged ? await paged.all(...asked) : sorted;
-    return sheetOfRows(props.exportRows ? all.flatMap(props.exportRows) : all, props.exportColumns ?? columns);
+    const rows = props.exportRows ? all.flatMap(props.exportRows) : all;
+    const [first, last] = props.exportFrame ?? [];
+    return sheetOfRows(first && last ? [first, ...rows, last] : rows, props.exportColumns ?? columns);
   });
   const printableList = usePrintable(sorted, paged);
   const printable = printed ? { rows: printed } : printableList;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AccountStatementLine } from '#contracts/account-statements.js';
+import type { AccountStatement, AccountStatementLine } from '#contracts/account-statements.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { TRANSFER_ROOTS, TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
@@ -20,11 +20,21 @@ import { ClosedYearBanner } from '../closed-year-banner';
 import { accountStatementQuery, type StatementPeriod } from './account-statement.queries';
 import { StatementFilters } from './statement-filters';
 
-const COLUMNS: Column<AccountStatementLine>[] = [
+/** A movement, or in a spreadsheet what the account held before the first one and after the last. */
+type Line = AccountStatementLine & { isBalance?: true };
+
+const COLUMNS: Column<Line>[] = [
   { field: 'data', header: 'Data', type: 'date', width: '8rem' },
   { field: 'historico', header: 'Histórico', card: 'title' },
   { field: 'documento', header: 'Documento', width: '10rem' },
-  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '10rem' },
+  {
+    field: 'valor',
+    header: 'Valor',
+    type: 'money',
+    value: ({ valor, isBalance }) => (isBalance ? null : valor),
+    sum: true,
+    width: '10rem',
+  },
   { field: 'saldo', header: 'Saldo', type: 'money', width: '10rem', sortable: false },
   {
     field: 'conciliado',
@@ -64,6 +74,28 @@ function addressOf({ origem: { tipo, id } }: AccountStatementLine): string | und
     case 'TRANSFERENCIA':
       return undefined;
   }
+}
+
+const balanceLine = (ano: number, data: string, historico: string, saldo: number): Line => ({
+  ano,
+  sequencia: 0,
+  ordem: 0,
+  documento: null,
+  valor: 0,
+  conciliado: false,
+  anexos: 0,
+  isBalance: true,
+  data,
+  historico,
+  saldo,
+  origem: { tipo: 'SALDO_TRANSPORTADO', id: '' },
+});
+
+/** What frames the movements of a statement in a spreadsheet, so that it can be added up: the balances before and after. */
+function frameOf({ saldoAnterior, movimentos, saldoFinal }: AccountStatement, ano: number): [Line, Line] | undefined {
+  const [first, last] = [movimentos[0], movimentos.at(-1)];
+  if (!(first && last)) return undefined;
+  return [balanceLine(ano, first.data, 'SALDO ANTERIOR', saldoAnterior), balanceLine(ano, last.data, 'SALDO FINAL', saldoFinal)];
 }
 
 /** An account as a running statement: what came, what went, and what it held after each. */
@@ -153,7 +185,16 @@ export function AccountStatementPage() {
         }
         tabs={<StatementFilters period={period} onShow={show} />}
       >
-        {(found) => <DataTable rows={found} columns={COLUMNS} rowKey={keyOf} label="Extrato" rowMenu={menuOf(rowActions)} />}
+        {(found) => (
+          <DataTable<Line>
+            rows={found}
+            columns={COLUMNS}
+            exportFrame={statement.data && found.length === rows?.length ? frameOf(statement.data, ano) : undefined}
+            rowKey={keyOf}
+            label="Extrato"
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
       </ListPage>
       {transferring && <TransferDialog given={{ contaOrigem: period.numConta }} onClose={() => setTransferring(false)} />}
       {isPapersOpen && (
