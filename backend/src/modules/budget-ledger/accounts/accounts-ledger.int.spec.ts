@@ -94,9 +94,13 @@ describe('money on accounts over HTTP', () => {
     expect(await balanceOf('1-9', `&em=${YEAR + 1}-12-31`, YEAR + 1)).toMatchObject({ saldoInicial: 141.5, saldo: 141.5, entradas: 0 });
     // What the year before still gets is carried when it is closed; the sheet of a carried account moves nothing by its initial balance.
     await pay({ valor: 40 }, {});
+    await givenAccount(product.api, '6-1');
+    await revenue({ numConta: '6-1', valor: 25 });
     await product.api.post('/rendimento/create', { ...book(YEAR + 1), numConta: '1-9', saldoInicial: 1000 }).expect(201);
     await product.api.put('/exercicio/encerra', { ...book(), motivo: 'Contas aprovadas' }).expect(200);
     expect(await balanceOf('1-9', `&em=${YEAR + 1}-12-31`, YEAR + 1)).toMatchObject({ saldoInicial: 101.5, saldo: 101.5 });
+    // That account had nothing to carry when the next year was opened.
+    expect(await balanceOf('6-1', `&em=${YEAR + 1}-12-31`, YEAR + 1)).toMatchObject({ saldoInicial: 25, saldo: 25 });
     await product.api.put('/exercicio/reabre', { ...book(), motivo: 'Falta uma nota' }).expect(200);
   });
 

@@ -1,7 +1,7 @@
 import { type Book, type BookId, type Movement, type MovementPart, type Records } from '#modules/book/pure.js';
 import { FISCAL_YEARS } from '../fiscal-years/fiscal-year.js';
 import { YIELDS } from '../yields/yield.js';
-import { type CarriedBalanceFact, type SaldoTransportado, type SaldoTransportadoCorrigido } from './carried-balance.events.js';
+import { type CarriedBalanceFact, type SaldoTransportado } from './carried-balance.events.js';
 
 /** What an account began the book's year with. */
 export interface CarriedBalanceState {
@@ -30,14 +30,20 @@ export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTr
     ...balance,
   }));
 
-/** Corrects what was carried, where accounts held something else when the year before was closed. Accounts that were not carried stay so, and so does a closed year. */
-export function correctCarried(book: Book, held: readonly HeldBalance[]): SaldoTransportadoCorrigido[] {
-  if (book.get(FISCAL_YEARS, book.id.ano)?.encerrado) return [];
+/**
+ * Corrects what was carried, where accounts held something else when the year before was closed, and carries those that held nothing yet. A year that was not opened,
+ * or is closed, stays as it is.
+ */
+export function correctCarried(book: Book, held: readonly HeldBalance[]): CarriedBalanceFact[] {
+  const year = book.get(FISCAL_YEARS, book.id.ano);
+  if (!year?.aberto || year.encerrado) return [];
   const now = new Map(held.map(({ numConta, partes }) => [numConta, partes]));
-  return book.all(CARRIED_BALANCES).flatMap(({ numConta, partes }) => {
+  const corrections = book.all(CARRIED_BALANCES).flatMap(({ numConta, partes }) => {
     const corrected = now.get(numConta) ?? [];
     return textOf(corrected) === textOf(partes) ? [] : [{ type: 'SaldoTransportadoCorrigido.v1' as const, numConta, partes: corrected }];
   });
+  const late = held.filter(({ numConta }) => !book.get(CARRIED_BALANCES, numConta));
+  return [...corrections, ...carryAccounts(book, late)];
 }
 
 const textOf = (partes: readonly MovementPart[]) =>
