@@ -47,8 +47,9 @@ export function sumsOfArchive(content: Uint8Array): Record<string, { added: Sums
     arquivos.map(({ nome, sha256, somas }) => {
       if (createHash('sha256').update(files[nome]!).digest('hex') !== sha256) throw new Error(`${nome} was changed`);
       const told = Object.fromEntries(Object.entries(somas).map(([header, sum]) => [header, cents(Number(sum))]));
+      const sums = nome.endsWith('.csv') ? sumsOfCsv(strFromU8(files[nome]!)) : {};
       // A column without an amount says nothing of its type, and adds up to nothing.
-      const added = { ...Object.fromEntries(Object.keys(told).map((header) => [header, 0])), ...sumsOfCsv(strFromU8(files[nome]!)) };
+      const added = { ...Object.fromEntries(Object.keys(told).map((header) => [header, 0])), ...sums };
       return [nome, { added, told }];
     }),
   );
