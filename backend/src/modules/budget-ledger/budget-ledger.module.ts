@@ -33,6 +33,7 @@ import { PaperCheck } from './papers/paper-check.service.js';
 import { PaperFiles } from './papers/paper-files.service.js';
 import { PapersController } from './papers/papers.controller.js';
 import { CloseAccountMonthHandler, ReopenAccountMonthHandler } from './reconciliations/account-month.commands.js';
+import { ClosedMonths } from './reconciliations/closed-months.queries.js';
 import { ReconcileHandler, UndoReconciliationHandler } from './reconciliations/reconciliation.commands.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
@@ -131,6 +132,7 @@ import { YieldsController } from './yields/yields.controller.js';
     PaperQueries,
     JoinPaperHandler,
     WithdrawPaperHandler,
+    ClosedMonths,
     ReconcileHandler,
     UndoReconciliationHandler,
     CloseAccountMonthHandler,

@@ -5,11 +5,12 @@ import { type DespesaRegistrada, type ExpenseFact } from './expense.events.js';
 import { EXPENSES, evolveExpense } from './expense.js';
 import { movementsOf } from './expense-amounts.js';
 
-/**
- * Refuses what a fact changes on an account in a month that the book of another year has closed: payments of a year go on in the next one. That book may have
- * been written in since it was asked.
- */
-export function refuseClosedElsewhere(book: Book, fact: Exclude<ExpenseFact, DespesaRegistrada>, elsewhere: readonly ClosedUntil[]): void {
+/** Refuses what a fact changes on an account in a month that the book of another year has closed: payments of a year go on in the next one. */
+export function refuseClosedElsewhere(
+  book: Book,
+  fact: Exclude<ExpenseFact, DespesaRegistrada>,
+  elsewhere: readonly ClosedUntil[] | undefined,
+): void {
   const before = book.get(EXPENSES, fact.idDespesa);
   const after = evolveExpense(before, fact, book.id.ano);
   const [old, now] = [before, after].map((expense) => (expense ? movementsOf(expense) : []));

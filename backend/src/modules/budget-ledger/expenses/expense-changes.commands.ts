@@ -1,7 +1,7 @@
 import { type Expense } from '#contracts/expenses.js';
 import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
-import { CLOSED_ELSEWHERE, type ClosedElsewhere } from '../reconciliations/closed-months.sql.js';
+import { type ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, namedPlaces } from './expense.answer.js';
 import {
@@ -14,11 +14,13 @@ import {
 import { EXPENSES, existing } from './expense.js';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
-const CLOSED = lookUpOf([CLOSED_ELSEWHERE]);
 
-/** What the books of other years have closed of their accounts. */
-export const lookUpClosed = async (lookUp: LookUp, { cnpjAssociacao, ano }: BookId) =>
-  (await lookUp.one<ClosedElsewhere>(cnpjAssociacao, CLOSED, { ano })).mesesFechados;
+/** What changes of expenses are written with. */
+export interface ExpenseWriter {
+  readonly books: Books;
+  readonly lookUp: LookUp;
+  readonly closed: ClosedMonths;
+}
 
 /** What an expense refers to, for each of its parts. */
 export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: ExpenseData): Promise<ExpenseNames[]> =>
@@ -26,23 +28,24 @@ export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: Exp
 
 /** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
 export async function changeExpenses(
-  books: Books,
-  lookUp: LookUp,
+  { books, lookUp, closed }: ExpenseWriter,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
   decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado | ImpostoDevolvido)[],
 ): Promise<Expense[]> {
   const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
-  const [closed, ...names] = await Promise.all([lookUpClosed(lookUp, id), ...known.map((expense) => expense && namesOf(expense))]);
-  const expenses = await books.writeAll(
-    id,
-    author,
-    (book) => {
-      const facts = decide(book);
-      for (const fact of facts) refuseClosedElsewhere(book, fact, closed);
-      return facts;
-    },
-    (book) => numbers.map((idDespesa) => existing(book, idDespesa)),
+  const names = await Promise.all(known.map((expense) => expense && namesOf(expense)));
+  const expenses = await closed.whereNeeded(id, (elsewhere) =>
+    books.writeAll(
+      id,
+      author,
+      (book) => {
+        const facts = decide(book);
+        for (const fact of facts) refuseClosedElsewhere(book, fact, elsewhere);
+        return facts;
+      },
+      (book) => numbers.map((idDespesa) => existing(book, idDespesa)),
+    ),
   );
   const answers = expenses.map(async (expense, index) => {
     const before = known[index];
@@ -59,11 +62,10 @@ export async function changeExpenses(
 
 /** The same of one expense. */
 export async function changeExpense(
-  books: Books,
-  lookUp: LookUp,
+  writer: ExpenseWriter,
   { id, idDespesa, author }: { id: BookId; idDespesa: number; author: EntryAuthor },
   decide: (book: BookState) => (DespesaPaga | DespesaAnulada | ImpostoDevolvido)[],
 ): Promise<Expense> {
-  const [expense] = await changeExpenses(books, lookUp, { id, numbers: [idDespesa], author }, decide);
+  const [expense] = await changeExpenses(writer, { id, numbers: [idDespesa], author }, decide);
   return expense!;
 }

@@ -7,7 +7,8 @@ import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { CLOSED_ELSEWHERE, type ClosedElsewhere } from '../reconciliations/closed-months.sql.js';
+import { type ClosedUntil } from '../reconciliations/account-month.js';
+import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import {
@@ -20,7 +21,7 @@ import {
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData, type ExpensePart } from './expense.events.js';
 import { type ExpenseState, existing, registerExpense, type WrittenExpense } from './expense.js';
-import { changeExpense, lookUpClosed, lookUpNames } from './expense-changes.commands.js';
+import { changeExpense, lookUpNames } from './expense-changes.commands.js';
 import { cancelWithTaxes, deleteWithTaxes, editWithTaxes } from './retained-tax.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
@@ -55,24 +56,27 @@ export class DeleteExpenseCommand extends Command<void> {
   }
 }
 
-const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, KEY_OF_OTHER_YEARS]);
-const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, CLOSED_ELSEWHERE, KEY_OF_OTHER_YEARS, BILLS_OF_OTHER_YEARS]);
+const NAMES_AND_CATEGORY = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS]);
+const NAMES_AND_BILLS = lookUpOf([...EXPENSE_REFERENCES, ELEMENT_CATEGORY, KEY_OF_OTHER_YEARS, BILLS_OF_OTHER_YEARS]);
 
 @CommandHandler(SaveExpenseCommand)
 export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   constructor(
     private readonly books: Books,
     private readonly lookUp: LookUp,
+    private readonly closed: ClosedMonths,
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
     const { data, names, judged } = await lookUpExpense(this.lookUp, request);
-    const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
-      request,
-      author,
-      (book) => judged(book, () => (idDespesa ? editWithTaxes(book, idDespesa, data, versao) : [registerExpense(book, data)])),
-      (book, [fact]) => existing(book, fact!.idDespesa),
+    const expense = await this.closed.whereNeeded(request, (elsewhere) =>
+      this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
+        request,
+        author,
+        (book) => judged(book, () => (idDespesa ? editWithTaxes(book, idDespesa, data, versao) : [registerExpense(book, data)]), elsewhere),
+        (book, [fact]) => existing(book, fact!.idDespesa),
+      ),
     );
     // Parts that the request left out are those of before.
     const isNamed = names.length === (expense.rateio?.length ?? 1);
@@ -99,16 +103,20 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
     reais: request.valor,
   }));
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
-  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & ClosedElsewhere & { chaveDe: KeyHolder | null; outrosAnos?: Bill[] };
+  type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[] };
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
-  const { categoria, outrosAnos = [], mesesFechados, chaveDe } = found[0]!;
+  const { categoria, outrosAnos = [], chaveDe } = found[0]!;
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
-  const names = found.map(({ categoria: _, outrosAnos: __, mesesFechados: ___, chaveDe: ____, ...each }): ExpenseNames => each);
-  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F): F => {
+  const names = found.map(({ categoria: _, outrosAnos: __, chaveDe: ___, ...each }): ExpenseNames => each);
+  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(
+    book: BookState,
+    decide: () => F,
+    elsewhere?: readonly ClosedUntil[],
+  ): F => {
     for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
     const facts = decide();
-    for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, mesesFechados);
+    for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, elsewhere);
     refuseKnownKey(book, chaveDe, facts[0]!, ano);
     if (asksForBills) refuseDuplicate(book, outrosAnos, facts[0]!, ano);
     return facts;
@@ -119,17 +127,16 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
 @CommandHandler(CancelExpenseCommand)
 export class CancelExpenseHandler implements ICommandHandler<CancelExpenseCommand> {
   constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
   execute({ request, author }: CancelExpenseCommand): Promise<Expense> {
     const { idDespesa, versao } = request;
     const cancellation = { ...request, hoje: this.clock.today() };
-    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) =>
-      cancelWithTaxes(book, cancellation, versao),
-    );
+    return changeExpense(this, { id: request, idDespesa, author }, (book) => cancelWithTaxes(book, cancellation, versao));
   }
 }
 
@@ -137,20 +144,21 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
 export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseCommand> {
   constructor(
     private readonly books: Books,
-    private readonly lookUp: LookUp,
+    private readonly closed: ClosedMonths,
   ) {}
 
   async execute({ book: id, idDespesa, mayDeletePaid, author }: DeleteExpenseCommand): Promise<void> {
-    const closed = await lookUpClosed(this.lookUp, id);
-    await this.books.writeAll(
-      id,
-      author,
-      (book) => {
-        const facts = deleteWithTaxes(book, idDespesa, mayDeletePaid);
-        for (const fact of facts) refuseClosedElsewhere(book, fact, closed);
-        return facts;
-      },
-      () => undefined,
+    await this.closed.whereNeeded(id, (elsewhere) =>
+      this.books.writeAll(
+        id,
+        author,
+        (book) => {
+          const facts = deleteWithTaxes(book, idDespesa, mayDeletePaid);
+          for (const fact of facts) refuseClosedElsewhere(book, fact, elsewhere);
+          return facts;
+        },
+        () => undefined,
+      ),
     );
   }
 }

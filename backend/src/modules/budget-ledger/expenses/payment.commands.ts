@@ -9,6 +9,7 @@ import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { lookUpTerms } from '../accounts/account-terms.queries.js';
+import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';
@@ -47,8 +48,9 @@ export class ClassifyPaymentsCommand extends Command<Expense[]> {
 @CommandHandler(PayExpenseCommand)
 export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +58,7 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
     const { idDespesa, versao } = request;
     const payment = { ...paymentOf(request), idDespesa, valor: centavos(request.valor), hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request);
-    return changeExpense(this.books, this.lookUp, { id: request, idDespesa, author }, (book) => {
+    return changeExpense(this, { id: request, idDespesa, author }, (book) => {
       const fact = payExpense(book, payment, versao);
       refusePaidOffTerms(book, terms, [fact]);
       return [fact];
@@ -67,8 +69,9 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
 @CommandHandler(PayExpensesCommand)
 export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
   constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
@@ -77,7 +80,7 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
     const payments = { pagamentos, ...paymentOf(request), hoje: this.clock.today() };
     const terms = await termsOf(this.lookUp, request);
     const numbers = pagamentos.map(({ idDespesa }) => idDespesa);
-    return changeExpenses(this.books, this.lookUp, { id: request, numbers, author }, (book) => {
+    return changeExpenses(this, { id: request, numbers, author }, (book) => {
       const facts = payExpenses(book, payments);
       refusePaidOffTerms(book, terms, facts);
       return facts;
@@ -118,15 +121,16 @@ function refusePaidOffTerms(
 @CommandHandler(ClassifyPaymentsCommand)
 export class ClassifyPaymentsHandler implements ICommandHandler<ClassifyPaymentsCommand> {
   constructor(
-    private readonly books: Books,
-    private readonly lookUp: LookUp,
+    readonly books: Books,
+    readonly lookUp: LookUp,
+    readonly closed: ClosedMonths,
   ) {}
 
   async execute({ request, author }: ClassifyPaymentsCommand): Promise<Expense[]> {
     const from: PaidFrom = { numConta: request.numConta ?? null, documentoPagamento: request.documentoPagamento ?? null };
     const terms = await termsOf(this.lookUp, request);
     const numbers = request.despesas.map(({ idDespesa }) => idDespesa);
-    return changeExpenses(this.books, this.lookUp, { id: request, numbers, author }, (book) => {
+    return changeExpenses(this, { id: request, numbers, author }, (book) => {
       const facts = request.despesas.map(({ idDespesa, versao }) => classifyPayment(book, idDespesa, from, versao));
       refusePaidOffTerms(
         book,

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Conflict } from '#domain/rule-violation.js';
-import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { type MesConciliado, type MesReaberto } from './account-month.events.js';
 import { closeMonth, reopenMonth } from './account-month.js';
+import { ClosedMonths } from './closed-months.queries.js';
 import { requireStatement } from './month-statement.js';
 
 /** Closes a month of an account, with figures that were made of the book as it stood after its entry `sequencia`. */
@@ -35,22 +36,19 @@ export class BookMoved extends Conflict {}
 export class CloseAccountMonthHandler implements ICommandHandler<CloseAccountMonthCommand> {
   constructor(
     private readonly books: Books,
+    private readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
   async execute({ book: id, sequencia, closing, author }: CloseAccountMonthCommand): Promise<void> {
     const hoje = this.clock.today();
-    await this.books.write(
-      id,
-      author,
-      (book) => {
-        if (book.sequencia !== sequencia)
-          throw new BookMoved('conciliacao.livro-mudou', 'O livro mudou enquanto o mês era fechado. Confira os valores e tente novamente.');
-        requireStatement(book, closing);
-        return closeMonth(book, closing, hoje);
-      },
-      () => undefined,
-    );
+    const close = (book: BookState) => {
+      if (book.sequencia !== sequencia)
+        throw new BookMoved('conciliacao.livro-mudou', 'O livro mudou enquanto o mês era fechado. Confira os valores e tente novamente.');
+      requireStatement(book, closing);
+      return closeMonth(book, closing, hoje);
+    };
+    await this.closed.inTurn(id, () => this.books.write(id, author, close, () => undefined));
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { RuleViolation } from '#domain/rule-violation.js';
+import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Moment, type Records } from '#modules/book/pure.js';
 import { type AccountMonthFact, type MesConciliado, type MesReaberto } from './account-month.events.js';
 
@@ -23,6 +23,9 @@ export const BY_ACCOUNT = 'conta';
 
 export const monthKey = ({ numConta, mes }: { numConta: string; mes: number }): string => `${numConta} ${mes}`;
 
+/** What other books have closed must be known, and was not asked. */
+export class OtherYears extends Conflict {}
+
 /** The last closed month of an account in a year. */
 export interface ClosedUntil {
   readonly numConta: string;
@@ -42,11 +45,13 @@ function closedUntil(book: Book, numConta: string): number {
 
 /**
  * Refuses what changes an account on a day of a closed month, or of a month before one: its figures are part of those of the closed month.
- * @param elsewhere what other books say is closed, which the caller has looked up before: it may have changed since (rule 26.8)
+ * @param elsewhere what other books say is closed (rule 26.8); undefined where it was not asked
  */
-export function refuseClosedMonth(book: Book, elsewhere: readonly ClosedUntil[], numConta: string, day: PlainDate): void {
+export function refuseClosedMonth(book: Book, elsewhere: readonly ClosedUntil[] | undefined, numConta: string, day: PlainDate): void {
   const ano = yearOf(day);
-  const other = elsewhere.find((closed) => closed.numConta === numConta && closed.ano === ano);
+  if (ano !== book.id.ano && !elsewhere)
+    throw new OtherYears('conciliacao.outro-exercicio', 'Outro exercício está sendo conciliado. Tente novamente.');
+  const other = elsewhere?.find((closed) => closed.numConta === numConta && closed.ano === ano);
   const until = ano === book.id.ano ? closedUntil(book, numConta) : (other?.mes ?? 0);
   if (monthOfDay(day) <= until)
     throw new RuleViolation(

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ReconciliationKey } from '#contracts/reconciliation.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
-import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
-import { CLOSED_ELSEWHERE, type ClosedElsewhere } from './closed-months.sql.js';
+import { type ClosedUntil } from './account-month.js';
+import { ClosedMonths } from './closed-months.queries.js';
 import { type Joining, joinAll, joinedLine, undo } from './reconciliation.js';
 
 /** Joins lines of statements with movements of one book, all of them or none. */
@@ -27,28 +27,25 @@ export class UndoReconciliationCommand extends Command<void> {
   }
 }
 
-const CLOSED = lookUpOf([CLOSED_ELSEWHERE]);
-
 @CommandHandler(ReconcileCommand)
 export class ReconcileHandler implements ICommandHandler<ReconcileCommand> {
   constructor(
     private readonly books: Books,
-    private readonly lookUp: LookUp,
+    private readonly closed: ClosedMonths,
   ) {}
 
   async execute({ book: id, joinings, author }: ReconcileCommand): Promise<ReconciliationKey[]> {
     const { ano } = id;
-    const { mesesFechados } = await this.lookUp.one<ClosedElsewhere>(id.cnpjAssociacao, CLOSED, { ano });
-    return this.books
-      .writeAll(
+    const write = (elsewhere?: readonly ClosedUntil[]) =>
+      this.books.writeAll(
         id,
         author,
-        (book) => joinAll(book, joinings, mesesFechados),
+        (book) => joinAll(book, joinings, elsewhere),
         (_, facts) => facts.map((fact) => ({ ano, id: fact.id })),
-      )
-      .catch((error) => {
-        throw isTaken(error) ? joinedLine() : error;
-      });
+      );
+    return this.closed.whereNeeded(id, write).catch((error) => {
+      throw isTaken(error) ? joinedLine() : error;
+    });
   }
 }
 
@@ -56,16 +53,17 @@ export class ReconcileHandler implements ICommandHandler<ReconcileCommand> {
 export class UndoReconciliationHandler implements ICommandHandler<UndoReconciliationCommand> {
   constructor(
     private readonly books: Books,
-    private readonly lookUp: LookUp,
+    private readonly closed: ClosedMonths,
   ) {}
 
   async execute({ book: id, id: reconciliation, author }: UndoReconciliationCommand): Promise<void> {
-    const { mesesFechados } = await this.lookUp.one<ClosedElsewhere>(id.cnpjAssociacao, CLOSED, { ano: id.ano });
-    await this.books.write(
-      id,
-      author,
-      (book) => undo(book, reconciliation, mesesFechados),
-      () => undefined,
+    await this.closed.whereNeeded(id, (elsewhere) =>
+      this.books.write(
+        id,
+        author,
+        (book) => undo(book, reconciliation, elsewhere),
+        () => undefined,
+      ),
     );
   }
 }

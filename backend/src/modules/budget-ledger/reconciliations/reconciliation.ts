@@ -39,7 +39,7 @@ export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeit
 }
 
 /** Joins lines of a statement with movements of the account: all stand, none is joined already, and both sides are the same amount (rule 26.1). */
-export function join(book: Book, { numConta, linhas, movimentos }: Joining, elsewhere: readonly ClosedUntil[]): ConciliacaoFeita {
+export function join(book: Book, { numConta, linhas, movimentos }: Joining, elsewhere?: readonly ClosedUntil[]): ConciliacaoFeita {
   refuseTwice(linhas.map(({ id }) => id));
   refuseTwice(movimentos.map(movementText));
   for (const { id } of linhas) if (book.find(RECONCILIATIONS, BY_LINE, String(id)).length > 0) throw joinedLine();
@@ -61,7 +61,7 @@ export function join(book: Book, { numConta, linhas, movimentos }: Joining, else
 }
 
 /** Joins several, all of them or none; what one takes is taken for the next. */
-export function joinAll(book: Book, joinings: readonly Joining[], elsewhere: readonly ClosedUntil[]): ConciliacaoFeita[] {
+export function joinAll(book: Book, joinings: readonly Joining[], elsewhere?: readonly ClosedUntil[]): ConciliacaoFeita[] {
   refuseTwice(joinings.flatMap(({ linhas }) => linhas.map(({ id }) => id)));
   refuseTwice(joinings.flatMap(({ movimentos }) => movimentos.map(movementText)));
   const first = book.next(RECONCILIATIONS);
@@ -69,7 +69,7 @@ export function joinAll(book: Book, joinings: readonly Joining[], elsewhere: rea
 }
 
 /** Undoes a reconciliation of an open month. */
-export function undo(book: Book, id: number, elsewhere: readonly ClosedUntil[]): ConciliacaoDesfeita {
+export function undo(book: Book, id: number, elsewhere?: readonly ClosedUntil[]): ConciliacaoDesfeita {
   const reconciliation = book.get(RECONCILIATIONS, id);
   if (!reconciliation) throw new NotFound('conciliacao.ausente', `Conciliação nº ${id} não encontrada.`);
   refuseClosedMonth(book, elsewhere, reconciliation.numConta, dayOfReconciliation(reconciliation));
