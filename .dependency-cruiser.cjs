@@ -8,7 +8,8 @@ const MODULE_EDGES = {
   statements: ['treasury', 'associations', 'identity'],
   assemblies: ['associations', 'members', 'identity'],
   book: ['associations', 'identity'],
-  'budget-ledger': ['book', 'planning', 'treasury', 'associations', 'identity'],
+  anchors: ['book', 'identity'],
+  'budget-ledger': ['anchors', 'book', 'planning', 'treasury', 'associations', 'identity'],
   reconciliation: ['statements', 'budget-ledger', 'book', 'planning', 'treasury', 'associations', 'identity'],
 };
 

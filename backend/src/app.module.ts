@@ -1,6 +1,7 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssembliesModule } from '#modules/assemblies/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { BookModule } from '#modules/book/public.js';
@@ -42,6 +43,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         ...REGISTERS,
         BookModule.with(LEDGER_RECORDS),
+        AnchorsModule,
         BudgetLedgerModule,
         ReconciliationModule,
         ReportingModule,

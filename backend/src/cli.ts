@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { normalizeCnpj } from '#domain/cnpj.js';
+import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import type { BookCheck } from '#modules/book/public.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
@@ -24,10 +26,9 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     }),
   adopt: (config) => withDatabase(config, async () => say('O banco de dados agora é usado com este JWT_SECRET.'), { adopt: true }),
   'ledger-rebuild': (config) => withDatabase(config, (database) => rebuildBooks(config, database), { exclusive: false }),
-  'ledger-verify': (config, option) => {
-    if (option && option !== '--anexos')
-      throw new ConfigError('Use npm run ledger:verify, ou npm run ledger:verify -- --anexos para conferir todos os anexos.');
-    return withDatabase(config, (database) => verifyBooks(config, database, option === '--anexos'), { exclusive: false });
+  'ledger-verify': (config, ...words) => {
+    const options = verifyOptions(config, words);
+    return withDatabase(config, (database) => verifyBooks(config, database, options), { exclusive: false });
   },
   backup: (config, file) => {
     const path = requireFile(file, 'backup');
@@ -43,7 +44,7 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     return withDatabase(config, async (database) => {
       const { criadoEm } = await startAlone(database.ownerUrl, () => restore(database.ownerUrl, config.jwtSecret, path));
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
-      return verifyBooks(config, database, true);
+      return verifyBooks(config, database, { allPapers: true });
     });
   },
   'admin-grant': (config, login, cnpj) => {
@@ -86,8 +87,30 @@ const rebuildBooks = (config: Config, database: Database) =>
     }
   });
 
-/** @param allPapers compares every paper with its hash; otherwise a sample of each book's */
-const verifyBooks = (config: Config, database: Database, allPapers: boolean) =>
+interface VerifyOptions {
+  /** Compares every paper with its hash; otherwise a sample of each book's. */
+  allPapers?: boolean;
+  /** File of anchors to compare books and journals with. */
+  anchors?: string;
+}
+
+/** @param words `--anexos` and `--anchors FILE`; without the latter the file that this installation writes, where it does */
+function verifyOptions({ anchorFile }: Config, words: (string | undefined)[]): VerifyOptions {
+  try {
+    const { values } = parseArgs({
+      args: words.filter((word) => word !== undefined),
+      options: { anexos: { type: 'boolean' }, anchors: { type: 'string' } },
+    });
+    const { anexos: allPapers, anchors } = values;
+    return { allPapers, anchors: anchors === undefined ? anchorFile : requireFile(anchors, 'ledger:verify') };
+  } catch {
+    throw new ConfigError(
+      'Use npm run ledger:verify, com -- --anexos para conferir todos os anexos e -- --anchors ARQUIVO para comparar com âncoras guardadas fora.',
+    );
+  }
+}
+
+const verifyBooks = (config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions) =>
   eachBook(
     config,
     database,
@@ -101,8 +124,22 @@ const verifyBooks = (config: Config, database: Database, allPapers: boolean) =>
       const papers = conferidos === 0 ? '' : `, ${conferidos} ${conferidos === 1 ? 'anexo conferido' : 'anexos conferidos'}`;
       return say(`${name}: íntegro, ${entradas} entradas${papers}, hash ${hash}.`);
     },
-    verifyJournals,
+    async (app) => Math.max(await verifyJournals(app), anchors ? await verifyAnchors(app, anchors) : 0),
   );
+
+async function verifyAnchors(app: INestApplicationContext, file: string): Promise<number> {
+  const { AnchorCheck } = await import('#modules/anchors/public.js');
+  const { ancoras, carimbadas, ate, cadeias, divergencias } = await app
+    .get(AnchorCheck, { strict: false })
+    .verify(file)
+    .catch((error) => {
+      throw new ConfigError(`O arquivo de âncoras ${file} não pode ser lido (${error.code}).`);
+    });
+  for (const divergencia of divergencias) await say(`Âncoras: DIVERGÊNCIA. ${divergencia}`);
+  if (divergencias.length > 0) return 1;
+  const last = ate ? `, a última de ${formatDate(dateInBrazil(new Date(ate)))}` : '';
+  return say(`Âncoras: ${ancoras} conferem, ${carimbadas} com carimbo do tempo, de ${cadeias} livros e diários${last}.`);
+}
 
 async function verifyJournals(app: INestApplicationContext): Promise<number> {
   const { JournalCheck } = await import('#modules/identity/public.js');

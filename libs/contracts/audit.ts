@@ -177,6 +177,22 @@ export interface LastVerification {
   ultima: AutomaticVerification | null;
 }
 
+/** `GET auditoria/ancora`; null when the book was never anchored. */
+export interface BookAnchor {
+  ancora: LastAnchor | null;
+}
+
+/** The newest anchor that holds a book. */
+export interface LastAnchor {
+  numero: number;
+  /** The book's last entry then. */
+  sequencia: number;
+  /** ISO instant in UTC. */
+  feitaEm: string;
+  /** What the authority said; null where it has not stamped the anchor. */
+  carimbo: { em: string; autoridade: string } | null;
+}
+
 /** `GET auditoria/diferenca`: why a balance changed between the end of two days, of the whole year, of a level of the plan, or of one line. */
 export class DifferenceQuery extends BookQuery {
   @IsDateText(INVALID_DATE)

@@ -176,6 +176,7 @@ export const SUMMARIES: Record<string, string> = {
   Audit_movement: 'Mostra uma entrada com os saldos das linhas antes e depois dela',
   Audit_composition: 'Mostra as entradas que formam um valor do saldo orçamentário',
   Audit_verify: 'Verifica a cadeia de entradas do livro',
+  Anchors_last: 'Mostra a última âncora do livro e o carimbo do tempo dela',
   Audit_difference: 'Mostra as entradas que explicam a diferença entre dois saldos',
 
   Desk_desk: 'Mostra o painel do exercício: valores, o que fazer e primeiros passos',

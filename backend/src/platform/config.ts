@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 
 /** How this installation runs, read once from the environment (rule 18.1). */
@@ -35,6 +35,10 @@ export interface Config {
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
   /** Folder of the papers' bytes; if absent, they lie in the database. */
   papersDir: string | undefined;
+  /** Address of the authority that stamps anchors; if absent, they are not stamped. */
+  anchorTsaUrl: string | undefined;
+  /** File that every anchor is appended to; if absent, none is written. */
+  anchorFile: string | undefined;
   logLevel: string;
 }
 
@@ -66,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: metricsToken(env.METRICS_TOKEN),
     mail: mail(env),
     papersDir: papersDir(env, dataDir),
+    anchorTsaUrl: anchorTsaUrl(env.ANCHOR_TSA_URL),
+    anchorFile: anchorFile(env.ANCHOR_FILE),
     logLevel,
   };
 }
@@ -127,6 +133,19 @@ function papersDir({ ANEXOS: where, ANEXOS_DIR: folder }: NodeJS.ProcessEnv, dat
   if (where === 'pasta') return resolve(folder || join(dataDir, 'anexos'));
   if (folder) throw new ConfigError('ANEXOS_DIR só vale com ANEXOS=pasta.');
   return undefined;
+}
+
+function anchorTsaUrl(text: string | undefined): string | undefined {
+  if (text && !(/^https?:\/\//.test(text) && URL.canParse(text)))
+    throw new ConfigError('ANCHOR_TSA_URL deve ser o endereço de uma autoridade de carimbo do tempo, como https://act.exemplo.org/tsa.');
+  return text || undefined;
+}
+
+function anchorFile(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const file = resolve(text);
+  if (!existsSync(dirname(file))) throw new ConfigError(`A pasta de ANCHOR_FILE não existe: ${dirname(file)}.`);
+  return file;
 }
 
 /** The passwords of the demo are known to everybody: other machines get to it only when somebody asked for exactly that. */

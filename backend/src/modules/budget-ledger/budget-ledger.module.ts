@@ -1,5 +1,6 @@
 import { type EntitySchema } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
+import { AnchorsModule } from '#modules/anchors/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { AccountStatements } from './accounts/account-statement.queries.js';
@@ -61,7 +62,7 @@ import { YieldsController } from './yields/yields.controller.js';
 
 /** What is written in books. */
 @Module({
-  imports: [PlanningModule, TreasuryModule],
+  imports: [PlanningModule, TreasuryModule, AnchorsModule],
   controllers: [
     AccountStatementsController,
     AuditController,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
@@ -19,7 +20,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
 
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
-  imports: [AssociationsModule, BudgetLedgerModule, PlanningModule],
+  imports: [AnchorsModule, AssociationsModule, BudgetLedgerModule, PlanningModule],
   controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController],
   providers: [
     PdfBrowser,

@@ -44,6 +44,11 @@ export class NightlyJobs implements BeforeApplicationShutdown {
     }
   }
 
+  /** Calls for a task at once, whichever process then runs it. Where the jobs were not started, nothing is called for. */
+  async now(queue: string): Promise<void> {
+    await this.boss?.send(queue);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     await this.boss?.stop({ timeout: FINISHING });
   }

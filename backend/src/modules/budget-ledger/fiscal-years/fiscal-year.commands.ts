@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
+import { Anchors } from '#modules/anchors/public.js';
 import { Books, type EntryAuthor, withoutKey } from '#modules/book/public.js';
 import { AccountStatements } from '../accounts/account-statement.queries.js';
 import { carryAccounts, correctCarried } from '../accounts/carried-balance.js';
@@ -41,6 +42,7 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
   constructor(
     private readonly books: Books,
     private readonly accounts: AccountStatements,
+    private readonly anchors: Anchors,
   ) {}
 
   /** What the next year was given of the accounts is corrected first: where that is refused, nothing is closed. */
@@ -57,7 +59,9 @@ export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
           () => undefined,
         ),
       );
-    return this.books.write(request, author, (book) => closeYear(book, request.motivo), fiscalYearAnswer);
+    const closed = await this.books.write(request, author, (book) => closeYear(book, request.motivo), fiscalYearAnswer);
+    await this.anchors.soon();
+    return closed;
   }
 }
 

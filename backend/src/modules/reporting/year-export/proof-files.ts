@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type StampedHead } from '#modules/anchors/public.js';
 import { lineKey } from '#modules/book/public.js';
 import { type YearExport } from '#modules/budget-ledger/public.js';
 import { beancountText } from './journals/beancount.js';
 import { doubleEntry } from './journals/double-entry.js';
 import { journalText } from './journals/journal.js';
 
-/** A text of the archive, and how many entries, lines or steps it has. */
+/** A file of the archive, and how many entries, lines or steps it has. */
 interface ProofFile {
-  text: string;
+  text: string | Buffer;
   count: number;
 }
 
@@ -19,7 +20,11 @@ const fileOf = (name: string): ProofFile => {
 };
 
 /** What lets others check the book without this product, by the name of the file: its entries as they were hashed, two journals, the verifier, and how to use them. */
-export function proofOf(titulo: string, { told, booked }: Pick<YearExport, 'told' | 'booked'>): Record<string, ProofFile> {
+export function proofOf(
+  titulo: string,
+  { told, booked }: Pick<YearExport, 'told' | 'booked'>,
+  anchors: StampedHead[],
+): Record<string, ProofFile> {
   const lines = new Map(told.flatMap(({ entry }) => entry.linhas.map(({ linha, descricao }) => [lineKey(linha), descricao])));
   const entries = new Map(told.map(({ entry }) => [entry.sequencia, entry]));
   const book = doubleEntry(booked, lines);
@@ -31,7 +36,21 @@ export function proofOf(titulo: string, { told, booked }: Pick<YearExport, 'told
     },
     'livro.journal': { text: journalText(titulo, book, entries), count },
     'livro.beancount': { text: beancountText(titulo, book, entries), count },
+    ...anchorFiles(anchors),
     'verifica.mjs': fileOf('verifica.mjs'),
     'LEIA-ME.txt': fileOf('LEIA-ME.txt'),
   };
+}
+
+/** The anchors of the book: in `ancoras.jsonl` the path from each head to its anchor, and beside it the anchors' texts and time stamps as `openssl ts` reads them. */
+function anchorFiles(anchors: StampedHead[]): Record<string, ProofFile> {
+  if (anchors.length === 0) return {};
+  const files: Record<string, ProofFile> = {};
+  const lines = anchors.map(({ numero, texto, cabeca, caminho, carimbo }) => {
+    const name = `ancoras/${String(numero).padStart(6, '0')}`;
+    files[`${name}.txt`] = { text: texto, count: texto.split('\n').length - 1 };
+    if (carimbo) files[`${name}.tsr`] = { text: carimbo, count: 0 };
+    return `${JSON.stringify({ numero, arquivo: `${name}.txt`, carimbo: carimbo && `${name}.tsr`, cabeca, caminho })}\n`;
+  });
+  return { 'ancoras.jsonl': { text: lines.join(''), count: lines.length }, ...files };
 }

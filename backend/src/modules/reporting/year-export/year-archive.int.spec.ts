@@ -38,6 +38,7 @@ describe('the archive of a year with many papers', () => {
       sequencia: PAPERS,
       hash: '',
       tables: [],
+      anchors: [],
       told: [],
       booked: { entries: [], postings: [], movements: [] },
       papers: Array.from({ length: PAPERS }, () => paper),

@@ -6,6 +6,7 @@ import { PAPER_TYPES, type Paper } from '#contracts/papers.js';
 import { csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
+import { type StampedHead } from '#modules/anchors/public.js';
 import { addressOf, type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
 import { proofOf } from './proof-files.js';
 
@@ -49,8 +50,12 @@ export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
  * The ZIP of a year as it is written: a CSV of each table, the papers one after the other, their list, and the manifest with the SHA-256 of each table and of the
  * list and with the book's hash. No more than one paper is in memory, however many there are.
  */
-export async function yearArchive(book: YearExport, about: Omit<Manifest, 'livro' | 'arquivos'>, readPaper: ReadPaper): Promise<Readable> {
-  const { sequencia, hash, tables, papers } = book;
+export async function yearArchive(
+  book: YearExport & { anchors: StampedHead[] },
+  about: Omit<Manifest, 'livro' | 'arquivos'>,
+  readPaper: ReadPaper,
+): Promise<Readable> {
+  const { sequencia, hash, tables, papers, anchors } = book;
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
@@ -66,7 +71,7 @@ export async function yearArchive(book: YearExport, about: Omit<Manifest, 'livro
     // One table after another, with the others' requests in between.
     await new Promise(setImmediate);
   }
-  for (const [name, { text, count }] of Object.entries(proofOf(`${about.associacao.nome}, ${about.ano}`, book)))
+  for (const [name, { text, count }] of Object.entries(proofOf(`${about.associacao.nome}, ${about.ano}`, book, anchors)))
     zip.addBuffer(listed(name, Buffer.from(text), count), name);
   const rows: ExportTable['rows'] = [];
   for (const [index, paper] of papers.entries()) {

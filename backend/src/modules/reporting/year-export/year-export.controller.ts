@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { BookQuery } from '#contracts/budgets.js';
+import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
 import { Requires } from '#modules/identity/public.js';
@@ -15,6 +16,7 @@ export class YearExportController {
   constructor(
     private readonly exports: YearExportQueries,
     private readonly associations: AssociationsService,
+    private readonly anchors: Anchors,
     private readonly papers: PaperStore,
     private readonly clock: Clock,
   ) {}
@@ -26,8 +28,9 @@ export class YearExportController {
   async year(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<StreamableFile> {
     const { cnpj, nome } = await this.associations.get(cnpjAssociacao);
     const book = await this.exports.all({ cnpjAssociacao, ano });
+    const anchors = await this.anchors.of({ cnpjAssociacao, ano }, book.sequencia);
     const about = { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() };
-    const archive = await yearArchive(book, about, (sha256) => this.papers.get(cnpj, sha256));
+    const archive = await yearArchive({ ...book, anchors }, about, (sha256) => this.papers.get(cnpj, sha256));
     const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
     return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type {
   AuditPage,
   BalanceDifference,
+  BookAnchor,
   ChainVerification,
   Composition,
   EntryMovement,
@@ -56,6 +57,13 @@ export const compositionQuery = (book: BookOf, question: FigureQuestion) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ proximo }) => proximo,
     enabled: Boolean(question.valor),
+  });
+
+export const lastAnchorQuery = (book: BookOf) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'ancora', book],
+    queryFn: ({ signal }) => api.get<BookAnchor>('auditoria/ancora', { query: { ...book }, signal }),
   });
 
 /** Runs on demand only. */

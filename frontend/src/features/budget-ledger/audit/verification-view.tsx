@@ -7,6 +7,7 @@ import { FailedState } from '#shared/ui/states.tsx';
 import { verificationQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
 import { DocumentCheck } from './document-check';
+import { LastAnchor } from './last-anchor';
 
 /** Whether anything in the book was touched, in words. */
 export function VerificationView() {
@@ -34,6 +35,7 @@ export function VerificationView() {
         )}
       </div>
       {error && !isFetching && <FailedState error={error} failure="Não foi possível verificar o livro." onRetry={() => void refetch()} />}
+      <LastAnchor />
       <DocumentCheck />
     </div>
   );

@@ -14,6 +14,13 @@ const erros = [];
 const erro = (texto) => void erros.push(texto);
 const sha256 = (conteudo) => createHash('sha256').update(conteudo).digest('hex');
 const ler = (nome) => readFileSync(join(pasta, nome));
+/** Um JSON por linha. */
+const lerLinhas = (nome) =>
+  ler(nome)
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((linha) => JSON.parse(linha));
 
 // 1. Os arquivos: cada um tem os bytes que o manifesto diz.
 
@@ -325,13 +332,38 @@ const reais = (valor) => (valor / 100).toLocaleString('pt-BR', { style: 'currenc
 
 const MAIS_ERROS = 50;
 
+// 8. As âncoras: o lançamento em que o livro estava em cada uma, e o caminho dele até a raiz que o texto da âncora diz.
+
+const no = (prefixo, ...partes) =>
+  createHash('sha256')
+    .update(Buffer.concat([Buffer.of(prefixo), ...partes]))
+    .digest();
+
+function conferirAncoras(manifesto, lancamentos) {
+  if (!existsSync(join(pasta, 'ancoras.jsonl'))) return 'nenhuma âncora, que esta instalação não faz';
+  const ancoras = lerLinhas('ancoras.jsonl');
+  for (const { numero, arquivo, carimbo, cabeca, caminho } of ancoras) {
+    const texto = ler(arquivo);
+    const [livro, cnpj, ano, sequencia, hash] = cabeca.split(' ');
+    if (livro !== 'livro' || cnpj !== manifesto.associacao.cnpj || Number(ano) !== manifesto.ano)
+      erro(`A âncora nº ${numero} não é deste livro.`);
+    if (lancamentos[sequencia - 1]?.hash !== hash)
+      erro(`O lançamento nº ${sequencia} não é o que foi ancorado na âncora nº ${numero}: o livro foi reescrito.`);
+    let alto = no(0, Buffer.from(cabeca));
+    for (const { lado, hash: vizinho } of caminho) {
+      const ao = Buffer.from(vizinho, 'hex');
+      alto = lado === 'esquerda' ? no(1, ao, alto) : no(1, alto, ao);
+    }
+    if (!texto.toString('utf8').includes(`\nRaiz: ${alto.toString('hex')}\n`)) erro(`O caminho não leva à raiz da âncora nº ${numero}.`);
+    // O carimbo é assinado por outro: aqui se vê que é deste texto; a assinatura, com openssl, como diz o LEIA-ME.txt.
+    if (carimbo && !ler(carimbo).includes(Buffer.from(sha256(texto), 'hex'))) erro(`O carimbo da âncora nº ${numero} é de outro texto.`);
+  }
+  return `${ancoras.length} âncoras do livro, ${ancoras.filter(({ carimbo }) => carimbo).length} delas com carimbo do tempo`;
+}
+
 function examinar() {
   const manifesto = JSON.parse(ler('manifesto.json').toString('utf8'));
-  const lancamentos = ler('livro.jsonl')
-    .toString('utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((linha) => JSON.parse(linha));
+  const lancamentos = lerLinhas('livro.jsonl');
   console.log(`${manifesto.associacao.nome} (${manifesto.associacao.cnpj}), exercício de ${manifesto.ano}\n`);
   const livro = refazer(lancamentos);
   for (const conferir of [
@@ -341,6 +373,7 @@ function examinar() {
     () => conferirContas(livro),
     () => conferirListas(livro, lancamentos),
     () => conferirAnexos(livro),
+    () => conferirAncoras(manifesto, lancamentos),
   ]) {
     const antes = erros.length;
     let conferido;

@@ -1,0 +1,57 @@
+import { open, readFile } from 'node:fs/promises';
+import { type Anchor } from './anchor.js';
+
+/** A line of the file: an anchor, or the time stamp (base64) of one that stands above it. */
+export type AnchorLine = Anchor | { numero: number; carimbo: string };
+
+/** What a file of anchors holds; `ilegiveis` are the numbers of its lines that cannot be read. */
+export interface AnchorFile {
+  ancoras: Anchor[];
+  carimbos: Map<number, Buffer>;
+  ilegiveis: number[];
+}
+
+const NEWLINE = 10;
+
+/** Appends lines and waits until they are on the disk. A line that an earlier failure broke off is left as it is, and the next begins anew. */
+export async function appendLines(path: string, lines: AnchorLine[]): Promise<void> {
+  const file = await open(path, 'a+');
+  try {
+    const { size } = await file.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await file.read(last, 0, 1, size - 1);
+    const isBroken = size > 0 && last[0] !== NEWLINE;
+    await file.appendFile(`${isBroken ? '\n' : ''}${lines.map((line) => `${JSON.stringify(line)}\n`).join('')}`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads a file of anchors. A line that was broken off and then written whole counts once, as does one that was written twice. */
+export async function readAnchorFile(path: string): Promise<AnchorFile> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+  const read: AnchorFile = { ancoras: [], carimbos: new Map(), ilegiveis: [] };
+  const known = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (known.has(line)) continue;
+    known.add(line);
+    const told = parsed(line);
+    if (!told && !lines.slice(index + 1).some((later) => later.startsWith(line))) read.ilegiveis.push(index + 1);
+    else if (told && 'carimbo' in told) read.carimbos.set(told.numero, Buffer.from(told.carimbo, 'base64'));
+    else if (told) read.ancoras.push(told);
+  }
+  return read;
+}
+
+function parsed(line: string): AnchorLine | undefined {
+  try {
+    const { numero, texto, cabecas, carimbo } = JSON.parse(line);
+    if (!Number.isInteger(numero)) return undefined;
+    if (typeof carimbo === 'string') return { numero, carimbo };
+    const isAnchor = typeof texto === 'string' && Array.isArray(cabecas) && cabecas.every((cabeca) => typeof cabeca === 'string');
+    return isAnchor ? { numero, texto, cabecas } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { type BookAnchor } from '#contracts/audit.js';
+import { BookQuery } from '#contracts/budgets.js';
+import { Requires } from '#modules/identity/public.js';
+import { Anchors } from './anchors.service.js';
+
+@Controller('auditoria')
+@Requires('link')
+export class AnchorsController {
+  constructor(private readonly anchors: Anchors) {}
+
+  /** The newest anchor that holds the book. */
+  @Get('ancora')
+  async last(@Query() book: BookQuery): Promise<BookAnchor> {
+    return { ancora: (await this.anchors.last(book)) ?? null };
+  }
+}
