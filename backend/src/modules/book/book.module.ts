@@ -4,6 +4,7 @@ import { BookCheck } from './check/book-check.js';
 import { BookChangesController } from './live/book-changes.controller.js';
 import { BookHeads } from './live/book-heads.js';
 import { BookStreams } from './live/book-streams.js';
+import { BookPast } from './past/book-past.js';
 import { RecordKinds } from './record-kind.js';
 import { BookStore } from './writer/book-store.js';
 import { Books } from './writer/books.js';
@@ -25,8 +26,9 @@ export class BookModule {
         BookStreams,
         Books,
         BookCheck,
+        BookPast,
       ],
-      exports: [RecordKinds, Books, BookCheck],
+      exports: [RecordKinds, Books, BookCheck, BookPast],
     };
   }
 }

@@ -96,7 +96,7 @@ describe('every report as PDF', () => {
       expect(box.top).toBeLessThanOrEqual(height - 12);
     }
     pages.forEach((page, index) => {
-      expect(page.startsWith(`${title} · Ano base ${YEAR} · Gerado em `)).toBe(true);
+      expect(page.startsWith(`${title} · Ano base ${YEAR} · Posição de `)).toBe(true);
       expect(page).toContain(`página ${index + 1} de ${pages.length}`);
     });
     expect(await picturesOf(body)).toEqual(pages.map(() => 1));

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +20,9 @@ export const tenantPolicy = {
 /** All access to tenant rows. The caller names the association; row-level security hides every other. */
 @Injectable()
 export class Tenancy {
+  /** The transaction that `supposing` reads in. */
+  private readonly supposed = new AsyncLocalStorage<{ cnpjAssociacao: string; client: PoolClient }>();
+
   constructor(
     private readonly orm: MikroORM,
     private readonly prepares = true,
@@ -53,6 +57,8 @@ export class Tenancy {
 
   /** One connection that sees a single moment of the association's rows, for answers put together from several queries. */
   async snapshot<T>(cnpjAssociacao: string, use: (client: PoolClient) => Promise<T>): Promise<T> {
+    const supposed = this.supposedFor(cnpjAssociacao);
+    if (supposed) return use(supposed);
     const client = await (await this.pool()).connect();
     const begun = inOneWrite(client, () =>
       Promise.all([client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read read only')), use(client)]),
@@ -67,6 +73,31 @@ export class Tenancy {
         (error) => client.release(error),
       );
     }
+  }
+
+  /**
+   * Runs `use`, whose every read of the association's rows, however many queries it takes, is done in one transaction that `prepare` may change as it likes, for
+   * example by temporary tables that stand for others. Nothing of it stays. Units of work (`em`) and writes are not part of it.
+   */
+  async supposing<T>(cnpjAssociacao: string, prepare: (client: PoolClient) => Promise<void>, use: () => Promise<T>): Promise<T> {
+    const client = await (await this.pool()).connect();
+    let broken = false;
+    try {
+      await client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read'));
+      await prepare(client);
+      return await this.supposed.run({ cnpjAssociacao, client }, use);
+    } catch (error) {
+      broken = databaseFault(error) === 'unknown';
+      throw error;
+    } finally {
+      await client.query('rollback').catch(() => undefined);
+      client.release(broken);
+    }
+  }
+
+  private supposedFor(cnpjAssociacao: string): PoolClient | undefined {
+    const supposed = this.supposed.getStore();
+    return supposed?.cnpjAssociacao === cnpjAssociacao ? supposed.client : undefined;
   }
 
   /**
@@ -103,6 +134,9 @@ export class Tenancy {
 
   /** A transaction of several statements, in one round trip: all are done, or none. */
   async statements<T extends QueryResultRow>(cnpjAssociacao: string, queries: readonly QueryConfig[]): Promise<QueryResult<T>[]> {
+    const supposed = this.supposedFor(cnpjAssociacao);
+    // What a connection has planned by name reads the tables as they are.
+    if (supposed) return Promise.all(queries.map(({ name: _, ...query }) => supposed.query<T>(query)));
     const client = await (await this.pool()).connect();
     let broken = false;
     try {

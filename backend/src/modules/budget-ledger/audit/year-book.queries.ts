@@ -38,6 +38,13 @@ export class YearBookQueries {
       entradas: await bookedEntries(client, { cnpjAssociacao, ano }),
     }));
   }
+
+  /** When that entry was written; null for number 0, before the first. */
+  async momentOf({ cnpjAssociacao, ano }: BookId, sequencia: number): Promise<Date | null> {
+    const sql = `select (extract(epoch from registrado_em) * 1000)::float8 as moment from evento where cnpj_associacao = $1 and ano = $2 and sequencia = $3`;
+    const [row] = await this.tenancy.query<{ moment: number }>(cnpjAssociacao, sql, [cnpjAssociacao, ano, sequencia]);
+    return row ? new Date(row.moment) : null;
+  }
 }
 
 /** Every entry of the book, oldest first. */

@@ -115,7 +115,7 @@ describe('the reports of expenses as PDF', () => {
     const name = 'ASSOCIAÇÃO DE PAIS E MESTRES DA ESCOLA MUNICIPAL MONTEIRO LOBATO';
     pages.forEach((page, index) => {
       for (const part of [name, 'CNPJ 11.222.333/0001-81', 'DESPESAS GERAIS', `Ano base ${YEAR}`]) expect(page).toContain(part);
-      expect(page).toMatch(/Gerado em \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/);
+      expect(page).toMatch(/Posição de \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/);
       expect(page).toContain(`lançamento nº ${sequencia} · ${hash.slice(0, 16)}`);
       expect(page).toContain(`página ${index + 1} de ${pages.length}`);
       if (index < pages.length - 1) expect(page).toContain('Nº Ação Favorecido Nota fiscal Elaboração Pagamento Forma Valor');

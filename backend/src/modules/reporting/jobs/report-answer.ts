@@ -2,11 +2,13 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestI
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type ReportJob } from '#contracts/reporting.js';
+import { BookPast } from '#modules/book/public.js';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
+import { invalid } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Quota } from '#platform/quota.js';
-import { fileNameOf, type Report } from '../page-layout/report.js';
+import { AS_OF, fileNameOf, type Report } from '../page-layout/report.js';
 import { ReportRenderer } from '../page-layout/report-renderer.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
@@ -25,16 +27,21 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
     private readonly renderer: ReportRenderer,
     private readonly browser: PdfBrowser,
     private readonly queue: ReportQueue,
+    private readonly past: BookPast,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<Report>): Observable<StreamableFile | ReportJob> {
     const http = context.switchToHttp();
-    const { user, associacao, headers } = http.getRequest<AuthenticatedRequest>();
+    const request = http.getRequest<AuthenticatedRequest & { query: Record<string, unknown> }>();
+    const { user, associacao, headers } = request;
+    const made = takeEntry(request.query);
     const owner = { cpfAutor: user.cpf, cnpjAssociacao: associacao! };
     const answer = async () => {
       const mayWait = prefersToBeCalled(headers.prefer);
       const hasOthers = mayWait && (this.quota.countOf(owner.cpfAutor) > 1 || (await this.queue.isUsedBy(owner)));
-      const report = await lastValueFrom(next.handle());
+      const book = { cnpjAssociacao: owner.cnpjAssociacao, ano: Number(request.query.ano ?? request.query.anoBase) };
+      const make = () => lastValueFrom(next.handle());
+      const report = await (made === undefined ? make() : this.past.after(book, made, make));
       const isLong = report.rows > this.config.pdfQueueRows;
       if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(report, ownersOf(owner));
       return this.enqueue(owner, report, http.getResponse());
@@ -52,4 +59,14 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
 
 function prefersToBeCalled(prefer: string | string[] | undefined): boolean {
   return [prefer].flat().some((text) => text?.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async'));
+}
+
+/** The entry that a report is to be printed as of; taken out of the query, which knows what the report is of and nothing else. */
+function takeEntry(query: Record<string, unknown>): number | undefined {
+  const { [AS_OF]: asked } = query;
+  delete query[AS_OF];
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked))
+    throw invalid([{ field: AS_OF, message: 'O nº do lançamento deve ser um número inteiro, a partir de 1.' }]);
+  return Number(asked);
 }

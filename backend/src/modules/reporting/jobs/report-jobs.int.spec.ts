@@ -62,7 +62,7 @@ describe('queued reports', () => {
   };
   const pdfOf = async (id: string) => (await product.api.get(addressOf(id, '/pdf')).expect(200)).body;
   const signal = async (name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
-  const withoutTime = (text: string) => text.replaceAll(/Gerado em \S+ \S+/g, '');
+  const withoutTime = (text: string) => text.replaceAll(/Posição de \S+ \S+/g, '');
 
   it('are printed as who waits for them has them', async () => {
     const answer = await prefer(LONG).expect(202);

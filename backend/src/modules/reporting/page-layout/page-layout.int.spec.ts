@@ -51,7 +51,7 @@ describe('the page layout of reports', () => {
     expect(pdf.length - plain.length).toBeLessThan(2 * picture.length);
     const { pages, author } = await readPdf(pdf);
     expect(author).toContain('MONTEIRO LOBATO');
-    for (const page of pages) expect(page).toMatch(/^DESPESAS GERAIS · Ano base 2026 · Gerado em \S+ \S+ página \d de \d Livro de 2026/);
+    for (const page of pages) expect(page).toMatch(/^DESPESAS GERAIS · Ano base 2026 · Posição de \S+ \S+ página \d de \d Livro de 2026/);
     await product.api.delete(`/imagens/delete?cnpj=${SCHOOL}&orientacao=P`).expect(204);
   });
 
@@ -66,6 +66,6 @@ describe('the page layout of reports', () => {
     expect(text).toContain(`${name} · CNPJ 11.222.333/0001-81 Emitido sobre o lançamento nº ${EXPENSES}`);
     expect({ title, author }).toEqual({ title: `DESPESAS GERAIS ${YEAR} — ${name}`, author: name });
     for (const page of pages)
-      expect(page.slice(0, 400)).toContain(`${name} CNPJ 11.222.333/0001-81 DESPESAS GERAIS Ano base 2026 Gerado em`);
+      expect(page.slice(0, 400)).toContain(`${name} CNPJ 11.222.333/0001-81 DESPESAS GERAIS Ano base 2026 Posição de`);
   });
 });

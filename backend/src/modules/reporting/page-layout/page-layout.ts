@@ -16,7 +16,8 @@ export interface ReportView {
   timbre: Letterhead | null;
   /** The entry of the book that the report is based on. */
   livro: { sequencia: number; hash: string };
-  geradoEm: Date;
+  /** When that entry was written; null where the book is empty. */
+  registradoEm: Date | null;
 }
 
 /** Millimetres from the top of the page to its text: with the association's name, and beyond a letterhead's own height. */
@@ -67,6 +68,7 @@ export function withPageLayout(
     landscape,
     tagged,
     author: view.associacao.nome,
+    moment: (view.registradoEm ?? new Date(Date.UTC(view.ano))).toISOString(),
   };
 }
 

@@ -1,10 +1,16 @@
 import { applyDecorators, Get, Header, UseInterceptors } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { ReportAnswer } from '../jobs/report-answer.js';
-import { type Report } from './report.js';
+import { AS_OF, type Report } from './report.js';
 
 type ReportRoute = (target: object, key: string, descriptor: TypedPropertyDescriptor<(...queries: never[]) => Promise<Report>>) => void;
 
 /** A route whose report is answered as an inline, uncached PDF, or queued on request (`ReportAnswer`). */
 export const PdfRoute = (path: string): ReportRoute =>
-  applyDecorators(Get(path), Header('Cache-Control', 'no-store'), ApiProduces('application/pdf'), UseInterceptors(ReportAnswer));
+  applyDecorators(
+    Get(path),
+    ApiQuery({ name: AS_OF, type: Number, required: false, description: 'Imprime como depois deste lançamento do livro' }),
+    Header('Cache-Control', 'no-store'),
+    ApiProduces('application/pdf'),
+    UseInterceptors(ReportAnswer),
+  );

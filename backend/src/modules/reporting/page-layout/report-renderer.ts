@@ -1,6 +1,6 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AssociationsService, LetterheadsService } from '#modules/associations/public.js';
-import { Clock } from '#platform/clock.js';
+import { YearBookQueries } from '#modules/budget-ledger/public.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { letterheadOf } from './letterhead.js';
@@ -17,7 +17,7 @@ export class ReportRenderer {
     private readonly associations: AssociationsService,
     private readonly letterheads: LetterheadsService,
     private readonly browser: PdfBrowser,
-    private readonly clock: Clock,
+    private readonly books: YearBookQueries,
   ) {}
 
   /** The report as a PDF to be shown. Throws a 503 Refusal when the browser cannot print. @param owners who take turns at it */
@@ -27,12 +27,13 @@ export class ReportRenderer {
 
   /** The report as the browser prints it, under today's letterhead. */
   async printable({ template, title, cnpjAssociacao, ano, livro, orientation, rows, view }: Report): Promise<Printable> {
-    const [associacao, picture] = await Promise.all([
+    const [associacao, picture, registradoEm] = await Promise.all([
       this.associations.get(cnpjAssociacao),
       this.letterheads.find(cnpjAssociacao, orientation),
+      this.books.momentOf({ cnpjAssociacao, ano }, livro.sequencia),
     ]);
     const timbre = picture && (await letterheadOf(picture, orientation));
-    const page = { ...view, title, ano, livro, associacao, timbre, geradoEm: this.clock.now() };
+    const page = { ...view, title, ano, livro, associacao, timbre, registradoEm };
     return withPageLayout(template, page, { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS });
   }
 }

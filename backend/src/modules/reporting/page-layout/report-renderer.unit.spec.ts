@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AssociationsService, type LetterheadsService } from '#modules/associations/public.js';
-import { Clock } from '#platform/clock.js';
+import { type YearBookQueries } from '#modules/budget-ledger/public.js';
 import { type PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Report } from './report.js';
@@ -35,7 +35,7 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
     associations as unknown as AssociationsService,
     letterheads as unknown as LetterheadsService,
     browser as unknown as PdfBrowser,
-    new Clock(),
+    { momentOf: async () => null } as unknown as YearBookQueries,
   );
   await renderer.print({ ...REPORT, ...changes }, []);
   return document!;

@@ -20,6 +20,9 @@ export interface Report {
   view: object;
 }
 
+/** Parameter of every report: the entry of the book that it is printed as of. */
+export const AS_OF = 'comoEm';
+
 /** The file's name without `.pdf`: whose it is, and on which entry of the book it is based, so that files of different moments have different names. */
 export const fileNameOf = ({ fileName, cnpjAssociacao, livro }: Pick<Report, 'fileName' | 'cnpjAssociacao' | 'livro'>): string =>
   `${fileName}-${cnpjAssociacao}-lancamento-${livro.sequencia}`;

@@ -15,6 +15,7 @@ const documentOf = (body: string, changes: Partial<Printable> = {}): Printable =
   landscape: false,
   tagged: true,
   author: 'Associação',
+  moment: '2026-11-23T10:00:00.000Z',
   ...changes,
 });
 

@@ -15,7 +15,7 @@ const PATIENCE = 60_000;
 /** Milliseconds for closing the browser. */
 const CLOSE = 5_000;
 
-const BLANK: Printable = { html: '', top: 0, landscape: false, tagged: true, author: '' };
+const BLANK: Printable = { html: '', top: 0, landscape: false, tagged: true, author: '', moment: new Date(0).toISOString() };
 
 /** The one browser that prints every PDF, with its pages kept open. */
 @Injectable()
@@ -52,7 +52,7 @@ export class PdfBrowser implements OnApplicationShutdown {
   async print(document: Printable, owners: readonly string[] = []): Promise<Uint8Array> {
     try {
       const pdf = await this.semaphore.run(() => this.printOrRetry(document), owners);
-      return withMetadata(pdf, { author: document.author, language: 'pt-BR' });
+      return withMetadata(pdf, { author: document.author, language: 'pt-BR', moment: new Date(document.moment) });
     } catch (error) {
       if (!this.isClosing) this.logger.error({ err: error }, 'a report could not be printed');
       const message = 'O gerador de relatórios está indisponível. Tente novamente em instantes.';

@@ -1,10 +1,15 @@
-/** What Chromium does not write of a document: its author never, its language only where it is tagged. */
+/** What Chromium does not write of a document: its author never, its language only where it is tagged; and the moment it bears instead of that of its printing. */
 export interface PdfMetadata {
   author: string;
   language: string;
+  moment: Date;
 }
 
 const TRAILER = /trailer\s*<<\s*\/Size (\d+)\s*\/Root (\d+) 0 R\s*\/Info (\d+) 0 R\s*>>\s*startxref\s*(\d+)\s*%%EOF\s*$/;
+
+const NODE = /\(node\d{8}\)/g;
+
+const DATE = /D:\d{14}[+-]\d\d'\d\d'/g;
 
 /** Bytes of one line of the table of objects. */
 const LINE = 20;
@@ -13,17 +18,21 @@ const LINE = 20;
  * The PDF with its metadata completed, as the format itself provides for: new versions of two objects, appended with a table that leads to the old one.
  * A file of another make is left as it is.
  */
-export function withMetadata(pdf: Uint8Array, { author, language }: PdfMetadata): Uint8Array {
+export function withMetadata(pdf: Uint8Array, { author, language, moment }: PdfMetadata): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const trailer = TRAILER.exec(bytes.toString('latin1', Math.max(0, bytes.length - 1024)));
   if (!trailer) return pdf;
   const [size, root, info, table] = trailer.slice(1).map(Number) as [number, number, number, number];
 
   const firstLine = bytes.indexOf('\n', table + 'xref\n'.length) + 1;
-  const objectText = (id: number) => {
+  const placeOf = (id: number) => {
     const offset = Number.parseInt(bytes.toString('latin1', firstLine + id * LINE, firstLine + id * LINE + 10), 10);
-    return bytes.toString('latin1', offset, bytes.indexOf('endobj', offset));
+    return [offset, bytes.indexOf('endobj', offset)] as const;
   };
+  const objectText = (id: number) => bytes.toString('latin1', ...placeOf(id));
+  const [offset] = placeOf(info);
+  bytes.write(objectText(info).replace(DATE, dateOf(moment)), offset, 'latin1');
+  renumberNodes(bytes);
   const amended = (id: number, key: string, value: string) => {
     const text = objectText(id);
     return `${text.includes(`/${key} `) ? text : text.replace('<<', `<<\n/${key} ${value}\n`)}endobj\n`;
@@ -37,6 +46,16 @@ export function withMetadata(pdf: Uint8Array, { author, language }: PdfMetadata)
   const end = `trailer\n<</Size ${size}\n/Root ${root} 0 R\n/Info ${info} 0 R\n/Prev ${table}>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.concat([bytes, Buffer.from(`${information}${catalog}${xref}${end}`, 'latin1')]);
 }
+
+/** The names of the structure's nodes count on from one document of the browser to the next: here they begin anew, in the same order and as many bytes. */
+function renumberNodes(bytes: Buffer): void {
+  const places = [...bytes.toString('latin1').matchAll(NODE)].map(({ index, 0: name }) => ({ index, name }));
+  const ranks = new Map([...new Set(places.map(({ name }) => name))].sort().map((name, rank) => [name, rank]));
+  for (const { index, name } of places) bytes.write(`(node${String(ranks.get(name)).padStart(8, '0')})`, index, 'latin1');
+}
+
+/** A moment as Chromium writes it, in as many bytes. */
+const dateOf = (moment: Date) => `D:${moment.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
 
 /** A text as PDF writes any language: UTF-16 in hexadecimal. */
 function textOf(text: string): string {

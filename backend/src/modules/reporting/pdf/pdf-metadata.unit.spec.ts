@@ -3,7 +3,7 @@ import { withMetadata } from './pdf-metadata.js';
 
 /** A file as Chromium writes it: catalog, information, table, trailer. */
 function pdfOf(catalog: string): Buffer {
-  const information = '1 0 obj\n<</Title (T)\n/Creator (Chromium)>>\nendobj\n';
+  const information = `1 0 obj\n<</Title (T)\n/Creator (Chromium)\n/CreationDate (D:20261124112233+00'00')>>\nendobj\n`;
   const head = '%PDF-1.4\n';
   const offsets = [head.length, head.length + information.length].map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const body = `${head}${information}2 0 obj\n${catalog}\nendobj\n`;
@@ -11,17 +11,26 @@ function pdfOf(catalog: string): Buffer {
   return Buffer.from(`${body}${table}trailer\n<</Size 3\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
 }
 
-const METADATA = { author: 'Ação', language: 'pt-BR' };
+const METADATA = { author: 'Ação', language: 'pt-BR', moment: new Date('2026-11-23T10:20:30Z') };
 const UNTAGGED = pdfOf('<</Type /Catalog\n/Pages 9 0 R>>');
 
 describe('the metadata of a PDF', () => {
-  it('appends author and language, and leaves every byte of the original where it was', () => {
-    const text = Buffer.from(withMetadata(UNTAGGED, METADATA)).toString('latin1');
-    expect(text.startsWith(UNTAGGED.toString('latin1'))).toBe(true);
+  it('appends author and language, and leaves every byte of the original where it was, but those of its moment', () => {
+    const text = Buffer.from(withMetadata(Buffer.from(UNTAGGED), METADATA)).toString('latin1');
+    expect(text.startsWith(UNTAGGED.toString('latin1').replace('20261124112233', '20261123102030'))).toBe(true);
     const added = text.slice(UNTAGGED.length);
     expect(added).toContain('/Author <FEFF004100E700E3006F>');
     expect(added).toMatch(/\/Lang \(pt-BR\)\s+\/Type \/Catalog\s+\/Pages 9 0 R/);
     expect(added).toContain('/Title (T)');
+  });
+
+  it('names the nodes of two printings of one document alike, in their order', () => {
+    const nodes = (...names: number[]) => pdfOf(`<<${names.map((name) => `/ID (node0000${name})`).join('')}/Pages 9 0 R>>`);
+    const [one, other] = [nodes(3908, 3918, 3908, 3910), nodes(4168, 4178, 4168, 4170)].map((pdf) =>
+      Buffer.from(withMetadata(pdf, METADATA)).toString('latin1'),
+    );
+    expect(one).toBe(other);
+    expect(one).toContain('/ID (node00000000)/ID (node00000002)/ID (node00000000)/ID (node00000001)');
   });
 
   it('leads to the new objects by a table that leads to the old one', () => {

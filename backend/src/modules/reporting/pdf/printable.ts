@@ -8,4 +8,6 @@ export interface Printable {
   tagged: boolean;
   /** Author in the document's metadata. */
   author: string;
+  /** ISO instant in the document's metadata, instead of that of its printing: what is printed again is the same to the byte. */
+  moment: string;
 }

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { NotFound } from '#domain/rule-violation.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BookState } from '../book-state.js';
+import { type BookId } from '../entry.js';
+import { balanceRows, recordRows } from '../projection.js';
+import { RecordKinds } from '../record-kind.js';
+import { insertRows } from '../rows.js';
+import { BookStore } from '../writer/book-store.js';
+
+/** How far a book went at some moment, and whether it has gone on since. */
+interface Position {
+  ano: number;
+  sequencia: number;
+  hasMoved: boolean;
+}
+
+/** How far each book of the association went when entry `$3` of the book of `$2` was written. */
+const POSITIONS = `
+  select l.ano, p.sequencia::int as sequencia, p.sequencia < l.sequencia as "hasMoved"
+  from livro l, evento at, lateral (
+    select coalesce(max(e.sequencia), 0) as sequencia from evento e where e.cnpj_associacao = l.cnpj_associacao and e.ano = l.ano
+      and case when e.ano = $2 then e.sequencia <= $3 else e.registrado_em <= at.registrado_em end) p
+  where l.cnpj_associacao = $1 and at.cnpj_associacao = $1 and at.ano = $2 and at.sequencia = $3`;
+
+/** Tables whose rows bear the number of the entry that made them, and never change after it. */
+const BY_ENTRY = ['evento', 'lancamento', 'movimento'];
+
+/** Views of the schema, which read the tables they were made over, whatever stands in front of these. */
+const VIEWS = `select viewname as name, definition from pg_views where schemaname = 'public'`;
+
+/** Reads books as they stood after an earlier entry. */
+@Injectable()
+export class BookPast {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly store: BookStore,
+    private readonly kinds: RecordKinds,
+  ) {}
+
+  /**
+   * Runs `use`, which finds in every table that is made from entries what stood there after that entry was written, in the books of other years too: temporary
+   * views and tables stand in front of them. Registers, such as names, are those of now. Throws NotFound for an entry that the book does not have.
+   */
+  after<T>(book: BookId, sequencia: number, use: () => Promise<T>): Promise<T> {
+    return this.tenancy.supposing(book.cnpjAssociacao, (client) => this.putBack(client, book, sequencia), use);
+  }
+
+  private async putBack(client: PoolClient, book: BookId, sequencia: number): Promise<void> {
+    const { cnpjAssociacao, ano } = book;
+    const { rows: positions } = await client.query<Position>(POSITIONS, [cnpjAssociacao, ano, sequencia]);
+    if (positions.length === 0) throw new NotFound('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
+    const moved = positions.filter(({ hasMoved }) => hasMoved);
+    if (moved.length === 0) return;
+    const { rows: views } = await client.query<{ name: string; definition: string }>(VIEWS);
+    const states = [];
+    for (const position of moved) states.push(await this.stateAt(client, { cnpjAssociacao, ano: position.ano }, position.sequencia));
+
+    const reached = `case ano ${positions.map((each) => `when ${each.ano} then ${each.sequencia}`).join(' ')} else 0 end`;
+    for (const table of BY_ENTRY)
+      await client.query(`create temporary view ${table} as select * from public.${table} where sequencia <= ${reached}`);
+    await client.query(
+      `create temporary view livro as select cnpj_associacao, ano, sequencia, hash from public.evento where sequencia = ${reached}`,
+    );
+    const stands = `ano not in (${moved.map((position) => position.ano).join(', ')})`;
+    const inFront = async (table: string, rows: object[]) => {
+      await client.query(`create temporary table antes_${table} (like public.${table})`);
+      await insertRows(client, `antes_${table}`, rows);
+      await client.query(
+        `create temporary view ${table} as select * from public.${table} where ${stands} union all select * from antes_${table}`,
+      );
+    };
+    await inFront('saldo', states.flatMap(balanceRows));
+    for (const table of this.kinds.tables)
+      await inFront(
+        table.table,
+        states.flatMap((state) => recordRows(state, table)),
+      );
+    for (const { name, definition } of views) await client.query(`create temporary view ${name} as ${definition}`);
+  }
+
+  private async stateAt(client: PoolClient, id: BookId, sequencia: number): Promise<BookState> {
+    const state = new BookState(id, this.kinds);
+    for await (const entries of this.store.pages(id, { to: sequencia, client })) for (const entry of entries) state.apply(entry);
+    return state;
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { type BudgetLine } from '#modules/book/public.js';
+import { Clock } from '#platform/clock.js';
+import { type Ground, givenGround, INTENTION } from '../../../../test/integration/finance-commands.js';
+import { SCHOOL } from '../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
+import { writeRandomBook } from '../../../../test/integration/random-book.js';
+
+const YEAR = 2026;
+const PERIOD = `dataInicio=${YEAR}-01-01&dataFim=${YEAR}-12-31`;
+const WEEK = 7 * 24 * 60 * 60 * 1_000;
+
+const REPORTS = [
+  'lista_despesa?',
+  'lista_despesa?por=pagamento&',
+  'lista_despesa_mes?mes=3&',
+  `lista_despesa_periodo?${PERIOD}&`,
+  `despesa_programa_periodo?anoBase=${YEAR}&idPrograma=1&${PERIOD}&`,
+  'saldo_orcamentario?',
+  `saldo_orcamentario?em=${YEAR}-06-30&`,
+  'demonstrativo?',
+  'razao?',
+].map((path) => `relatorio/${path}`);
+
+jest.setTimeout(240_000);
+
+/** Seeds of random books: the same ones each time. */
+const drawn = (seed: number) => fc.sample(fc.array(INTENTION, { minLength: 80, maxLength: 80 }), { numRuns: 1, seed })[0]!;
+
+describe('a report as of an earlier entry', () => {
+  let product: ProductHere;
+  let ground: Ground;
+  let paths: string[];
+  let entry: number;
+  const first = new Map<string, Buffer>();
+
+  beforeAll(async () => {
+    product = await startProductHere({ chromePath: process.env.CHROME_PATH });
+    ground = await givenGround(product.api, YEAR);
+    const last = { ...ground, ano: YEAR - 1 };
+    await writeRandomBook(product.api, last, drawn(1));
+    await writeRandomBook(product.api, ground, drawn(2));
+    const { cnpjAssociacao, ano, lines } = ground;
+    const [debito, credito] = lines as [BudgetLine, BudgetLine];
+    await product.api.post('/orcamento/save', { cnpjAssociacao, ano, ...debito, valor: 5_000 });
+    const operation = { cnpjAssociacao, ano, data: `${YEAR}-05-05`, valor: 1, justificativa: 'FALTA DE MATERIAL', debito, credito };
+    await product.api.post('/redistribuicao/operacao', operation).expect(201);
+    paths = [...REPORTS, ...(await papers())];
+    for (const path of paths) first.set(path, await print(path));
+    entry = await head();
+    // What comes later, in the year before too.
+    await writeRandomBook(product.api, ground, drawn(3));
+    await writeRandomBook(product.api, last, drawn(4));
+  });
+
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await product.close();
+  });
+
+  const book = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+  const print = async (path: string, query = ''): Promise<Buffer> => {
+    const { status, body } = await product.api.get(`/${path}${book}${query}`);
+    expect({ path, status, message: body.message }).toEqual({ path, status: 200, message: undefined });
+    return body;
+  };
+  const head = async () =>
+    (await product.sql<{ sequencia: number }>('select sequencia::int as sequencia from livro where ano = $1', [YEAR]))[0]!.sequencia;
+  /** The vouchers of the first expense that stands and the first operation. */
+  const papers = async () => {
+    const [expense] = await product.sql<{ id: number }>('select min(id_despesa) as id from despesa where ano = $1', [YEAR]);
+    const [operation] = await product.sql<{ id: string }>('select min(operacao) as id from redistribuicao where ano = $1', [YEAR]);
+    return [
+      `despesa/ficha_despesa_individual?id=${expense!.id}&`,
+      `despesa/ficha_pagamento_individual?id=${expense!.id}&`,
+      `relatorio/redistribuicao?operacao=${operation!.id}&`,
+    ];
+  };
+
+  it('is the same to the byte, although the book has gone on and a week has passed', async () => {
+    expect(await head()).toBeGreaterThan(entry + 10);
+    jest.spyOn(Clock.prototype, 'now').mockImplementation(() => new Date(Date.now() + WEEK));
+    let changed = 0;
+    for (const path of paths) {
+      const again = await print(path, `&comoEm=${entry}`);
+      expect({ path, isSame: again.equals(first.get(path)!) }).toEqual({ path, isSame: true });
+      changed += Number(!(await print(path)).equals(first.get(path)!));
+    }
+    // As it is now, none of them is.
+    expect(changed).toBe(paths.length);
+  });
+
+  it('is the same when nothing was written since', async () => {
+    const now = await print('relatorio/saldo_orcamentario?');
+    expect((await print('relatorio/saldo_orcamentario?', `&comoEm=${await head()}`)).equals(now)).toBe(true);
+  });
+
+  it('is refused for an entry that the book does not have, and for what is no number', async () => {
+    const { body } = await product.api.get(`/relatorio/razao?${book}&comoEm=99999`).expect(404);
+    expect(body.message).toBe(`O livro de ${YEAR} não tem o lançamento nº 99999.`);
+    for (const wrong of ['0', '-1', 'x', '1.5', '']) await product.api.get(`/relatorio/razao?${book}&comoEm=${wrong}`).expect(400);
+  });
+
+  it('leaves nothing behind on the connections that made it', async () => {
+    const list = async () => (await product.api.get(`/despesa/all?${book}`).expect(200)).text;
+    const before = await list();
+    await Promise.all([1, 2, 3, 4, 5, 6].map((at) => print('relatorio/demonstrativo?', `&comoEm=${at}`)));
+    expect(await Promise.all([1, 2, 3, 4, 5, 6].map(list))).toEqual(Array(6).fill(before));
+    expect(await product.sql(`select relname from pg_class where relname like 'antes_%'`)).toEqual([]);
+  });
+});
