@@ -1,5 +1,6 @@
 import { IsIn, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { BookQuery, type BudgetLine } from './budgets.js';
+import { type DocumentIssue } from './journal.js';
 import { IsPageSize, IsSequence, NotBeforeStart, TimelineQuery } from './timeline.js';
 import { IsBookYear, IsDateText, IsId, IsOperation, LowerCased } from './validation.js';
 
@@ -133,6 +134,12 @@ export class VerificationQuery extends BookQuery {
   @Matches(/^[0-9a-f]{16,64}$/, { message: 'O código tem de 16 a 64 caracteres, algarismos e letras de A a F' })
   @LowerCased()
   hash?: string | null;
+
+  /** The hash of what the page shows, as the QR code has it. */
+  @IsOptional()
+  @Matches(/^[0-9a-f]{16,64}$/, { message: 'O resumo dos dados tem de 16 a 64 caracteres, algarismos e letras de A a F' })
+  @LowerCased()
+  dados?: string | null;
 }
 
 function isAboutDocument({ sequencia, hash }: VerificationQuery): boolean {
@@ -147,6 +154,10 @@ export interface CheckedDocument {
   registradoEm: string | null;
   /** How many entries have been written since. */
   posteriores: number;
+  /** The first of them, in words. */
+  primeiras: { sequencia: number; descricao: string }[];
+  /** The issue whose page showed just that; null where there is none, or the code was typed, which does not say what the page shows. */
+  emissao: DocumentIssue | null;
 }
 
 /** `GET auditoria/verificacao` of a book; `documento` is null unless one was asked about. */

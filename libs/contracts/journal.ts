@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { AssociationQuery } from './planning.js';
 import { IsSequence, TimelineQuery } from './timeline.js';
 import { EmptyAsNull, inOrder } from './validation.js';
@@ -28,6 +28,7 @@ export const JOURNAL_KINDS = {
   elemento_despesa: 'Elementos de despesa',
   despesa_recorrente: 'Despesas recorrentes',
   despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
+  documento: 'Documentos emitidos',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 
@@ -113,4 +114,28 @@ export interface JournalNews {
 export class JournalReadRequest extends AssociationQuery {
   @IsSequence()
   sequencia!: number;
+}
+
+/** `POST diario/documento`: a spreadsheet that the browser makes of a list, before it is saved. */
+export class DocumentIssueRequest extends AssociationQuery {
+  @MaxLength(200, { message: 'O nome do arquivo deve ter no máximo 200 caracteres' })
+  @IsString({ message: 'Nome do arquivo é obrigatório' })
+  arquivo!: string;
+
+  /** SHA-256 of the file. */
+  @Matches(/^[0-9a-f]{64}$/, { message: 'O SHA-256 tem 64 caracteres, algarismos e letras de A a F' })
+  dados!: string;
+}
+
+/** When and by whom a document was first issued, and the call that makes it. */
+export interface DocumentIssue {
+  nome: string;
+  /** Instant in UTC. */
+  emitidoEm: string;
+  por: string;
+  /** The entry of the book it was made from; null where it is made from none. */
+  sequencia: number | null;
+  /** Path and parameters; null for what no call makes again. */
+  rota: string | null;
+  parametros: Record<string, string> | null;
 }

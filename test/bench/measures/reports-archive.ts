@@ -55,7 +55,7 @@ async function yearOf({ app }: ProductHere, book: BookId, size: number): Promise
     expenses: despesas,
     path: `/api/relatorio/lista_despesa?${query}`,
     listPath: `/api/despesa/all?${query}`,
-    document: await app.get(ReportRenderer, { strict: false }).printable(report),
+    document: (await app.get(ReportRenderer, { strict: false }).prepare(report)).document,
     proof: new Proof(`report of ${size} expenses`, `Total geral ${size} ${total} ${formatBRL(0)} ${formatBRL(0)} ${total}`),
   };
 }

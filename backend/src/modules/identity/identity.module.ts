@@ -4,6 +4,7 @@ import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
+import { IssuedDocuments } from './journal/issued-documents.service.js';
 import { JournalController } from './journal/journal.controller.js';
 import { JournalQueries } from './journal/journal.queries.js';
 import { Journal } from './journal/journal.service.js';
@@ -45,6 +46,7 @@ import { UsersService } from './users/users.service.js';
     AdministratorGrant,
     AssociationDirectoryPort,
     ForgottenPasswords,
+    IssuedDocuments,
     Journal,
     JournalCheck,
     JournalExport,
@@ -60,7 +62,7 @@ import { UsersService } from './users/users.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AdministratorGrant, AssociationDirectoryPort, JournalCheck, PasswordMails, UsersService],
+  exports: [Access, AdministratorGrant, AssociationDirectoryPort, IssuedDocuments, JournalCheck, PasswordMails, UsersService],
 })
 export class IdentityModule {
   /** The tables that the module keeps. */

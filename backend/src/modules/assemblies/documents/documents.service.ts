@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type DocumentName, type MinutesRequest } from '#contracts/minutes.js';
 import { AssociationsService } from '#modules/associations/public.js';
+import { IssuedDocuments } from '#modules/identity/public.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { complete } from '../minutes/minutes.service.js';
@@ -21,12 +23,21 @@ export class DocumentsService {
   constructor(
     private readonly associations: AssociationsService,
     private readonly templates: TemplatesService,
+    private readonly issued: IssuedDocuments,
   ) {}
 
   /** The .docx. 422 for a template that cannot be used. @param author CPF of the caller */
   async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest, author: string): Promise<Buffer> {
     const association = await this.associations.get(request.cnpjEscola);
     const template = (await this.templates.newest(nome)) ?? builtInTemplate(nome);
-    return fill(author, template, documentTags(complete(request), association));
+    const tags = documentTags(complete(request), association);
+    const document = await fill(author, template, tags);
+    await this.issued.record(association.cnpj, {
+      nome: `${nome.toLocaleUpperCase('pt-BR')} DE ${tags.data}`,
+      arquivo: `${nome}.docx`,
+      modelo: hash('sha256', template),
+      dados: hash('sha256', JSON.stringify(tags)),
+    });
+    return document;
   }
 }

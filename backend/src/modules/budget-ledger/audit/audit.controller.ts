@@ -13,7 +13,7 @@ import {
   type VerifiedBook,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
-import { Requires } from '#modules/identity/public.js';
+import { IssuedDocuments, Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { OperationPipe } from '../redistributions/operation.pipe.js';
 import { BookVerification } from '../verifications/book-verification.service.js';
@@ -33,6 +33,7 @@ export class AuditController {
     private readonly compositions: CompositionQueries,
     private readonly verification: BookVerification,
     private readonly automatic: Verifications,
+    private readonly issued: IssuedDocuments,
   ) {}
 
   @Get()
@@ -58,8 +59,10 @@ export class AuditController {
   @Get('verificacao')
   async verify(@Query() query: VerificationQuery): Promise<VerifiedBook> {
     const verified = await this.verifications.run(() => this.verification.verify(query));
-    const { sequencia, hash } = query;
-    return { ...verified, documento: sequencia && hash ? await this.queries.document(query, { sequencia, hash }) : null };
+    const { sequencia, hash, dados, cnpjAssociacao } = query;
+    if (!sequencia || !hash) return { ...verified, documento: null };
+    const emissao = dados ? await this.issued.find(cnpjAssociacao, dados) : null;
+    return { ...verified, documento: { ...(await this.queries.document(query, { sequencia, hash })), emissao } };
   }
 
   @Get('verificacao/ultima')

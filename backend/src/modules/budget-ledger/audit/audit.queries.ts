@@ -30,6 +30,9 @@ const authorsNamed = (text: string) => `
 const SCOPE = `($5::text is null or linha = $5) and ($6::text is null or split_part(linha, '.', 1) = $6)
   and ($7::text is null or split_part(linha, '.', 2) = $7)`;
 
+/** Entries that are told of what has changed since a document was printed. */
+const FIRST_CHANGES = 5;
+
 const DOCUMENT = `
   select starts_with(e.hash, $4) as confere, to_char(e.registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registradoEm", (l.sequencia - e.sequencia)::int as posteriores
   from evento e join livro l using (cnpj_associacao, ano) where e.cnpj_associacao = $1 and e.ano = $2 and e.sequencia = $3`;
@@ -51,9 +54,17 @@ export class AuditQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** Whether the book had the code of a printed document, or the beginning of it that was printed, after an entry. */
-  async document({ cnpjAssociacao, ano }: BookId, { sequencia, hash }: { sequencia: number; hash: string }): Promise<CheckedDocument> {
-    const [found] = await this.tenancy.query<CheckedDocument>(cnpjAssociacao, DOCUMENT, [cnpjAssociacao, ano, sequencia, hash]);
-    return found ?? { confere: false, registradoEm: null, posteriores: 0 };
+  document(
+    { cnpjAssociacao, ano }: BookId,
+    { sequencia, hash }: { sequencia: number; hash: string },
+  ): Promise<Omit<CheckedDocument, 'emissao'>> {
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const { rows } = await client.query<Omit<CheckedDocument, 'emissao' | 'primeiras'>>(DOCUMENT, [cnpjAssociacao, ano, sequencia, hash]);
+      if (!rows[0]) return { confere: false, registradoEm: null, posteriores: 0, primeiras: [] };
+      const next = Array.from({ length: FIRST_CHANGES }, (_, index) => sequencia + 1 + index);
+      const entries = await auditEntries(client, { cnpjAssociacao, ano }, await movingEntries(client, { cnpjAssociacao, ano }, next));
+      return { ...rows[0], primeiras: entries.map((entry) => ({ sequencia: entry.sequencia, descricao: entry.descricao })) };
+    });
   }
 
   /** The entries that meet the filters, newest first, from the one before `antes`. */

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 
 const ACCESS: Record<Role, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário' };
 
-const DONE: Record<string, string> = { inclusao: 'cadastrou', alteracao: 'alterou', exclusao: 'excluiu' };
+const DONE: Record<string, string> = { inclusao: 'cadastrou', alteracao: 'alterou', exclusao: 'excluiu', emissao: 'emitiu' };
 
 /** A record of each kind as the sentence names it. */
 const RECORDS: Record<string, (alvo: Values) => string> = {
@@ -35,6 +35,7 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   elemento_despesa: ({ descricao }) => `o elemento de despesa ${descricao}`,
   despesa_recorrente: ({ id, objeto_resumido }) => `a despesa recorrente nº ${id}${objeto_resumido ? ` (${objeto_resumido})` : ''}`,
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
+  documento: ({ nome, sequencia, ano }) => `${nome}${sequencia ? ` sobre o lançamento nº ${sequencia} do livro de ${ano}` : ''}`,
 };
 
 /** What the author did, after their name: `deu a BRUNO acesso de gestor a esta associação`. */

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } 
 import { ApiProduces } from '@nestjs/swagger';
 import { type ChainVerification } from '#contracts/audit.js';
 import {
+  DocumentIssueRequest,
   JournalChainQuery,
   JournalExportQuery,
   type JournalNews,
@@ -13,6 +14,7 @@ import { AssociationQuery } from '#contracts/planning.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Requires } from '../sessions/access.guard.js';
 import { type Caller, CurrentCaller } from '../sessions/caller.js';
+import { IssuedDocuments } from './issued-documents.service.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
 import { JournalCheck } from './journal-check.js';
 import { JournalExport } from './journal-export.js';
@@ -28,6 +30,7 @@ export class JournalController {
     private readonly queries: JournalQueries,
     private readonly check: JournalCheck,
     private readonly exports: JournalExport,
+    private readonly documents: IssuedDocuments,
   ) {}
 
   @Get()
@@ -44,6 +47,14 @@ export class JournalController {
   @HttpCode(204)
   read(@Body() { cnpjAssociacao, sequencia }: JournalReadRequest, @CurrentCaller() { cpf }: Caller): Promise<void> {
     return this.queries.read(cnpjAssociacao, cpf, sequencia);
+  }
+
+  /** A spreadsheet of a list, which the browser made. */
+  @Post('documento')
+  @HttpCode(204)
+  @Requires('link')
+  issued(@Body() { cnpjAssociacao, arquivo, dados }: DocumentIssueRequest): Promise<void> {
+    return this.documents.record(cnpjAssociacao, { nome: arquivo, arquivo, dados });
   }
 
   @Get('verificacao')

@@ -13,7 +13,7 @@ const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_
 const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
 /** What can be done to a register: the types of a kind are listed, so that they are found by their index. */
-const DONE = ['inclusao', 'alteracao', 'exclusao', 'abertura', 'encerramento', 'recusa', 'bloqueio', 'pedido'];
+const DONE = ['inclusao', 'alteracao', 'exclusao', 'abertura', 'encerramento', 'recusa', 'bloqueio', 'pedido', 'emissao'];
 
 /** Access given by somebody else since the caller last read the journal, or was given access themselves. */
 const NEWS = `

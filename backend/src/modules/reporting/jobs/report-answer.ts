@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type ReportJob } from '#contracts/reporting.js';
 import { BookPast } from '#modules/book/public.js';
-import { type AuthenticatedRequest } from '#modules/identity/public.js';
+import { type AuthenticatedRequest, IssuedDocuments } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { invalid } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Quota } from '#platform/quota.js';
-import { AS_OF, fileNameOf, type Report } from '../page-layout/report.js';
-import { ReportRenderer } from '../page-layout/report-renderer.js';
+import { AS_OF, type Report } from '../page-layout/report.js';
+import { type Prepared, ReportRenderer } from '../page-layout/report-renderer.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
 import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
@@ -17,9 +17,10 @@ import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
 /**
  * Turns the report of a call into its PDF. Who asked with `Prefer: respond-async` (RFC 7240) gets 202 with the job, and in `Location` where to ask for it, for
  * a long report, and for any while others wait or another one of theirs is under way. 429 when the person or the association has too many.
+ * The `ETag` is the hash of what the page shows: HEAD asks for it alone. What is printed is written in the journal first.
  */
 @Injectable()
-export class ReportAnswer implements NestInterceptor<Report, StreamableFile | ReportJob> {
+export class ReportAnswer implements NestInterceptor<Report, StreamableFile | ReportJob | undefined> {
   private readonly quota = new Quota();
 
   constructor(
@@ -28,11 +29,12 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
     private readonly browser: PdfBrowser,
     private readonly queue: ReportQueue,
     private readonly past: BookPast,
+    private readonly issued: IssuedDocuments,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<Report>): Observable<StreamableFile | ReportJob> {
+  intercept(context: ExecutionContext, next: CallHandler<Report>): Observable<StreamableFile | ReportJob | undefined> {
     const http = context.switchToHttp();
-    const request = http.getRequest<AuthenticatedRequest & { query: Record<string, unknown> }>();
+    const request = http.getRequest<AuthenticatedRequest & { method: string; url: string; query: Record<string, unknown> }>();
     const { user, associacao, headers } = request;
     const made = takeEntry(request.query);
     const owner = { cpfAutor: user.cpf, cnpjAssociacao: associacao! };
@@ -42,15 +44,20 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
       const book = { cnpjAssociacao: owner.cnpjAssociacao, ano: Number(request.query.ano ?? request.query.anoBase) };
       const make = () => lastValueFrom(next.handle());
       const report = await (made === undefined ? make() : this.past.after(book, made, make));
+      const prepared = await this.renderer.prepare(report);
+      const { document: _, ...lineage } = prepared;
+      void http.getResponse<FastifyReply>().header('ETag', `"${lineage.dados}"`);
+      if (request.method === 'HEAD') return undefined;
+      await this.issued.record(owner.cnpjAssociacao, { ...lineage, ...callOf(request) });
       const isLong = report.rows > this.config.pdfQueueRows;
-      if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(report, ownersOf(owner));
-      return this.enqueue(owner, report, http.getResponse());
+      if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(prepared, ownersOf(owner));
+      return this.enqueue(owner, prepared, http.getResponse());
     };
     return from(this.quota.within(sharesOf(owner), answer));
   }
 
-  private async enqueue(owner: ReportOwner, report: Report, reply: FastifyReply): Promise<ReportJob> {
-    const job = await this.queue.add({ ...owner, fileName: fileNameOf(report) }, await this.renderer.printable(report));
+  private async enqueue(owner: ReportOwner, { document, arquivo }: Prepared, reply: FastifyReply): Promise<ReportJob> {
+    const job = await this.queue.add({ ...owner, fileName: arquivo }, document);
     const location = `/api/relatorio/trabalho/${job.id}?cnpjAssociacao=${owner.cnpjAssociacao}`;
     void reply.status(202).headers({ Location: location, 'Preference-Applied': 'respond-async' });
     return job;
@@ -69,4 +76,12 @@ function takeEntry(query: Record<string, unknown>): number | undefined {
   if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked))
     throw invalid([{ field: AS_OF, message: 'O nº do lançamento deve ser um número inteiro, a partir de 1.' }]);
   return Number(asked);
+}
+
+/** The call that makes a report: its path below `/api/`, and its parameters as texts. */
+function callOf({ url, query }: { url: string; query: Record<string, unknown> }): { rota: string; parametros: Record<string, string> } {
+  return {
+    rota: new URL(url, 'http://localhost').pathname.replace(/^\/api\//, ''),
+    parametros: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  };
 }

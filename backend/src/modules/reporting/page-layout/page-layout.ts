@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
@@ -16,6 +17,8 @@ export interface ReportView {
   timbre: Letterhead | null;
   /** The entry of the book that the report is based on. */
   livro: { sequencia: number; hash: string };
+  /** SVG of the code that the document is checked by; null where the book is empty. */
+  codigo: string | null;
   /** When that entry was written; null where the book is empty. */
   registradoEm: Date | null;
 }
@@ -49,8 +52,13 @@ handlebars.registerHelper({
   shortHash: (hash: string) => hash.slice(0, 16),
   css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
-for (const part of ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line'])
-  handlebars.registerPartial(part, read(`${part}.hbs`));
+const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line'];
+for (const part of PARTS) handlebars.registerPartial(part, read(`${part}.hbs`));
+
+/** SHA-256 of a report's template and of the parts that all share. */
+export function templateHash(name: string): string {
+  return hash('sha256', [name, ...PARTS].map((part) => read(`${part}.hbs`)).join('\0'));
+}
 
 const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 

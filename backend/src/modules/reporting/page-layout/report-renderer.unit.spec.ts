@@ -37,7 +37,7 @@ async function printed(changes: Partial<Report> = {}): Promise<Printable> {
     browser as unknown as PdfBrowser,
     { momentOf: async () => null } as unknown as YearBookQueries,
   );
-  await renderer.print({ ...REPORT, ...changes }, []);
+  await renderer.print(await renderer.prepare({ ...REPORT, ...changes }), []);
   return document!;
 }
 

@@ -4,7 +4,7 @@ import { BookQuery } from '#contracts/budgets.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
-import { Requires } from '#modules/identity/public.js';
+import { IssuedDocuments, Requires } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
@@ -18,6 +18,7 @@ export class YearExportController {
     private readonly associations: AssociationsService,
     private readonly anchors: Anchors,
     private readonly papers: PaperStore,
+    private readonly issued: IssuedDocuments,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +32,9 @@ export class YearExportController {
     const anchors = await this.anchors.of({ cnpjAssociacao, ano }, book.sequencia);
     const about = { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() };
     const archive = await yearArchive({ ...book, anchors }, about, (sha256) => this.papers.get(cnpj, sha256));
+    const livro = { ano, sequencia: book.sequencia, hash: book.hash };
     const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
+    await this.issued.record(cnpj, { nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`, arquivo: name, dados: book.hash, livro });
     return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { type VerifiedBook } from '#contracts/audit.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { readPdf } from '../../../../test/integration/read-pdf.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+import { codeOf } from './page-layout/document-code.js';
+
+const BOOK = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
+
+jest.setTimeout(60_000);
+
+describe('a document that leaves', () => {
+  let product: TestProduct;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    plan = await givenPlan(product.api);
+    await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 1000 }).expect(201);
+  });
+
+  afterAll(() => product.close());
+
+  const spend = () => product.api.post('/despesa/save', expenseOf(plan, { valor: 10 })).expect(201);
+  const print = async (query = '') => (await product.api.get(`/relatorio/lista_despesa?${BOOK}${query}`, 'gestor').expect(200)).body;
+  const figures = async (query = '') =>
+    (await product.api.get(`/relatorio/lista_despesa?${BOOK}${query}`).expect(200)).headers.etag!.replaceAll('"', '');
+  const issues = () =>
+    product.sql<{ autor_nome: string; dados: { alvo: Record<string, unknown> } }>(
+      `select autor_nome, dados from diario_entrada where tipo = 'documento.emissao' and cnpj_associacao = $1 order by sequencia`,
+      [SCHOOL],
+    );
+  const head = async () =>
+    (
+      await product.sql<{ sequencia: number; hash: string }>('select sequencia::int as sequencia, hash from livro where ano = $1', [YEAR])
+    )[0]!;
+  const check = async (dados: string): Promise<VerifiedBook> => {
+    const { sequencia, hash } = await head();
+    return (await product.api.get(`/auditoria/verificacao?${BOOK}&sequencia=${sequencia}&hash=${hash}&dados=${dados}`).expect(200)).body;
+  };
+
+  it('is written in the journal with what it was made from, in the name of who asked for it', async () => {
+    await print('&por=pagamento');
+    const { sequencia, hash } = await head();
+    const written = (await issues()).at(-1)!;
+    expect(written).toEqual({
+      autor_nome: expect.stringMatching(/\S/),
+      dados: {
+        alvo: {
+          nome: `DESPESAS GERAIS ${YEAR}`,
+          arquivo: `despesas-gerais-por-pagamento-${YEAR}-${SCHOOL}-lancamento-${sequencia}`,
+          rota: 'relatorio/lista_despesa',
+          parametros: { cnpjAssociacao: SCHOOL, ano: String(YEAR), por: 'pagamento' },
+          modelo: expect.stringMatching(/^[0-9a-f]{64}$/),
+          dados: expect.stringMatching(/^[0-9a-f]{64}$/),
+          ano: YEAR,
+          sequencia,
+          hash,
+        },
+      },
+    });
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=documento`).expect(200);
+    expect(body.itens[0].descricao).toBe(`emitiu DESPESAS GERAIS ${YEAR} sobre o lançamento nº ${sequencia} do livro de ${YEAR}`);
+  });
+
+  it('bears a code that says whose it is, on which entry it stands and what it shows', async () => {
+    const book = { cnpjAssociacao: '12ABC34501DE35', ano: YEAR, sequencia: 289, hash: 'ab'.repeat(32), dados: '0f'.repeat(32) };
+    const svg = Buffer.from(codeOf(book)!);
+    const { data, info } = await sharp(svg, { density: 600 })
+      .flatten({ background: 'white' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+    expect(read).toBe(`RAZAO 12ABC34501DE35 ${YEAR} 289 ${'AB'.repeat(16)} ${'0F'.repeat(16)}`);
+    expect(codeOf({ ...book, sequencia: 0 })).toBeNull();
+    const { text } = await readPdf(await print());
+    expect(text).toContain('lendo o código QR');
+  });
+
+  it('is found by the code, with what was written since and the call that prints it again', async () => {
+    const dados = await figures();
+    const { documento } = await check(dados.slice(0, 32));
+    expect(documento).toMatchObject({
+      confere: true,
+      posteriores: 0,
+      primeiras: [],
+      emissao: { nome: `DESPESAS GERAIS ${YEAR}`, rota: 'relatorio/lista_despesa', parametros: { ano: String(YEAR) } },
+    });
+    expect((await check('0'.repeat(32))).documento!.emissao).toBeNull();
+    const { sequencia, hash } = await head();
+    await spend();
+    const { body } = await product.api.get(`/auditoria/verificacao?${BOOK}&sequencia=${sequencia}&hash=${hash}&dados=${dados}`).expect(200);
+    expect(body.documento).toMatchObject({
+      posteriores: 1,
+      primeiras: [{ sequencia: sequencia + 1, descricao: expect.stringMatching(/^Despesa nº \d+/) }],
+    });
+  });
+
+  it('has the same figures as long as nothing on it has changed: HEAD tells them, prints nothing and writes nothing', async () => {
+    const ask = async (query = '') => {
+      const url = new URL(`${(await product.api.get('/saude', 'ninguem')).request.url}`);
+      const token = (await product.api.post('/auth', { login: 'admin', senha: 'admin-demo' }, 'ninguem').expect(200)).body.token;
+      const answer = await fetch(`${url.origin}/api/relatorio/lista_despesa?${BOOK}${query}`, {
+        method: 'HEAD',
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(200);
+      return answer.headers.get('etag')!.replaceAll('"', '');
+    };
+    const { sequencia } = await head();
+    const before = await ask();
+    const written = (await issues()).length;
+    // Of another year's budget nothing stands on the list of expenses.
+    await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.otherLine, valor: 5 }).expect(201);
+    expect(await ask()).toBe(before);
+    await spend();
+    expect(await ask()).not.toBe(before);
+    expect(await ask(`&comoEm=${sequencia}`)).toBe(before);
+    expect((await issues()).length).toBe(written);
+  });
+
+  it('may be a spreadsheet that the browser made, or the export of a year', async () => {
+    const spreadsheet = { cnpjAssociacao: SCHOOL, arquivo: 'favorecidos.csv', dados: 'c'.repeat(64) };
+    await product.api.post('/diario/documento', spreadsheet, 'usuario').expect(204);
+    await product.api.post('/diario/documento', { ...spreadsheet, dados: 'x' }, 'usuario').expect(400);
+    await product.api.get(`/exportacao/exercicio?${BOOK}`).responseType('blob').expect(200);
+    const [first, second] = (await issues()).slice(-2);
+    expect(first!.dados.alvo).toEqual({ nome: 'favorecidos.csv', arquivo: 'favorecidos.csv', dados: 'c'.repeat(64) });
+    expect(second!.dados.alvo).toMatchObject({ nome: `EXPORTAÇÃO DO EXERCÍCIO ${YEAR}`, dados: (await head()).hash });
+  });
+});
