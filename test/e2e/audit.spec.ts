@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import encodeQR from 'qr';
+import sharp from 'sharp';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
+import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 
 /** The demo's other association, in a year in which nothing else is written. */
@@ -145,7 +148,7 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     const document = page.getByRole('form', { name: 'Conferir um documento impresso' });
     const check = async (sequencia: string, hash: string) => {
       await document.getByLabel('Lançamento nº').fill(sequencia);
-      await document.getByLabel('Código').fill(hash);
+      await document.getByRole('textbox', { name: /^Código/ }).fill(hash);
       await document.getByRole('button', { name: 'Conferir documento' }).click();
     };
     await check('65', code.slice(0, 15));
@@ -166,6 +169,52 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
     await page.getByRole('link', { name: 'Ver o livro a partir deste lançamento' }).click();
     await expect(entries(page)).toHaveCount(3);
   });
+});
+
+test('a printed document is found by its QR code, told what has changed on it, and printed again as it was', async ({ page, request }) => {
+  test.slow();
+  const ano = YEAR - 1;
+  const inSchool = await api(request, 'admin');
+  const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao: RESIDENTS.cnpjAssociacao, ...body });
+  const { linha } = await givenPlan(call);
+  const { id } = await call('post', 'orcamento/save', { ano, ...linha, valor: 1000 });
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const book = `cnpjAssociacao=${RESIDENTS.cnpjAssociacao}&ano=${ano}`;
+  const print = () => request.get(`/api/relatorio/saldo_orcamentario?${book}`, { headers });
+  const printed = await print();
+  const { hash, entradas } = await (await request.get(`/api/auditoria/verificacao?${book}`, { headers })).json();
+  const dados = printed.headers().etag!.replaceAll('"', '');
+  const text = `RAZAO ${RESIDENTS.cnpjAssociacao} ${ano} ${entradas} ${hash.slice(0, 32)} ${dados.slice(0, 32)}`.toUpperCase();
+  const buffer = await sharp(Buffer.from(encodeQR(text, 'svg')), { density: 300 })
+    .flatten({ background: 'white' })
+    .png()
+    .toBuffer();
+  await openAs(page, 'gestor', '/auditoria?visao=verificacao', RESIDENTS.name);
+  const photograph = () => page.getByLabel('Foto do código QR').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+  await photograph();
+  await expect(page.getByText(`O documento é do livro de ${ano}: mude o ano base para conferi-lo`)).toBeVisible();
+  await page.getByLabel('Ano base').selectOption(String(ano));
+  await view(page, 'Verificação').click();
+  await photograph();
+  await expect(page.getByText('É o documento SALDO ORÇAMENTÁRIO')).toBeVisible();
+  await expect(page.getByText('Nada foi lançado depois')).toBeVisible();
+  await call('post', 'orcamento/save', { ano, id, ...linha, valor: 1200 });
+  await photograph();
+  await expect(page.getByText('Os valores dele mudaram desde então: emitido hoje, é outro.')).toBeVisible();
+  await expect(page.getByText(`nº ${entradas + 1}: Orçamento`)).toBeVisible();
+  await looksRight(page);
+  const pdf = await nextPdf(page);
+  await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: `Reimprimir como em nº ${entradas}` }).click()]);
+  expect(Buffer.from(await pdf.bytes).equals(await printed.body())).toBe(true);
+  await page.getByLabel('Foto do código QR').setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(page.getByText('Não há na foto o código QR de um documento.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

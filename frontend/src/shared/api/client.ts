@@ -69,7 +69,7 @@ function commandName(method: string, path: string, { body, query }: CallOptions)
 
 /** Sends a call, once more with a new token where the old one is refused, and reads what is asked for of the answer. */
 async function send<T>(method: string, path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
-  const isCommand = method !== 'GET' && !options.anonymous;
+  const isCommand = method !== 'GET' && method !== 'HEAD' && !options.anonymous;
   const named = isCommand && !(options.body instanceof FormData) ? commandName(method, path, options) : null;
   if (named) unanswered.set(named.command, named.name);
   const headers = { ...options.headers, ...(named && { 'Idempotency-Key': named.name }) };

@@ -43,6 +43,12 @@ export async function fetchPdf(path: string, options: ReportOptions = {}): Promi
   return blob;
 }
 
+/** The hash of what a report would show now, without printing it. */
+export async function figuresOf(path: string, options: CallOptions): Promise<string> {
+  const { headers } = await call('HEAD', path, options);
+  return headers.get('ETag')?.replace(/^W\//, '').replaceAll('"', '') ?? '';
+}
+
 async function printedInLine(job: ReportJob, { query, signal, onProgress }: ReportOptions): Promise<Response> {
   const path = `relatorio/trabalho/${job.id}`;
   const named = { query: { cnpjAssociacao: query?.cnpjAssociacao } };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { isPicture, PAPER_FORMATS, PAPER_TYPES, type Paper, type PaperType } from '#contracts/papers.js';
 import { download } from '../api/download';
 import { formatBytes, formatDate } from '../format/format';
+import { FileInput } from '../ui/file-input';
 import { FormSection } from '../ui/form-section';
 import { FailedState } from '../ui/states';
 import { useAction } from '../ui/use-action';
@@ -185,33 +186,6 @@ function DropZone({ sending, onFiles }: { sending: string | undefined; onFiles: 
       <FileInput of={files} onFiles={onFiles} label="Escolher arquivos para juntar" accept={ACCEPT} multiple />
       <FileInput of={camera} onFiles={onFiles} label="Fotografar o documento" accept="image/jpeg" capture="environment" />
     </fieldset>
-  );
-}
-
-interface FileInputProps {
-  of: RefObject<HTMLInputElement | null>;
-  onFiles: (files: Iterable<File>) => void;
-  label: string;
-  accept: string;
-  multiple?: boolean;
-  capture?: 'environment';
-}
-
-/** The browser's control behind a button of ours; the same file may be chosen twice. */
-function FileInput({ of, onFiles, label, ...input }: FileInputProps) {
-  return (
-    <input
-      ref={of}
-      type="file"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={label}
-      onChange={({ target }) => {
-        if (target.files?.length) onFiles([...target.files]);
-        target.value = '';
-      }}
-      {...input}
-    />
   );
 }
 

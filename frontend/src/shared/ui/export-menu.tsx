@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { api } from '../api/client';
 import { saveFile } from '../api/download';
 import { fileName, momentName } from '../export/file-name';
 import type { Sheet } from '../export/sheet';
 import { count } from '../format/format';
-import { useSession } from '../session/session';
+import { readSession, useSession } from '../session/session';
 import type { Progress } from './loading-dialog';
 import { MenuButton } from './menu-button';
 import { useAction } from './use-action';
@@ -57,6 +58,7 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
         const blob = extension === 'xlsx' ? await xlsx(content, label) : await csv(content);
         signal.throwIfAborted();
         const file = `${fileName(name ?? label, ano, link?.cnpj)}-${momentName(new Date())}.${extension}`;
+        await record(blob, file, signal);
         saveFile(blob, file);
         return `${count(content.rows.length, 'linha exportada', 'linhas exportadas')} para o arquivo **${file}**.`;
       },
@@ -81,3 +83,11 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
 // What writes the files is only loaded by who exports.
 const xlsx = async (sheet: Sheet, name: string) => (await import('../export/xlsx')).toXlsx(sheet, name);
 const csv = async (sheet: Sheet) => new Blob([(await import('../export/csv')).toCsv(sheet)], { type: 'text/csv;charset=utf-8' });
+
+/** Writes in the journal that the file leaves: what cannot be written down is not saved. */
+async function record(blob: Blob, arquivo: string, signal: AbortSignal): Promise<void> {
+  // The browser's own digest is there for pages that came by HTTPS alone.
+  const [{ sha256 }, content] = await Promise.all([import('@noble/hashes/sha2.js'), blob.arrayBuffer()]);
+  const dados = Array.from(sha256(new Uint8Array(content)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  await api.post('diario/documento', { cnpjAssociacao: readSession().link?.cnpj, arquivo, dados }, { signal });
+}
