@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { type BookAnchor } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
+import { type BookAnchor } from '#contracts/verification.js';
 import { Requires } from '#modules/identity/public.js';
 import { Anchors } from './anchors.service.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type LastAnchor } from '#contracts/audit.js';
+import { type LastAnchor } from '#contracts/verification.js';
 import { type BookId } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';

@@ -7,12 +7,10 @@ import {
   CompositionQuery,
   DifferenceQuery,
   type EntryMovement,
-  type LastVerification,
   type OperationReplay,
-  VerificationQuery,
-  type VerifiedBook,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
+import { type LastVerification, VerificationQuery, type VerifiedBook } from '#contracts/verification.js';
 import { IssuedDocuments, Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { OperationPipe } from '../redistributions/operation.pipe.js';

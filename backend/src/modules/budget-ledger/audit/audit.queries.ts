@@ -4,13 +4,13 @@ import {
   type AuditPage,
   type AuditQuery,
   type BalanceDifference,
-  type CheckedDocument,
   type DifferenceQuery,
   type EntryMovement,
   type LineBalance,
   type OperationReplay,
 } from '#contracts/audit.js';
 import { AUDIT_PAGE, DEFAULT_AUDIT_PAGE } from '#contracts/timeline.js';
+import { type CheckedDocument } from '#contracts/verification.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { fold } from '#domain/text.js';
 import { type BookId, type LineKey, POSTING_KINDS } from '#modules/book/public.js';

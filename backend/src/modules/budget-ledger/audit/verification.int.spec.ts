@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AuditPage, type ChainVerification } from '#contracts/audit.js';
+import { type AuditPage } from '#contracts/audit.js';
+import { type ChainVerification } from '#contracts/verification.js';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';

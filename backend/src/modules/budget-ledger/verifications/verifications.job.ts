@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AutomaticVerification } from '#contracts/audit.js';
+import { type AutomaticVerification } from '#contracts/verification.js';
 import { BookCheck, type BookId, type Verification } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';

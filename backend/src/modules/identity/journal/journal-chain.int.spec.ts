@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type ChainVerification } from '#contracts/audit.js';
+import { type ChainVerification } from '#contracts/verification.js';
 import { withClient } from '#platform/database/database.js';
 import { signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type ChainVerification } from '#contracts/audit.js';
+import { type ChainVerification } from '#contracts/verification.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { hashOf, INSTALLATION, KEPT_ENTRY, type KeptEntry, NO_HASH } from './journal-entry.js';
 

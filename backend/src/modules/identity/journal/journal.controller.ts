@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { type ChainVerification } from '#contracts/audit.js';
 import {
   DocumentIssueRequest,
   JournalChainQuery,
@@ -11,6 +10,7 @@ import {
   JournalReadRequest,
 } from '#contracts/journal.js';
 import { AssociationQuery } from '#contracts/planning.js';
+import { type ChainVerification } from '#contracts/verification.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Requires } from '../sessions/access.guard.js';
 import { type Caller, CurrentCaller } from '../sessions/caller.js';

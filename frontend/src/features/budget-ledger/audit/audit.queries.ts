@@ -1,15 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  AuditPage,
-  BalanceDifference,
-  BookAnchor,
-  ChainVerification,
-  Composition,
-  EntryMovement,
-  LastVerification,
-  OperationReplay,
-} from '#contracts/audit.js';
+import type { AuditPage, BalanceDifference, Composition, EntryMovement, OperationReplay } from '#contracts/audit.js';
 import type { Budget } from '#contracts/budgets.js';
+import type { BookAnchor, ChainVerification, LastVerification } from '#contracts/verification.js';
 import { api } from '#shared/api/client.ts';
 import type { FigureQuestion, Filters, Question } from './audit-address';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
-import type { VerifiedBook } from '#contracts/audit.js';
 import type { DocumentIssue } from '#contracts/journal.js';
+import type { VerifiedBook } from '#contracts/verification.js';
 import { figuresOf } from '#shared/api/download.ts';
 import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil, momentInBrazil } from '#shared/format/moments.ts';

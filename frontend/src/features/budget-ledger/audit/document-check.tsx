@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { VerifiedBook } from '#contracts/audit.js';
+import type { VerifiedBook } from '#contracts/verification.js';
 import { formatDocument } from '#domain/document.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AutomaticVerification } from '#contracts/audit.js';
+import type { AutomaticVerification } from '#contracts/verification.js';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { lastVerificationQuery } from './audit.queries';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
-import type { ChainVerification } from '#contracts/audit.js';
+import type { ChainVerification } from '#contracts/verification.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { FailedState } from '#shared/ui/states.tsx';
 import { verificationQuery } from './audit.queries';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ChainVerification } from '#contracts/audit.js';
 import type { JournalChain, JournalNews, JournalPage } from '#contracts/journal.js';
+import type { ChainVerification } from '#contracts/verification.js';
 import { api } from '#shared/api/client.ts';
 import type { Filters } from './journal-address';
 
