@@ -28,6 +28,7 @@ export const JOURNAL_KINDS = {
   elemento_despesa: 'Elementos de despesa',
   despesa_recorrente: 'Despesas recorrentes',
   despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
+  redistribuicao_rascunho: 'Propostas de remanejamento',
   documento: 'Documentos emitidos',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;

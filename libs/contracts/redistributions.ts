@@ -1,7 +1,19 @@
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength, NotEquals, ValidateBy } from 'class-validator';
+import { ArrayMinSize, IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength, NotEquals, ValidateBy } from 'class-validator';
 import { BookQuery, type BudgetLine, MAX_JUSTIFICATIVA } from './budgets.js';
-import { EmptyAsNull, IsDateText, IsId, IsIdOrZero, IsMoney, IsNested, IsOperation, IsSeenVersion, ReadOnlyFields } from './validation.js';
+import {
+  EmptyAsNull,
+  IsDateText,
+  IsId,
+  IsIdOrZero,
+  IsMoney,
+  IsNested,
+  IsNestedList,
+  IsOperation,
+  IsSeenVersion,
+  inOrder,
+  ReadOnlyFields,
+} from './validation.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
@@ -76,6 +88,42 @@ export class RedistributionRequest extends Justified {
   @IsMoney({ message: 'Informe um valor válido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: number;
+}
+
+/** The most lines on one side of an operation. */
+export const MAX_SIDES = 40;
+
+/** What a line gives or gets. */
+export class MovedLine extends sideOf({
+  programa: 'Programa é obrigatório',
+  acao: 'Ação é obrigatória',
+  elemento: 'Elemento de Despesa é obrigatório',
+  item: 'Item é obrigatório',
+}) {
+  @Min(0.01, { message: 'Valor deve ser maior que zero' })
+  @IsMoney({ message: 'Informe um valor válido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: number;
+}
+
+/** The lines of one side. */
+export const IsMovedLines = (side: string): PropertyDecorator =>
+  inOrder(
+    ArrayMinSize(1, { message: `Informe ao menos uma linha de ${side}` }),
+    IsNestedList(MovedLine, MAX_SIDES, { message: `Informe no máximo ${MAX_SIDES} linhas de ${side}` }),
+  );
+
+/** `POST redistribuicao/linhas`: between several lines; debits and credits have the same sum (rule 12.11). */
+export class LinesRedistributionRequest extends Justified {
+  @IsMovedLines('débito')
+  debitos!: MovedLine[];
+
+  @IsMovedLines('crédito')
+  creditos!: MovedLine[];
+
+  @IsDateText({ message: 'Data inválida' })
+  @IsNotEmpty({ message: 'Data é obrigatória' })
+  data!: string;
 }
 
 /** The origin and the destination are two lines (rule 12.1). */

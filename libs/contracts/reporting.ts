@@ -131,3 +131,10 @@ export interface ReportJob {
   /** Why it failed. */
   mensagem: string | null;
 }
+
+/** `GET relatorio/proposta_remanejamento`: a redistribution that is kept, for the board. */
+export class RedistributionProposalQuery extends BookQuery {
+  @IsId({ message: 'Proposta inválida' })
+  @IsNotEmpty({ message: 'Proposta inválida' })
+  id!: number;
+}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
-import { categoryOf, type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom } from './finance-model.js';
+import { categoryOf, type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom, thirdLine } from './finance-model.js';
 import { drawnParts, type ModelPart } from './finance-splits.js';
 import { type Api, SCHOOL } from './harness.js';
 import { pdf } from './papers.js';
@@ -101,6 +101,7 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
   retain: 4,
   redistribute: 5,
   redistributeInHalves: 3,
+  redistributeLines: 3,
   reopen: 6,
 };
 const kinds = Object.keys(RULES) as Kind[];
@@ -175,6 +176,11 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
       return remove(`despesa/delete/${cnpjAssociacao}/${ano}/${id}`);
     case 'redistribute':
       return save('POST', 'redistribuicao/operacao', { ...operation, debito: lines[line]!, credito: lines[other]! });
+    case 'redistributeLines': {
+      const { valor: _, ...whole } = operation;
+      const debitos = [line, thirdLine({ line, other })].map((each) => ({ ...lines[each]!, valor: toReais(valor) }));
+      return save('POST', 'redistribuicao/linhas', { ...whole, debitos, creditos: [{ ...lines[other]!, valor: toReais(2 * valor) }] });
+    }
     case 'redistributeInHalves':
       return [
         ...save('POST', 'redistribuicao/save', { ...operation, operacao: id, ...lines[line]!, valor: toReais(-valor) }),

@@ -25,6 +25,15 @@ const accountOf = ({ other }: { other: number }) => other % 2;
 /** Half of the payments say no account. */
 export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
 
+/** What a redistribution takes from a line, or gives to it. */
+interface Moved {
+  line: number;
+  valor: number;
+}
+
+/** The one of the first three lines that is neither of the two. */
+export const thirdLine = ({ line, other }: Pick<Drawn, 'line' | 'other'>): number => 3 - line - other;
+
 /**
  * What the book of a year should say, as simply as it can be said: lists of what stands, nothing running, nothing signed, nothing remembered of the past but
  * the last number given.
@@ -32,7 +41,7 @@ export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 =
 export class FinanceModel {
   budgets = new Map<number, { line: number; valor: number }>();
   expenses = new Map<number, ModelExpense>();
-  operations = new Map<number, { debito: number; credito: number; valor: number }>();
+  operations = new Map<number, { debitos: Moved[]; creditos: Moved[] }>();
   revenues = new Map<number, { valor: number; categoria: string | null }>();
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
   yields = new Map<number, number>();
@@ -49,10 +58,12 @@ export class FinanceModel {
   balance(line: number): Sums {
     const sum = <T extends { valor: number }>(records: Map<number, T>, counts: (record: T) => boolean) =>
       [...records.values()].filter(counts).reduce((total, { valor }) => total + valor, 0);
+    const moved = (side: (operation: { debitos: Moved[]; creditos: Moved[] }) => Moved[]) =>
+      [...this.operations.values()].flatMap(side).reduce((total, each) => total + (each.line === line ? each.valor : 0), 0);
     return {
       orcado: sum(this.budgets, (budget) => budget.line === line),
-      debito: sum(this.operations, ({ debito }) => debito === line),
-      credito: sum(this.operations, ({ credito }) => credito === line),
+      debito: moved(({ debitos }) => debitos),
+      credito: moved(({ creditos }) => creditos),
       pago: this.onLine(line, 'paid'),
       aPagar: this.onLine(line, 'open'),
     };
@@ -178,14 +189,20 @@ export const RULES = {
     apply: (model) => remove(model, id),
   }),
   ...SPLIT_RULES,
-  redistribute: (drawn: Drawn) => redistribution(drawn, (model) => model.next('operation')),
+  redistribute: (drawn: Drawn) => redistribution(fromOne(drawn), (model) => model.next('operation')),
   /** The two-call form brings its own number. */
-  redistributeInHalves: (drawn: Drawn) => redistribution(drawn, () => drawn.id),
+  redistributeInHalves: (drawn: Drawn) => redistribution(fromOne(drawn), () => drawn.id),
+  /** As much from each of two lines to the third. */
+  redistributeLines: (drawn: Drawn) => {
+    const { line, other, valor } = drawn;
+    const debitos = [line, thirdLine(drawn)].map((each) => ({ line: each, valor }));
+    return redistribution({ debitos, creditos: [{ line: other, valor: 2 * valor }] }, (model) => model.next('operation'));
+  },
   justify: ({ id }: Drawn): Rule => ({ allows: (model) => model.operations.has(id), apply: () => undefined }),
   deleteOperation: ({ id }: Drawn): Rule => ({
     allows: (model) => {
       const operation = model.operations.get(id);
-      return operation !== undefined && model.available(operation.credito) >= operation.valor;
+      return operation?.creditos.every(({ line, valor }) => model.available(line) >= valor) ?? false;
     },
     apply: (model) => model.operations.delete(id),
   }),
@@ -251,9 +268,13 @@ export function ruleOf(kind: Kind, drawn: Drawn): Rule {
   return { ...rule, allows: (model) => (kind === 'reopen' || !model.closed) && rule.allows(model) };
 }
 
-function redistribution({ line, other, valor }: Drawn, number: (model: FinanceModel) => number): Rule {
+const fromOne = ({ line, other, valor }: Drawn) => ({ debitos: [{ line, valor }], creditos: [{ line: other, valor }] });
+
+function redistribution(sides: { debitos: Moved[]; creditos: Moved[] }, number: (model: FinanceModel) => number): Rule {
+  const { debitos, creditos } = sides;
   return {
-    allows: (model) => line !== other && model.available(line) > 0 && valor <= model.available(line),
-    apply: (model) => model.operations.set(number(model), { debito: line, credito: other, valor }),
+    allows: (model) =>
+      debitos.every(({ line, valor }) => creditos[0]!.line !== line && model.available(line) > 0 && valor <= model.available(line)),
+    apply: (model) => model.operations.set(number(model), sides),
   };
 }

@@ -52,7 +52,10 @@ describe('the log', () => {
     await sendRaw(await product.app.getUrl(), `GET /api/${CPF}/%ED%A0%80?token=${secret} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(lines).toHaveLength(7);
     // A request's id may look like a CPF by chance.
-    const told = lines.join('').replaceAll(SCHOOL, '').replaceAll(/"requestId":"[^"]+"/g, '');
+    const told = lines
+      .join('')
+      .replaceAll(SCHOOL, '')
+      .replaceAll(/"requestId":"[^"]+"/g, '');
     expect(told).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)|segredo|admin|127\.0\.0\.1/);
   });
 

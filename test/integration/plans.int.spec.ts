@@ -110,6 +110,23 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
   const command = (kind: Kind, changes: Partial<{ line: number; other: number; id: number; valor: number }> = {}) =>
     callsOf(kind, { line: 0, other: 1, id: 1, valor: 1_000, ...changes }, ground, 1);
 
+  /** A draft that is simulated, kept, looked at and booked, and one that is deleted. */
+  const drafts = (): Sent[] => {
+    const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
+    const [from, , to] = ground.lines;
+    const sides = { debitos: [{ ...from!, valor: 1 }], creditos: [{ ...to!, valor: 1 }] };
+    const kept = { ...book, ...sides, data: `${YEAR}-05-05`, justificativa: 'SOBRA DE UM ITEM PARA OUTRO' };
+    const save: Sent = { method: 'POST', path: 'redistribuicao/rascunho/save', body: kept };
+    return [
+      { method: 'POST', path: 'redistribuicao/simulacao', body: { ...book, ...sides } },
+      save,
+      save,
+      { method: 'GET', path: `redistribuicao/rascunho?cnpjAssociacao=${SCHOOL}&id=1` },
+      { method: 'POST', path: 'redistribuicao/rascunho/efetiva', body: { ...book, id: 1 } },
+      { method: 'DELETE', path: `redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=2` },
+    ];
+  };
+
   it('has tables that are worth it', () => {
     expect([...large].sort()).toEqual(
       expect.arrayContaining(['despesa', 'evento', 'lancamento', 'pedido_idempotente', 'receita', 'redistribuicao']),
@@ -130,6 +147,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       ...command('cancel', { id: FIRST_COPY + 2 }),
       ...command('deleteExpense', { id: FIRST_COPY + 3 }),
       ...command('redistribute', { other: 2 }),
+      ...command('redistributeLines', { other: 2, valor: 1 }),
       ...command('redistributeInHalves', { other: 2, id: 90_000 }),
       ...command('justify', { id: 90_000 }),
       ...command('deleteOperation', { id: 90_000 }),
@@ -156,6 +174,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       { method: 'POST', path: 'receita', body: command('registerRevenue')[0]!.body! },
       { method: 'GET', path: `exercicio/abertura?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}&copia=SALDO` },
       { method: 'POST', path: 'exercicio/abre', body: { cnpjAssociacao: SCHOOL, ano: YEAR + 1, copia: 'VALORES' } },
+      ...drafts(),
       ...command('close'),
       ...command('reopen'),
     ];
@@ -212,12 +231,14 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
         '&autor=ana',
         '&de=2026-01-01&ate=2026-12-31',
       ].map((filter) => `auditoria?${book}${filter}`),
+      `redistribuicao/rascunho/all?${book}`,
       `auditoria/operacao/1?${book}`,
       `auditoria/lancamento/4?${book}`,
       ...['', `&escopo=${idPrograma}`, '&escopo=-'].map((scope) => `auditoria/composicao?${book}&valor=saldo${scope}`),
       `auditoria/diferenca?${book}&de=2026-01-01&ate=2026-06-30`,
       `auditoria/verificacao?${book}`,
       `auditoria/verificacao/ultima?${book}`,
+      `auditoria/ancora?${book}`,
       `exportacao/exercicio?${book}`,
       `painel?${book}`,
     ];

@@ -45,6 +45,10 @@ import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
 import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
 import { RedistributionQueries } from './redistributions/redistribution.queries.js';
+import { RedistributionDraftSchema } from './redistributions/redistribution-draft.entity.js';
+import { RedistributionDraftsController } from './redistributions/redistribution-drafts.controller.js';
+import { RedistributionDrafts } from './redistributions/redistribution-drafts.service.js';
+import { RedistributionSimulator } from './redistributions/redistribution-simulator.service.js';
 import { RedistributionsController } from './redistributions/redistributions.controller.js';
 import { ClassifyRevenuesHandler, DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
 import { RevenueQueries } from './revenues/revenue.queries.js';
@@ -73,6 +77,7 @@ import { YieldsController } from './yields/yields.controller.js';
     LinesController,
     PapersController,
     RecurringExpensesController,
+    RedistributionDraftsController,
     RedistributionsController,
     RevenuesController,
     TransfersController,
@@ -123,6 +128,8 @@ import { YieldsController } from './yields/yields.controller.js';
     OpenYearHandler,
     RedistributionQueries,
     PendingHalves,
+    RedistributionSimulator,
+    RedistributionDrafts,
     RedistributeHandler,
     RedistributeHalfHandler,
     JustifyOperationHandler,
@@ -149,6 +156,7 @@ import { YieldsController } from './yields/yields.controller.js';
     ExpenseQueries,
     RecurringExpenses,
     RecurringExpensesService,
+    RedistributionDrafts,
     RedistributionQueries,
     YearBookQueries,
     YearExecutionQueries,
@@ -156,5 +164,5 @@ import { YieldsController } from './yields/yields.controller.js';
   ],
 })
 export class BudgetLedgerModule {
-  static readonly entities: EntitySchema[] = [RecurringExpenseSchema, SkippedMonthSchema];
+  static readonly entities: EntitySchema[] = [RecurringExpenseSchema, RedistributionDraftSchema, SkippedMonthSchema];
 }

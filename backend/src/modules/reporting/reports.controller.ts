@@ -5,6 +5,7 @@ import {
   MonthReportQuery,
   PeriodReportQuery,
   ProgramPeriodReportQuery,
+  RedistributionProposalQuery,
   RedistributionReportQuery,
   ReportQuery,
 } from '#contracts/reporting.js';
@@ -56,6 +57,11 @@ export class ReportsController {
   @PdfRoute('redistribuicao')
   redistribution(@Query() query: RedistributionReportQuery): Promise<Report> {
     return this.redistributions.operation(query);
+  }
+
+  @PdfRoute('proposta_remanejamento')
+  proposal(@Query() query: RedistributionProposalQuery): Promise<Report> {
+    return this.redistributions.proposal(query);
   }
 
   @PdfRoute('demonstrativo')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type AuditPage, type BalanceDifference, type OperationReplay } from '#contracts/audit.js';
 import { lineKey } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
-import { registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { between, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
@@ -31,10 +31,8 @@ describe('the audit over HTTP', () => {
     const operation = {
       operacao: 1,
       data: '2026-05-02',
-      valor: 100_00,
       justificativa: 'Falta de sabão',
-      debito: plan.line,
-      credito: plan.otherLine,
+      ...between(plan.line, plan.otherLine, 100_00),
     };
     // The evening of 9 June in Brazil, and the morning after.
     await write('2026-06-10T02:30:00.000Z', { type: 'RedistribuicaoEfetuada.v1', ...operation }); // 5
@@ -121,7 +119,7 @@ describe('the audit over HTTP', () => {
       dataEfetiva: '2026-05-02',
       registradoEm: '2026-06-10T02:30:00.000Z',
       autor: MARIA,
-      dados: expect.objectContaining({ operacao: 1, valor: 100_00, justificativa: 'Falta de sabão' }),
+      dados: expect.objectContaining({ operacao: 1, justificativa: 'Falta de sabão', ...between(plan.line, plan.otherLine, 100_00) }),
       hash: stored!.hash,
       hashAnterior: stored!.hash_anterior,
     });

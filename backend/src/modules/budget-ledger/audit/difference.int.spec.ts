@@ -6,7 +6,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BudgetLine, lineKey } from '#modules/book/public.js';
-import { expenseData, UNSAID } from '../../../../../test/fixtures/facts.js';
+import { between, expenseData, UNSAID } from '../../../../../test/fixtures/facts.js';
 import { SCHOOL } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan } from '../../../../../test/integration/scenario.js';
@@ -86,7 +86,7 @@ describe('why a balance changed', () => {
       case 'delete':
         return deleteExpense(book, target, true);
       case 'redistribute':
-        return redistribute(book, { data, valor, justificativa: 'Conforme ata', debito: linha, credito: lines[other]! });
+        return redistribute(book, { data, justificativa: 'Conforme ata', ...between(linha, lines[other]!, valor) });
       default:
         return deleteOperation(book, target);
     }

@@ -32,8 +32,8 @@ export interface Named {
 /** The fields in which facts and records name something. */
 interface Naming {
   linha: BudgetLine;
-  debito: BudgetLine;
-  credito: BudgetLine;
+  debitos: readonly Pick<Naming, 'linha'>[];
+  creditos: readonly Pick<Naming, 'linha'>[];
   idFavorecido: string;
   idFonteRecurso: number | null;
   idPrograma: number | null;
@@ -43,8 +43,9 @@ interface Naming {
 /** Collects the ids that facts, and the records before them, name. */
 export function namedIn(told: { fact: object | undefined; before: object | undefined }[], named: Named): Named {
   const records = told.flatMap(({ fact, before }) => [fact, before]) as (Partial<Naming> | undefined)[];
-  for (const record of records.flatMap((each): typeof records => [each, ...(each?.rateio ?? [])])) {
-    for (const line of [record?.linha, record?.debito, record?.credito]) if (line) named.lines.add(lineKey(line));
+  const partsOf = (each: Partial<Naming> | undefined) => [each?.rateio, each?.debitos, each?.creditos].flatMap((parts) => parts ?? []);
+  for (const record of records.flatMap((each): typeof records => [each, ...partsOf(each)])) {
+    if (record?.linha) named.lines.add(lineKey(record.linha));
     if (record?.idFavorecido) named.payees.add(record.idFavorecido);
     if (record?.idFonteRecurso) named.fundsSources.add(record.idFonteRecurso);
     if (record?.idPrograma) named.programs.add(record.idPrograma);

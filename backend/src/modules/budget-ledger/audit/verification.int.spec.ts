@@ -50,7 +50,13 @@ describe('the verification over HTTP', () => {
     for (const printed of [hash, hash.slice(0, 16), hash.slice(0, 16).toUpperCase()])
       expect((await document(4, printed).expect(200)).body).toMatchObject({ integro: true, documento: known });
     expect((await document(3, hash).expect(200)).body.documento).toMatchObject({ confere: false, posteriores: 3 });
-    expect((await document(7, hash).expect(200)).body.documento).toEqual({ confere: false, registradoEm: null, posteriores: 0 });
+    expect((await document(7, hash).expect(200)).body.documento).toEqual({
+      confere: false,
+      registradoEm: null,
+      posteriores: 0,
+      primeiras: [],
+      emissao: null,
+    });
     for (const [sequencia, code] of [
       ['', hash],
       [4, ''],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { type AuditEntry, type LineBalance } from '#contracts/audit.js';
-import { type BookId } from '#modules/book/public.js';
+import { type BookId, NO_HASH } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry } from './audit-entry.queries.js';
@@ -37,6 +37,13 @@ export class YearBookQueries {
       ...(await entryOf(client, { cnpjAssociacao, ano })),
       entradas: await bookedEntries(client, { cnpjAssociacao, ano }),
     }));
+  }
+
+  /** The hash after that entry; that before the first for number 0. */
+  async hashOf({ cnpjAssociacao, ano }: BookId, sequencia: number): Promise<string> {
+    const sql = 'select hash from evento where cnpj_associacao = $1 and ano = $2 and sequencia = $3';
+    const [row] = await this.tenancy.query<{ hash: string }>(cnpjAssociacao, sql, [cnpjAssociacao, ano, sequencia]);
+    return row?.hash ?? NO_HASH;
   }
 
   /** When that entry was written; null for number 0, before the first. */

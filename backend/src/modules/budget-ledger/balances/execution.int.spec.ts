@@ -34,9 +34,7 @@ describe('the execution of the budget through the year over HTTP', () => {
   const moved = (data: string, valor: number): LedgerFact => ({
     type: 'RedistribuicaoEfetuada.v1',
     operacao: 1,
-    debito: plan.line as never,
-    credito: plan.otherLine as never,
-    valor,
+    ...facts.between(plan.line, plan.otherLine, valor),
     data,
     justificativa: 'SOBROU NA OUTRA LINHA',
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
-import { LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { between, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type RedistribuicaoEfetuada } from '../redistributions/redistribution.events.js';
 import { type OrcamentoDefinido } from './budget.events.js';
@@ -13,10 +13,8 @@ const moved: RedistribuicaoEfetuada = {
   type: 'RedistribuicaoEfetuada.v1',
   operacao: 1,
   data: '2026-03-10',
-  valor: 60_00,
   justificativa: 'Sobra da pintura do muro.',
-  debito: linha,
-  credito: other,
+  ...between(linha, other, 60_00),
 };
 const defined: OrcamentoDefinido = { type: 'OrcamentoDefinido.v1', id: 1, linha, valor: 100_00 };
 

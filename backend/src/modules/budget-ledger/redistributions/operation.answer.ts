@@ -1,5 +1,5 @@
 import { type Redistribution, type RedistributionOperation } from '#contracts/redistributions.js';
-import { toReais } from '#domain/money.js';
+import { centavos, toReais } from '#domain/money.js';
 import { type BookId } from '#modules/book/public.js';
 import { movementsOf, type OperationState } from './redistribution.js';
 
@@ -9,7 +9,7 @@ export type MovementNames = Pick<
   'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'
 >;
 
-/** An operation as the API answers it. @param names of the debit's line, and of the credit's */
+/** An operation as the API answers it. @param names of the lines of its movements, in their order */
 export function operationAnswer(id: BookId, operation: OperationState, names: readonly MovementNames[]): RedistributionOperation {
   const { cnpjAssociacao, ano } = id;
   const { operacao, data, justificativa, versao } = operation;
@@ -28,8 +28,9 @@ export function operationAnswer(id: BookId, operation: OperationState, names: re
   return operationOf(movimentos);
 }
 
-/** What a debit and a credit have in common, with both of them. */
+/** What movements have in common, with all of them; the value is what was moved. */
 export function operationOf(movimentos: Redistribution[]): RedistributionOperation {
-  const { operacao, ano, data, valor, justificativa, versao } = movimentos[1]!;
-  return { operacao, ano, data, valor, justificativa, versao, movimentos };
+  const { operacao, ano, data, justificativa, versao } = movimentos[0]!;
+  const moved = movimentos.reduce((sum, { valor }) => sum + Math.max(0, centavos(valor)), 0);
+  return { operacao, ano, data, valor: toReais(moved), justificativa, versao, movimentos };
 }

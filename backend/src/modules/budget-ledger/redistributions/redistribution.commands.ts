@@ -1,18 +1,35 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type JustificationRequest, type RedistributionOperation, type RedistributionRequest } from '#contracts/redistributions.js';
+import {
+  type JustificationRequest,
+  type LinesRedistributionRequest,
+  type RedistributionOperation,
+  type RedistributionRequest,
+} from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
 import { type BookId, Books, type BudgetLine, type EntryAuthor } from '#modules/book/public.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
-import { deleteOperation, existing, justifyOperation, OPERATIONS, redistribute } from './redistribution.js';
+import { type MovedAmount } from './redistribution.events.js';
+import {
+  deleteOperation,
+  existing,
+  justifyOperation,
+  movementsOf,
+  OPERATIONS,
+  redistribute,
+  refuseChanged,
+  type SeenLine,
+} from './redistribution.js';
 
-/** Moves money from one line to another. `operacao` is given only in the two-call form, otherwise the book gives the next. */
+/** Moves money from one line to another, or between several. `operacao` is given only in the two-call form, otherwise the book gives the next. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
   constructor(
-    readonly request: RedistributionRequest,
+    readonly request: RedistributionRequest | LinesRedistributionRequest,
     readonly author: EntryAuthor,
     readonly operacao?: number,
+    /** Balances it was decided on: when one is another now, it is refused. */
+    readonly seen: readonly SeenLine[] = [],
   ) {
     super();
   }
@@ -46,21 +63,19 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
     private readonly lookUp: LookUp,
   ) {}
 
-  async execute({ request, author, operacao }: RedistributeCommand): Promise<RedistributionOperation> {
+  async execute({ request, author, operacao, seen }: RedistributeCommand): Promise<RedistributionOperation> {
     const { data, justificativa } = request;
-    const [debito, credito] = [lineOf(request.debito), lineOf(request.credito)];
-    for (const line of [debito, credito]) refuseOrphans(line);
-    const names = await Promise.all(
-      [debito, credito].map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)),
-    );
-    const command = { operacao, data, valor: centavos(request.valor), justificativa, debito, credito };
+    const { debitos, creditos } = sidesOf(request);
+    const lines = [...debitos, ...creditos].map(({ linha }) => linha);
+    for (const line of lines) refuseOrphans(line);
+    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)));
     const operation = await this.books.write(
       request,
       author,
       (book) => {
-        requireFound(LINE, debito, names[0]!);
-        requireFound(LINE, credito, names[1]!);
-        return redistribute(book, command);
+        for (const [index, line] of lines.entries()) requireFound(LINE, line, names[index]!);
+        refuseChanged(book, seen);
+        return redistribute(book, { operacao, data, justificativa, debitos, creditos });
       },
       (book, { operacao: number }) => existing(book, number),
     );
@@ -79,7 +94,7 @@ export class JustifyOperationHandler implements ICommandHandler<JustifyOperation
     const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
     // The lines of an operation never change.
     const known = await this.books.read(request, (book) => book.get(OPERATIONS, change.operacao));
-    const lines = known ? [known.debito, known.credito] : [];
+    const lines = known ? movementsOf(known).map(({ linha }) => linha) : [];
     const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)));
     const operation = await this.books.writeAll(
       request,
@@ -103,6 +118,19 @@ export class DeleteOperationHandler implements ICommandHandler<DeleteOperationCo
       () => undefined,
     );
   }
+}
+
+/** What a request moves, in centavos: from one line to another, or between several. */
+export function sidesOf(
+  request: RedistributionRequest | Pick<LinesRedistributionRequest, 'debitos' | 'creditos'>,
+): Record<'debitos' | 'creditos', MovedAmount[]> {
+  if ('debito' in request) {
+    const valor = centavos(request.valor);
+    return { debitos: [{ linha: lineOf(request.debito), valor }], creditos: [{ linha: lineOf(request.credito), valor }] };
+  }
+  const amounts = (sides: LinesRedistributionRequest['debitos']) =>
+    sides.map((side) => ({ linha: lineOf(side), valor: centavos(side.valor) }));
+  return { debitos: amounts(request.debitos), creditos: amounts(request.creditos) };
 }
 
 /** The line that a side names, without anything else that the request carries. */

@@ -2,15 +2,20 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';
 
-/** Money moved from one line to another: both sides in one entry, or nothing (rule 12.1). */
+/** What one line gives or gets. */
+export interface MovedAmount {
+  readonly linha: BudgetLine;
+  readonly valor: Centavos;
+}
+
+/** Money moved from lines to others: all sides in one entry, or nothing (rule 12.1). Debits and credits have the same sum. */
 export interface RedistribuicaoEfetuada {
   readonly type: 'RedistribuicaoEfetuada.v1';
   readonly operacao: number;
   readonly data: PlainDate;
-  readonly valor: Centavos;
   readonly justificativa: string;
-  readonly debito: BudgetLine;
-  readonly credito: BudgetLine;
+  readonly debitos: readonly MovedAmount[];
+  readonly creditos: readonly MovedAmount[];
 }
 
 /** The operation's justification was changed. */

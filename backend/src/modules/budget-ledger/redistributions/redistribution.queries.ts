@@ -8,6 +8,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { lineWithNames, planOf } from '../line-names.js';
 import { operationOf } from './operation.answer.js';
+import { MOST_MOVEMENTS } from './redistribution.js';
 import { type Side, warningsOf } from './warnings.js';
 
 const MOVEMENT = `
@@ -30,8 +31,8 @@ export class RedistributionQueries {
 
   /** The year's movements as the JSON text of a `Redistribution[]`: the newest operation first, of each the debit first. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
-    // The ids of an operation's two movements follow from its entry: 2n − 1 and 2n.
-    return this.tenancy.json(cnpjAssociacao, `${MOVEMENT} order by (r.id + 1) / 2 desc, r.id`, [cnpjAssociacao, ano]);
+    // The ids of an operation's movements follow from its entry.
+    return this.tenancy.json(cnpjAssociacao, `${MOVEMENT} order by r.id / ${MOST_MOVEMENTS + 1} desc, r.id`, [cnpjAssociacao, ano]);
   }
 
   /** One movement. Throws NotFound. */

@@ -2,8 +2,8 @@ import { formatBRL, toDecimal } from '#domain/money.js';
 import { difference, lineColumns } from '#modules/book/pure.js';
 import { type Names } from '../audit/names.js';
 import { type LedgerRecord } from '../ledger-record.js';
-import { type RedistributionFact } from './redistribution.events.js';
-import { evolveOperation, movementsOf, OPERATIONS, type OperationState, operationPostings } from './redistribution.js';
+import { type MovedAmount, type RedistributionFact } from './redistribution.events.js';
+import { evolveOperation, movementsOf, OPERATIONS, type OperationState, operationPostings, sumOf } from './redistribution.js';
 
 export const OPERATION_RECORD: LedgerRecord<RedistributionFact, OperationState> = {
   ...OPERATIONS,
@@ -21,7 +21,7 @@ export const OPERATION_RECORD: LedgerRecord<RedistributionFact, OperationState> 
   evolve: (before, fact, { versao }) => evolveOperation(before, fact, versao),
   effectiveDay: (fact) => (fact.type === 'RedistribuicaoEfetuada.v1' ? fact.data : undefined),
   postings: (before, after) => difference(operationPostings(before), operationPostings(after)),
-  /** Its two movements, debit first. */
+  /** Its movements, debits first. */
   rows: (operation) =>
     movementsOf(operation).map(({ id, linha, valor }) => ({
       id,
@@ -33,13 +33,13 @@ export const OPERATION_RECORD: LedgerRecord<RedistributionFact, OperationState> 
       valor: toDecimal(valor),
     })),
   amount(fact, before) {
-    if (fact.type === 'RedistribuicaoEfetuada.v1') return fact.valor;
-    return fact.type === 'RedistribuicaoExcluida.v1' ? (before?.valor ?? null) : null;
+    if (fact.type === 'RedistribuicaoEfetuada.v1') return sumOf(fact.debitos);
+    return fact.type === 'RedistribuicaoExcluida.v1' && before ? sumOf(before.debitos) : null;
   },
   sentence(fact, before, names) {
     switch (fact.type) {
       case 'RedistribuicaoEfetuada.v1':
-        return `Redistribuição nº ${fact.operacao}: ${formatBRL(fact.valor)} de ${names.short(fact.debito)} para ${names.short(fact.credito)}`;
+        return `Redistribuição nº ${fact.operacao}: ${formatBRL(sumOf(fact.debitos))} de ${linesOf(fact.debitos, names)} para ${linesOf(fact.creditos, names)}`;
       case 'RedistribuicaoJustificada.v1':
         return `Redistribuição nº ${fact.operacao} com nova justificativa: “${fact.justificativa}”`;
       case 'RedistribuicaoExcluida.v1':
@@ -49,5 +49,11 @@ export const OPERATION_RECORD: LedgerRecord<RedistributionFact, OperationState> 
 };
 
 function returned(gone: OperationState | undefined, names: Names): string {
-  return gone ? `: ${formatBRL(gone.valor)} de volta de ${names.short(gone.credito)} para ${names.short(gone.debito)}` : '';
+  if (!gone) return '';
+  return `: ${formatBRL(sumOf(gone.debitos))} de volta de ${linesOf(gone.creditos, names)} para ${linesOf(gone.debitos, names)}`;
+}
+
+/** Lines as a sentence has room for: `A`, `A e B`, `3 linhas`. */
+function linesOf(amounts: readonly MovedAmount[], names: Names): string {
+  return amounts.length > 2 ? `${amounts.length} linhas` : amounts.map(({ linha }) => names.short(linha)).join(' e ');
 }

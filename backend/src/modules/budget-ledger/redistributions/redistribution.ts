@@ -3,6 +3,7 @@ import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { available, type Book, type BudgetLine, lineKey, type Posting, type Records, refuseStale } from '#modules/book/pure.js';
 import {
+  type MovedAmount,
   type RedistribuicaoEfetuada,
   type RedistribuicaoExcluida,
   type RedistribuicaoJustificada,
@@ -13,10 +14,9 @@ import {
 export interface OperationState {
   operacao: number;
   data: PlainDate;
-  valor: Centavos;
   justificativa: string;
-  debito: BudgetLine;
-  credito: BudgetLine;
+  debitos: readonly MovedAmount[];
+  creditos: readonly MovedAmount[];
   sequencia: number;
   versao: number;
 }
@@ -28,22 +28,63 @@ export interface Redistribute {
   /** Given by the caller only in the two-call form. */
   operacao?: number;
   data: PlainDate;
-  valor: Centavos;
   justificativa: string;
-  debito: BudgetLine;
-  credito: BudgetLine;
+  debitos: readonly MovedAmount[];
+  creditos: readonly MovedAmount[];
 }
 
-/** Moves money between two lines of one book: both sides or neither. Refuses to leave the origin below zero. */
+/** Moves money between lines of one book: all sides or none. Refuses to leave an origin below zero. */
 export function redistribute(book: Book, { operacao, ...command }: Redistribute): RedistribuicaoEfetuada {
-  const { debito, credito, valor, data } = command;
-  if (lineKey(debito) === lineKey(credito))
-    throw new RuleViolation('redistribuicao.mesma-linha', 'O item de crédito deve ser diferente do item de débito');
-  refuseOperation(book, data, operacao);
-  const disponivel = available(book.balance(lineKey(debito)));
-  if (disponivel <= 0) throw new RuleViolation('redistribuicao.sem-saldo', 'Não há saldo disponível para redistribuição no item de débito');
-  if (valor > disponivel) throw new RuleViolation('redistribuicao.saldo', `Valor excede o saldo disponível (${formatBRL(disponivel)})`);
+  refuseOperation(book, command.data, operacao);
+  const [refusal] = refusalsOf(book, command);
+  if (refusal) throw refusal;
   return { type: 'RedistribuicaoEfetuada.v1', operacao: operacao ?? book.next(OPERATIONS), ...command };
+}
+
+/** Why these sides cannot be moved, every reason; none when they can. A line's own reason begins with its place where there are several. */
+export function refusalsOf(book: Book, { debitos, creditos }: Pick<Redistribute, 'debitos' | 'creditos'>): RuleViolation[] {
+  const refusals: RuleViolation[] = [];
+  const refuse = (rule: string, sentence: string) => refusals.push(new RuleViolation(`redistribuicao.${rule}`, sentence));
+  const debited = new Set(debitos.map(({ linha }) => lineKey(linha)));
+  const credited = new Set(creditos.map(({ linha }) => lineKey(linha)));
+  if (debited.size < debitos.length || credited.size < creditos.length)
+    refuse('linha-repetida', 'Uma linha só pode aparecer uma vez entre os débitos, e uma vez entre os créditos.');
+  if ([...debited].some((key) => credited.has(key))) refuse('mesma-linha', 'O item de crédito deve ser diferente do item de débito');
+  const [given, taken] = [sumOf(debitos), sumOf(creditos)];
+  if (given !== taken)
+    refuse('soma', `Os débitos somam ${formatBRL(given)} e os créditos ${formatBRL(taken)}: as duas somas devem ser iguais.`);
+  for (const [index, { linha, valor }] of debitos.entries()) {
+    const place = debitos.length > 1 ? `Débito ${index + 1}: ` : '';
+    const disponivel = available(book.balance(lineKey(linha)));
+    if (disponivel <= 0) refuse('sem-saldo', `${place}Não há saldo disponível para redistribuição no item de débito`);
+    else if (valor > disponivel) refuse('saldo', `${place}Valor excede o saldo disponível (${formatBRL(disponivel)})`);
+  }
+  return refusals;
+}
+
+/** What debits or credits sum to. */
+export const sumOf = (amounts: readonly MovedAmount[]): Centavos => amounts.reduce((sum, { valor }) => sum + valor, 0);
+
+/** What a line had to give when somebody looked. */
+export interface SeenLine {
+  linha: BudgetLine;
+  nome: string;
+  disponivel: Centavos;
+}
+
+/** Which of these lines have another balance than when somebody looked, in sentences. */
+export const changesOf = (book: Book, seen: readonly SeenLine[]): string[] =>
+  seen.flatMap(({ linha, nome, disponivel }) => {
+    const now = available(book.balance(lineKey(linha)));
+    return now === disponivel
+      ? []
+      : [`O saldo de ${nome} mudou desde a simulação: era ${formatBRL(disponivel)} e agora é ${formatBRL(now)}.`];
+  });
+
+/** Refuses what was decided on balances that have changed since, naming the first of them (rule 12.12). */
+export function refuseChanged(book: Book, seen: readonly SeenLine[]): void {
+  const [change] = changesOf(book, seen);
+  if (change) throw new Conflict('redistribuicao.mudou', `${change} Confira a proposta e guarde-a de novo.`);
 }
 
 /** Refuses an operation of another year or with a number that was used before. */
@@ -76,24 +117,28 @@ export function justifyOperation(book: Book, change: Justification, seen?: numbe
   return [{ type: 'RedistribuicaoJustificada.v1', operacao, justificativa }];
 }
 
-/** Deletes an operation. Refuses when the line that received the credit would be left below zero (rule 12.6). */
+/** Deletes an operation. Refuses when a line that received a credit would be left below zero (rule 12.6). */
 export function deleteOperation(book: Book, operacao: number): RedistribuicaoExcluida {
-  const { credito, valor } = existing(book, operacao);
-  const left = available(book.balance(lineKey(credito))) - valor;
-  if (left < 0)
-    throw new RuleViolation(
-      'redistribuicao.credito-usado',
-      `A operação nº ${operacao} não pode ser excluída: o crédito já foi utilizado e o saldo da linha ficaria em ${formatBRL(left)}.`,
-    );
+  for (const { linha, valor } of existing(book, operacao).creditos) {
+    const left = available(book.balance(lineKey(linha))) - valor;
+    if (left < 0)
+      throw new RuleViolation(
+        'redistribuicao.credito-usado',
+        `A operação nº ${operacao} não pode ser excluída: o crédito já foi utilizado e o saldo da linha ficaria em ${formatBRL(left)}.`,
+      );
+  }
   return { type: 'RedistribuicaoExcluida.v1', operacao };
 }
 
-/** An operation's two movements, debit first. Their ids follow from the entry that made it: one entry, two movements. */
-export function movementsOf({ debito, credito, valor, sequencia }: OperationState) {
-  return [
-    { id: 2 * sequencia - 1, linha: debito, valor: -valor },
-    { id: 2 * sequencia, linha: credito, valor },
-  ] as const;
+/** The most movements of an operation; their ids leave room for as many. */
+export const MOST_MOVEMENTS = 99;
+
+/** An operation's movements, debits first. Their ids follow from the entry that made it. */
+export function movementsOf({ debitos, creditos, sequencia }: OperationState): { id: number; linha: BudgetLine; valor: Centavos }[] {
+  return [...debitos.map(({ linha, valor }) => ({ linha, valor: -valor })), ...creditos].map((movement, index) => ({
+    id: (MOST_MOVEMENTS + 1) * sequencia + index + 1,
+    ...movement,
+  }));
 }
 
 /** The operation after a fact; undefined once it was deleted. */
@@ -116,14 +161,13 @@ export function evolveOperation(
   }
 }
 
-/** What an operation adds to its two lines, on its day. */
+/** What an operation adds to its lines, on its day. */
 export function operationPostings(operation: OperationState | undefined): Posting[] {
   if (!operation) return [];
-  const { debito, credito, valor, data } = operation;
-  return [
-    { linha: lineKey(debito), especie: 'debito', valor, quantidade: 1, data },
-    { linha: lineKey(credito), especie: 'credito', valor, quantidade: 1, data },
-  ];
+  const { debitos, creditos, data } = operation;
+  const postings = (especie: 'debito' | 'credito', amounts: readonly MovedAmount[]) =>
+    amounts.map(({ linha, valor }) => ({ linha: lineKey(linha), especie, valor, quantidade: 1, data }));
+  return [...postings('debito', debitos), ...postings('credito', creditos)];
 }
 
 /** Refuses changes of anything but the justification. */

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import {
   JustificationRequest,
+  LinesRedistributionRequest,
   type PendingRedistribution,
   type Redistribution,
   RedistributionHalfRequest,
@@ -57,6 +58,12 @@ export class RedistributionsController {
 
   @Post('operacao')
   redistribute(@Body() body: RedistributionRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.commands.execute(new RedistributeCommand(body, caller));
+  }
+
+  /** Between several lines, in one entry. */
+  @Post('linhas')
+  redistributeLines(@Body() body: LinesRedistributionRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
     return this.commands.execute(new RedistributeCommand(body, caller));
   }
 

@@ -35,6 +35,7 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   elemento_despesa: ({ descricao }) => `o elemento de despesa ${descricao}`,
   despesa_recorrente: ({ id, objeto_resumido }) => `a despesa recorrente nº ${id}${objeto_resumido ? ` (${objeto_resumido})` : ''}`,
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
+  redistribuicao_rascunho: ({ id, ano }) => `a proposta de remanejamento nº ${id} de ${ano}`,
   documento: ({ nome, sequencia, ano }) => `${nome}${sequencia ? ` sobre o lançamento nº ${sequencia} do livro de ${ano}` : ''}`,
 };
 

@@ -172,9 +172,9 @@ function saldosDasLinhas({ orcamentos, despesas, operacoes }) {
     saldos.set(nome, saldo);
   };
   for (const { linha, valor } of orcamentos.values()) somar(linha, 'Orçado', valor);
-  for (const { debito, credito, valor } of operacoes.values()) {
-    somar(debito, 'Débito', valor);
-    somar(credito, 'Crédito', valor);
+  for (const { debitos, creditos } of operacoes.values()) {
+    for (const { linha, valor } of debitos) somar(linha, 'Débito', valor);
+    for (const { linha, valor } of creditos) somar(linha, 'Crédito', valor);
   }
   for (const despesa of despesas.values()) {
     if (despesa.dataAnulacao) continue;
@@ -256,13 +256,15 @@ function conferirLista(arquivo, numero, escritos, registros) {
 function conferirListas(livro, lancamentos) {
   const valor = (linha) => centavos(linha.Valor);
   const colunas = (linha) => centavos(linha.Valor || '0,00') + centavos(linha['Valor Anulado'] || '0,00');
-  const doisLados = ({ operacao, valor: dois }) => [operacao, dois - dois];
   const comValor = (registros) => [...registros.entries()].map(([id, fato]) => [id, fato.valor]);
   conferirLista('orcamentos.csv', 'Nº', valor, comValor(livro.orcamentos));
   conferirLista('despesas.csv', 'Nº', colunas, comValor(livro.despesas));
   conferirLista('receitas.csv', 'Nº', valor, comValor(livro.receitas));
   conferirLista('transferencias.csv', 'Nº', valor, comValor(livro.transferencias));
-  conferirLista('redistribuicoes.csv', 'Operação', valor, [...livro.operacoes.values()].map(doisLados));
+  // Nesta os débitos são negativos.
+  const somados = (lado) => [...livro.operacoes.values()].flatMap((fato) => fato[lado].map((parte) => [fato.operacao, parte.valor]));
+  conferirLista('redistribuicoes.csv', 'Operação', (linha) => Math.max(0, valor(linha)), somados('creditos'));
+  conferirLista('redistribuicoes.csv', 'Operação', (linha) => Math.max(0, -valor(linha)), somados('debitos'));
   for (const { Nº: id, Situação: escrita } of tabela('despesas.csv')) {
     const { dataAnulacao, pagaEm } = livro.despesas.get(Number(id)) ?? {};
     const refeita = dataAnulacao ? 'ANULADA' : pagaEm ? 'PAGA' : 'A PAGAR';

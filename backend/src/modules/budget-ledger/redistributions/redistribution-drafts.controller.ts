@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { BookQuery } from '#contracts/budgets.js';
+import {
+  DraftBookingRequest,
+  type RedistributionDraft,
+  RedistributionDraftKeyQuery,
+  RedistributionDraftRequest,
+  type RedistributionSimulation,
+  SimulationRequest,
+} from '#contracts/redistribution-drafts.js';
+import { type RedistributionOperation } from '#contracts/redistributions.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Saved } from '#platform/http/saved.js';
+import { RedistributionDrafts } from './redistribution-drafts.service.js';
+import { RedistributionSimulator } from './redistribution-simulator.service.js';
+
+/** *Remanejamento entre várias linhas*: seen before it is booked, and kept until the board has approved it. */
+@Controller('redistribuicao')
+@Requires('link')
+export class RedistributionDraftsController {
+  constructor(
+    private readonly simulator: RedistributionSimulator,
+    private readonly drafts: RedistributionDrafts,
+  ) {}
+
+  @Post('simulacao')
+  @HttpCode(200)
+  simulate(@Body() body: SimulationRequest): Promise<RedistributionSimulation> {
+    return this.simulator.answer(body);
+  }
+
+  @Get('rascunho/all')
+  all(@Query() book: BookQuery): Promise<RedistributionDraft[]> {
+    return this.drafts.list(book);
+  }
+
+  @Get('rascunho')
+  one(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<RedistributionDraft> {
+    return this.drafts.one(cnpjAssociacao, id);
+  }
+
+  @Post('rascunho/save')
+  save(@Body() body: RedistributionDraftRequest, @CurrentCaller() caller: Caller): Promise<Saved<RedistributionDraft>> {
+    return this.drafts.save(body, caller);
+  }
+
+  @Delete('rascunho/delete')
+  @HttpCode(204)
+  delete(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<void> {
+    return this.drafts.delete(cnpjAssociacao, id);
+  }
+
+  @Post('rascunho/efetiva')
+  @AnsweredFromBook()
+  book(@Body() { cnpjAssociacao, id }: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.drafts.book(cnpjAssociacao, id, caller);
+  }
+}

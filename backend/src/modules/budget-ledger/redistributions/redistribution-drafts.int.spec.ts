@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RedistributionDraft, type RedistributionSimulation } from '#contracts/redistribution-drafts.js';
+import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { readPdf } from '../../../../../test/integration/read-pdf.js';
+import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+
+describe('a redistribution between several lines', () => {
+  let product: TestProduct;
+  let plan: Plan;
+  let third: Plan['line'];
+
+  beforeAll(async () => {
+    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    plan = await givenPlan(product.api);
+    const { idItem: _, ...level } = plan.line;
+    const { body } = await product.api.post('/item/save', { cnpjAssociacao: SCHOOL, ...level, descricao: 'VERNIZ' }).expect(201);
+    third = { ...plan.line, idItem: body.id };
+    await product.api.post('/orcamento/save', { ...BOOK, ...plan.line, valor: 1000 }).expect(201);
+    await product.api.post('/orcamento/save', { ...BOOK, ...plan.otherLine, valor: 500 }).expect(201);
+  });
+
+  afterAll(() => product.close());
+
+  const sides = () => ({
+    debitos: [
+      { ...plan.line, valor: 300 },
+      { ...plan.otherLine, valor: 100.5 },
+    ],
+    creditos: [{ ...third, valor: 400.5 }],
+  });
+  const proposal = () => ({ ...BOOK, data: '2026-06-10', justificativa: 'Pintura das salas da frente', ...sides() });
+  const simulate = async (body: object): Promise<RedistributionSimulation> =>
+    (await product.api.post('/redistribuicao/simulacao', { ...BOOK, ...body }).expect(200)).body;
+  const keep = async (changes: object = {}): Promise<RedistributionDraft> =>
+    (await product.api.post('/redistribuicao/rascunho/save', { ...proposal(), ...changes }, 'gestor').expect(201)).body;
+  const entries = async () => (await product.sql('select from evento')).length;
+  const drafts = async (): Promise<RedistributionDraft[]> =>
+    (await product.api.get(`/redistribuicao/rascunho/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
+  const book = (id: number) => product.api.post('/redistribuicao/rascunho/efetiva', { ...BOOK, id });
+
+  it('is simulated: each line before and after, and nothing is written', async () => {
+    const before = await entries();
+    const { linhas, valor, recusas, sequencia } = await simulate(sides());
+    expect({ valor, recusas, sequencia }).toEqual({ valor: 400.5, recusas: [], sequencia: 2 });
+    expect(linhas.map(({ lado, antes, depois }) => [lado, antes, depois])).toEqual([
+      ['DEBITO', 1000, 700],
+      ['DEBITO', 500, 399.5],
+      ['CREDITO', 0, 400.5],
+    ]);
+    expect(linhas[2]).toMatchObject({ ...third, descricaoItem: 'VERNIZ' });
+    expect(await entries()).toBe(before);
+  });
+
+  it('is simulated with every reason against it', async () => {
+    const { recusas } = await simulate({
+      ...sides(),
+      debitos: [
+        { ...plan.line, valor: 2000 },
+        { ...third, valor: 1 },
+      ],
+    });
+    expect(recusas).toEqual([
+      'O item de crédito deve ser diferente do item de débito',
+      expect.stringContaining('as duas somas devem ser iguais'),
+      expect.stringMatching(/^Débito 1: Valor excede o saldo disponível \(R\$\s1\.000,00\)$/),
+      'Débito 2: Não há saldo disponível para redistribuição no item de débito',
+    ]);
+    await product.api.post('/redistribuicao/simulacao', { ...BOOK, debitos: [], creditos: sides().creditos }).expect(400);
+    const strange = { ...third, idItem: 9999, valor: 1 };
+    await product.api.post('/redistribuicao/simulacao', { ...BOOK, ...sides(), creditos: [strange] }).expect(404);
+  });
+
+  it('is kept, listed, opened, kept anew and deleted, each in the journal', async () => {
+    const draft = await keep();
+    expect(draft).toMatchObject({ id: 1, versao: 1, valor: 400.5, mudou: [], autor: expect.stringMatching(/\S/), sequencia: 2 });
+    expect(draft.linhas.map(({ nome, antes, depois }) => [nome, antes, depois])).toEqual([
+      [expect.any(String), 1000, 700],
+      [expect.any(String), 500, 399.5],
+      ['VERNIZ', 0, 400.5],
+    ]);
+    await product.api.post('/redistribuicao/rascunho/save', { ...proposal(), data: '2025-06-10' }).expect(422);
+    const change = { ...proposal(), id: draft.id, versao: 1, justificativa: 'Pintura de todas as salas' };
+    const { body: again } = await product.api.post('/redistribuicao/rascunho/save', change).expect(200);
+    expect(again).toMatchObject({ id: 1, versao: 2, justificativa: 'Pintura de todas as salas' });
+    await product.api.post('/redistribuicao/rascunho/save', change).expect(409);
+    expect(await drafts()).toEqual([again]);
+    await product.api.delete(`/redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=1`).expect(204);
+    await product.api.delete(`/redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=1`).expect(404);
+    expect(await drafts()).toEqual([]);
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=redistribuicao_rascunho`).expect(200);
+    expect(body.itens.map(({ tipo }: { tipo: string }) => tipo.split('.')[1])).toEqual(['exclusao', 'alteracao', 'inclusao']);
+    await product.api.get(`/redistribuicao/rascunho?cnpjAssociacao=${RESIDENTS}&id=1`).expect(404);
+  });
+
+  it('is printed for the board', async () => {
+    const { id } = await keep();
+    const { body } = await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${id}`).expect(200);
+    const { text } = await readPdf(body);
+    for (const part of ['PROPOSTA DE REMANEJAMENTO', 'VERNIZ R$ 0,00 + R$ 400,50 R$ 400,50', 'Conselho fiscal'])
+      expect(text).toContain(part);
+  }, 60_000);
+
+  it('is not booked once a balance has changed, and is when it was kept anew', async () => {
+    const draft = await keep();
+    const payment = { valor: 10, dataPagamento: '2026-06-01', formaPagamento: 'PIX' };
+    const { body: expense } = await product.api.post('/despesa/save', expenseOf(plan, { valor: 10 })).expect(201);
+    await product.api.put('/despesa/paga_despesa', { ...BOOK, idDespesa: expense.idDespesa, ...payment }).expect(200);
+    const before = await entries();
+    const { body } = await book(draft.id).expect(409);
+    expect(body).toMatchObject({
+      code: 'redistribuicao.mudou',
+      message: expect.stringMatching(/era R\$\s1\.000,00 e agora é R\$\s990,00/),
+    });
+    expect(await entries()).toBe(before);
+    expect((await drafts()).find(({ id }) => id === draft.id)!.mudou).toHaveLength(1);
+    await product.api.post('/redistribuicao/rascunho/save', { ...proposal(), id: draft.id, versao: 1 }).expect(200);
+    const { body: operation } = await book(draft.id).expect(201);
+    expect(operation).toMatchObject({ valor: 400.5, movimentos: [{ valor: -300 }, { valor: -100.5 }, { valor: 400.5 }] });
+    expect(await entries()).toBe(before + 1);
+    expect((await drafts()).map(({ id }) => id)).not.toContain(draft.id);
+    await book(draft.id).expect(404);
+  });
+
+  it('is booked once when it is booked twice at once', async () => {
+    const draft = await keep({ debitos: [{ ...plan.line, valor: 1 }], creditos: [{ ...third, valor: 1 }] });
+    const before = await entries();
+    const answers = await Promise.all([book(draft.id), book(draft.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, expect.any(Number)]);
+    expect(await entries()).toBe(before + 1);
+  });
+
+  it('is booked in one call as well, in one entry, and told in a sentence', async () => {
+    const before = await entries();
+    const { body } = await product.api
+      .post('/redistribuicao/linhas', {
+        ...proposal(),
+        debitos: [
+          { ...plan.line, valor: 2 },
+          { ...plan.otherLine, valor: 1 },
+        ],
+        creditos: [{ ...third, valor: 3 }],
+      })
+      .expect(201);
+    expect(await entries()).toBe(before + 1);
+    const { body: page } = await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&operacao=${body.operacao}`).expect(200);
+    expect(page.itens[0].descricao).toMatch(/^Redistribuição nº \d+: R\$\s3,00 de .+ e .+ para VERNIZ$/);
+    const { body: replay } = await product.api.get(`/auditoria/operacao/${body.operacao}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
+    expect(replay.movimentos[0].linhas).toHaveLength(3);
+    await product.api.delete(`/redistribuicao/operacao/${SCHOOL}/${YEAR}/${body.operacao}`).expect(204);
+  });
+});

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type RedistributionDraft, type RedistributionDraftRequest } from '#contracts/redistribution-drafts.js';
+import { type LinesRedistributionRequest, type MovedLine, type RedistributionOperation } from '#contracts/redistributions.js';
+import { toReais } from '#domain/money.js';
+import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Clock } from '#platform/clock.js';
+import { notFound } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
+import { RedistributeCommand } from './redistribution.commands.js';
+import { changesOf, refuseOperation } from './redistribution.js';
+import { type DraftLine, RedistributionDraftRow } from './redistribution-draft.entity.js';
+import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
+
+const ABSENT = 'Proposta de remanejamento não encontrada.';
+
+/** Redistributions that the board has yet to approve: kept with the balances they were made on (rule 12.12). */
+@Injectable()
+export class RedistributionDrafts {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly books: Books,
+    private readonly simulator: RedistributionSimulator,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The drafts of a year, the newest first; each says what has changed since it was kept. */
+  async list({ cnpjAssociacao, ano }: BookId): Promise<RedistributionDraft[]> {
+    const rows = await this.tenancy.em(cnpjAssociacao).find(RedistributionDraftRow, { cnpjAssociacao, ano }, { orderBy: { id: 'desc' } });
+    return Promise.all(rows.map((row) => this.told(row)));
+  }
+
+  /** 404. */
+  async one(cnpjAssociacao: string, id: number): Promise<RedistributionDraft> {
+    return this.told(await this.row(cnpjAssociacao, id));
+  }
+
+  /** Keeps a draft, or keeps it anew on the balances of now. 404 when it or a line is absent, 409 for another version than the stored one, 422 for a day of another year. */
+  async save({ id: known, versao, ...request }: RedistributionDraftRequest, author: EntryAuthor): Promise<Saved<RedistributionDraft>> {
+    const { cnpjAssociacao, ano, data, justificativa } = request;
+    await this.books.read(request, (book) => refuseOperation(book, data));
+    const { sequencia, lines } = await this.simulator.simulate(request);
+    const linhas: DraftLine[] = lines.map(({ linha, lado, valor, antes, names }) => ({
+      linha,
+      lado,
+      valor,
+      nome: shortName(names),
+      disponivel: antes,
+    }));
+    const kept = { ano, data, justificativa, linhas, sequencia, autorNome: author.nome, guardadoEm: this.clock.now() };
+    const id = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+      if (known) {
+        const row = await forChange(em, RedistributionDraftRow, { cnpjAssociacao, id: known }, versao);
+        if (!row) throw notFound(ABSENT);
+        em.assign(row, kept);
+        return known;
+      }
+      const created = await nextNumber(em, cnpjAssociacao, 'redistribuicao_rascunho');
+      em.create(RedistributionDraftRow, { cnpjAssociacao, id: created, ...kept });
+      return created;
+    });
+    const saved = await this.one(cnpjAssociacao, id);
+    return known ? Saved.changed(saved) : Saved.created(saved);
+  }
+
+  /** 404. */
+  async delete(cnpjAssociacao: string, id: number): Promise<void> {
+    if ((await this.tenancy.em(cnpjAssociacao).nativeDelete(RedistributionDraftRow, { cnpjAssociacao, id })) === 0) throw notFound(ABSENT);
+  }
+
+  /** Books a draft, which is then no more. 404 when it is absent, 409 when a balance is not what it was when the draft was kept. */
+  async book(cnpjAssociacao: string, id: number, author: EntryAuthor): Promise<RedistributionOperation> {
+    const row = await this.row(cnpjAssociacao, id);
+    const operation = await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, row.linhas));
+    // What fails here leaves a draft whose balances have changed: it is not booked twice.
+    await this.delete(cnpjAssociacao, id);
+    return operation;
+  }
+
+  private async row(cnpjAssociacao: string, id: number): Promise<RedistributionDraftRow> {
+    const row = await this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id });
+    if (!row) throw notFound(ABSENT);
+    return row;
+  }
+
+  private async told(row: RedistributionDraftRow): Promise<RedistributionDraft> {
+    const { cnpjAssociacao, id, ano, data, justificativa, linhas, sequencia, autorNome, guardadoEm, versao } = row;
+    const mudou = await this.books.read({ cnpjAssociacao, ano }, (book) => changesOf(book, linhas));
+    return {
+      cnpjAssociacao,
+      id,
+      ano,
+      data,
+      justificativa,
+      sequencia,
+      versao,
+      autor: autorNome,
+      guardadoEm: guardadoEm.toISOString(),
+      valor: toReais(linhas.reduce((sum, { lado, valor }) => sum + (lado === 'DEBITO' ? valor : 0), 0)),
+      linhas: linhas.map(({ linha, lado, nome, valor, disponivel }) => ({
+        ...linha,
+        lado,
+        nome,
+        valor: toReais(valor),
+        antes: toReais(disponivel),
+        depois: toReais(lado === 'DEBITO' ? disponivel - valor : disponivel + valor),
+      })),
+      mudou,
+    };
+  }
+}
+
+/** The draft as the request that books it. */
+function requestOf({ cnpjAssociacao, ano, data, justificativa, linhas }: RedistributionDraftRow): LinesRedistributionRequest {
+  const side = (wanted: DraftLine['lado']) =>
+    linhas.filter(({ lado }) => lado === wanted).map(({ linha, valor }) => ({ ...linha, valor: toReais(valor) }) as MovedLine);
+  return { cnpjAssociacao, ano, data, justificativa, debitos: side('DEBITO'), creditos: side('CREDITO') };
+}
