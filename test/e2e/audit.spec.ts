@@ -173,7 +173,8 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
 
 test('a printed document is found by its QR code, told what has changed on it, and printed again as it was', async ({ page, request }) => {
   test.slow();
-  const ano = YEAR - 1;
+  // Nothing else is written in this year.
+  const ano = YEAR - 3;
   const inSchool = await api(request, 'admin');
   const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao: RESIDENTS.cnpjAssociacao, ...body });
   const { linha } = await givenPlan(call);
@@ -194,8 +195,8 @@ test('a printed document is found by its QR code, told what has changed on it, a
   const photograph = () => page.getByLabel('Foto do código QR').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   await photograph();
   await expect(page.getByText(`O documento é do livro de ${ano}: mude o ano base para conferi-lo`)).toBeVisible();
-  await page.getByLabel('Ano base').selectOption(String(ano));
-  await view(page, 'Verificação').click();
+  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+  await page.goto('/auditoria?visao=verificacao');
   await photograph();
   await expect(page.getByText('É o documento SALDO ORÇAMENTÁRIO')).toBeVisible();
   await expect(page.getByText('Nada foi lançado depois')).toBeVisible();

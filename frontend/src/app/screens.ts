@@ -42,6 +42,18 @@ export const SCREENS: Screen[] = [
     load: async () => (await import('../features/budget-ledger/redistributions/redistribution-page')).RedistributionPage,
   },
   {
+    path: '/redistribuicao/linhas',
+    load: async () => (await import('../features/budget-ledger/redistributions/lines-page')).LinesPage,
+  },
+  {
+    path: '/redistribuicao/propostas',
+    load: async () => (await import('../features/budget-ledger/redistributions/proposals-page')).ProposalsPage,
+  },
+  {
+    path: '/redistribuicao/proposta/:id',
+    load: async () => (await import('../features/budget-ledger/redistributions/lines-page')).ProposalPage,
+  },
+  {
     path: '/redistribuicao/:id',
     load: async () => (await import('../features/budget-ledger/redistributions/operation-page')).MovementPage,
   },

@@ -10,6 +10,8 @@ interface FormPageProps<T extends FieldValues, R> extends FormOptions<T, R> {
   subtitle?: ReactNode;
   /** Where *Cancelar* and a successful save lead. */
   backTo: string;
+  /** Where a successful save leads, when that depends on what was saved. */
+  leadsTo?: (result: R) => string;
   /** For how long, in milliseconds, what was saved stays in sight before that; by default not at all. */
   leaveAfter?: number;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
     title,
     subtitle,
     backTo,
+    leadsTo,
     leaveAfter = 0,
     onSaved,
     children,
@@ -34,20 +37,21 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
     backLabel = 'Cancelar',
   } = props;
   const navigate = useNavigate();
-  const [isDone, setDone] = useState(false);
+  const [next, setNext] = useState<string | null>(null);
+  const isDone = next !== null;
   const { form, id, submit } = useSaveForm({
     ...props,
     onSaved: (result: R) => {
       onSaved?.(result);
-      setDone(true);
+      setNext(leadsTo?.(result) ?? backTo);
     },
   });
   // Does not navigate if the person has left the page.
   useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => navigate(backTo), leaveAfter);
+    if (next === null) return;
+    const timer = setTimeout(() => navigate(next), leaveAfter);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, backTo, leaveAfter]);
+  }, [next, navigate, leaveAfter]);
   return (
     <Page title={title} subtitle={subtitle}>
       <FormProvider {...form}>

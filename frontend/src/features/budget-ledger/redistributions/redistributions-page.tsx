@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
 import { useNavigate } from 'react-router-dom';
 import type { Redistribution } from '#contracts/redistributions.js';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
@@ -12,7 +13,7 @@ import { useReport } from '#shared/ui/use-report.tsx';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { OPERATION_COLUMNS, type OperationRow, operationTree } from './operation-tree';
 import { type Operation, operationName, operationsOf, searchIn } from './redistribution';
-import { deleteOperation, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
+import { deleteOperation, PROPOSALS, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
 
 /** The year's redistributions, each operation with its debit and its credit. */
 export function RedistributionsPage() {
@@ -65,6 +66,12 @@ export function RedistributionsPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar programa, ação, item, valor ou data"
         onNew={() => navigate('/redistribuicao')}
+        actions={
+          <>
+            <Button label="Várias linhas" icon="pi pi-sitemap" outlined onClick={() => navigate('/redistribuicao/linhas')} />
+            <Button label="Propostas" icon="pi pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />
+          </>
+        }
         selected={selected}
         rowActions={rowActions}
       >

@@ -1,7 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AvailableBalance, BudgetLine } from '#contracts/budgets.js';
+import type { RedistributionDraft, RedistributionSimulation } from '#contracts/redistribution-drafts.js';
 import type { Redistribution, RedistributionOperation, RedistributionWarnings } from '#contracts/redistributions.js';
 import { api } from '#shared/api/client.ts';
+import type { SideDraft } from './sides';
 
 /** Path of the list of operations, to which every form returns. */
 export const REDISTRIBUTIONS = '/redistribuicoes';
@@ -55,6 +57,32 @@ export const warningsQuery = (cnpjAssociacao: string, ano: number, debit: Partia
         : skipToken,
   });
 };
+
+/** Path of the list of proposals. */
+export const PROPOSALS = '/redistribuicao/propostas';
+
+export const draftsQuery = (cnpjAssociacao: string, ano: number) =>
+  queryOptions({
+    queryKey: ['redistribuicao', cnpjAssociacao, ano, 'propostas'],
+    queryFn: ({ signal }) => api.get<RedistributionDraft[]>('redistribuicao/rascunho/all', { query: { cnpjAssociacao, ano }, signal }),
+  });
+
+export const draftQuery = (cnpjAssociacao: string, id: string) =>
+  queryOptions({
+    queryKey: ['redistribuicao', cnpjAssociacao, 'proposta', id],
+    queryFn: ({ signal }) => api.get<RedistributionDraft>('redistribuicao/rascunho', { query: { cnpjAssociacao, id }, signal }),
+    staleTime: 0,
+  });
+
+/** What would be left on each line; waits until both sides name one. Invalidated with all balances. */
+export const simulationQuery = (cnpjAssociacao: string, ano: number, sides: Record<'debitos' | 'creditos', SideDraft[]>) =>
+  queryOptions({
+    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'simulacao', sides],
+    queryFn:
+      sides.debitos.length > 0 && sides.creditos.length > 0
+        ? ({ signal }) => api.post<RedistributionSimulation>('redistribuicao/simulacao', { cnpjAssociacao, ano, ...sides }, { signal })
+        : skipToken,
+  });
 
 export const deleteOperation = ({ cnpjAssociacao, ano, operacao }: Redistribution): Promise<void> =>
   api.delete(`redistribuicao/operacao/${cnpjAssociacao}/${ano}/${operacao}`);

@@ -1,0 +1,168 @@
+import './redistributions.css';
+import './lines.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
+import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistribution-drafts.js';
+import type { RedistributionOperation } from '#contracts/redistributions.js';
+import { formatBRL } from '#domain/money.js';
+import { api } from '#shared/api/client.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/form-page.tsx';
+import { Page } from '#shared/ui/page.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { useReport } from '#shared/ui/use-report.tsx';
+import { ClosedYearBanner } from '../closed-year-banner';
+import { todayIn } from '../today-in';
+import { draftQuery, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { SideLines } from './side-lines';
+import { emptySide, isAsKept, leftOf, sidesOf } from './sides';
+import { Simulation } from './simulation';
+
+const TITLE = 'REMANEJAMENTO ENTRE VÁRIAS LINHAS';
+
+/** What is done with the form: booked at once, or kept for the board. */
+type Deed = 'book' | 'keep';
+
+/** Moves money between several lines of the plan. */
+export function LinesPage() {
+  return <LinesForm draft={null} />;
+}
+
+/** A redistribution that was kept for the board. */
+export function ProposalPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { id = '' } = useParams();
+  const draft = useQuery(draftQuery(cnpjAssociacao, id));
+  if (draft.data) return <LinesForm draft={draft.data} />;
+  return (
+    <Page title={TITLE} actions={<CloseButton label="Voltar" to={PROPOSALS} />}>
+      <div className="panel">
+        {draft.error ? (
+          <FailedState error={draft.error} failure="Erro ao carregar a proposta" onRetry={() => void draft.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function LinesForm({ draft }: { draft: RedistributionDraft | null }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const deed = useRef<Deed>('keep');
+  const check = ({ debitos, creditos }: RedistributionDraftRequest) => {
+    const left = leftOf(debitos, creditos);
+    return left === 0 ? [] : [{ field: 'creditos', message: `Os débitos e os créditos diferem em ${formatBRL(Math.abs(left))}` }];
+  };
+  const keep = (body: RedistributionDraftRequest) => api.post<RedistributionDraft>('redistribuicao/rascunho/save', body);
+  const bookKept = (id: number) => api.post<RedistributionOperation>('redistribuicao/rascunho/efetiva', { cnpjAssociacao, ano, id });
+  const save = async ({ id, versao, ...body }: RedistributionDraftRequest): Promise<{ done: Deed }> => {
+    if (deed.current === 'keep') {
+      await keep({ ...body, id, versao });
+      return { done: 'keep' };
+    }
+    // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
+    if (draft && isAsKept(body, draft)) await bookKept(draft.id);
+    else if (id) await bookKept((await keep({ ...body, id, versao })).id);
+    else await api.post<RedistributionOperation>('redistribuicao/linhas', body);
+    return { done: 'book' };
+  };
+  return (
+    <>
+      <ClosedYearBanner />
+      <FormPage
+        title={draft ? `PROPOSTA DE REMANEJAMENTO Nº ${draft.id}` : TITLE}
+        subtitle={`Move recursos entre linhas do orçamento de ${ano}, todas de uma vez`}
+        schema={RedistributionDraftRequest}
+        values={{
+          cnpjAssociacao,
+          ano,
+          id: draft?.id ?? null,
+          versao: draft?.versao ?? null,
+          data: draft?.data ?? todayIn(ano),
+          justificativa: draft?.justificativa ?? '',
+          ...(draft ? sidesOf(draft) : { debitos: [emptySide()], creditos: [emptySide()] }),
+        }}
+        check={check}
+        onSave={save}
+        success={({ done }) => (done === 'book' ? 'Remanejamento efetivado com sucesso!' : 'Proposta guardada com sucesso!')}
+        failure="Erro ao salvar o remanejamento"
+        invalidates={REDISTRIBUTION_ROOTS}
+        leadsTo={({ done }) => (done === 'book' ? REDISTRIBUTIONS : PROPOSALS)}
+        backTo={draft ? PROPOSALS : REDISTRIBUTIONS}
+        backLabel="Voltar"
+        saveButton={<SaveButtons draft={draft} onChoose={(chosen) => (deed.current = chosen)} />}
+      >
+        {draft && draft.mudou.length > 0 && <Changed sentences={draft.mudou} />}
+        <SideLines side="debitos" title="DÉBITOS (origem)" />
+        <SideLines side="creditos" title="CRÉDITOS (destino)" />
+        <Simulation />
+        <DateField name="data" label="Data" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
+        <TextAreaField name="justificativa" label="Justificativa" maxLength={MAX_JUSTIFICATIVA} counter required />
+      </FormPage>
+    </>
+  );
+}
+
+/** What has changed since the proposal was kept. */
+function Changed({ sentences }: { sentences: string[] }) {
+  return (
+    <div className="redistribution-note lines-changed" role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>Confira abaixo como ficará agora e guarde a proposta de novo antes de efetivá-la.</p>
+      </div>
+    </div>
+  );
+}
+
+interface SaveButtonsProps {
+  draft: RedistributionDraft | null;
+  onChoose: (deed: Deed) => void;
+}
+
+function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { isSubmitting, isDirty } = useFormState();
+  const print = useReport();
+  const hasMoved = draft !== null && draft.mudou.length > 0;
+  return (
+    <>
+      {draft && (
+        <Button
+          type="button"
+          label="Imprimir proposta"
+          icon="pi pi-print"
+          outlined
+          disabled={isDirty}
+          onClick={() =>
+            void print(`Proposta de remanejamento nº ${draft.id}`, 'relatorio/proposta_remanejamento', {
+              cnpjAssociacao,
+              ano,
+              id: draft.id,
+            })
+          }
+        />
+      )}
+      <Button type="submit" label="Guardar proposta" icon="pi pi-save" outlined loading={isSubmitting} onClick={() => onChoose('keep')} />
+      <Button
+        type="submit"
+        label="Efetivar"
+        icon="pi pi-check"
+        loading={isSubmitting}
+        disabled={hasMoved && !isDirty}
+        onClick={() => onChoose('book')}
+      />
+    </>
+  );
+}

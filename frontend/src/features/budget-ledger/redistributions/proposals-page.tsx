@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { RedistributionDraft } from '#contracts/redistribution-drafts.js';
+import { api } from '#shared/api/client.ts';
+import { count, formatDate } from '#shared/format/format.ts';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import type { Column } from '#shared/ui/columns.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { ListPage } from '#shared/ui/list-page.tsx';
+import { useListState } from '#shared/ui/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
+import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { useAction } from '#shared/ui/use-action.ts';
+import { useReport } from '#shared/ui/use-report.tsx';
+import { ClosedYearBanner } from '../closed-year-banner';
+import { draftsQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+
+const linesOf = ({ linhas }: RedistributionDraft, lado: 'DEBITO' | 'CREDITO') =>
+  linhas
+    .filter((line) => line.lado === lado)
+    .map(({ nome }) => nome)
+    .join(', ');
+
+const COLUMNS: Column<RedistributionDraft>[] = [
+  { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
+  { field: 'data', header: 'Data', type: 'date', width: '7.5rem' },
+  { field: 'debitos', header: 'De', value: (draft) => linesOf(draft, 'DEBITO') },
+  { field: 'creditos', header: 'Para', value: (draft) => linesOf(draft, 'CREDITO') },
+  { field: 'valor', header: 'Valor', type: 'money', width: '9rem' },
+  {
+    field: 'situacao',
+    header: 'Situação',
+    width: '12rem',
+    value: ({ mudou }) => (mudou.length > 0 ? 'Saldos mudaram' : 'Pode ser efetivada'),
+    body: ({ mudou }) =>
+      mudou.length > 0 ? <Badge tone="warning">Saldos mudaram</Badge> : <Badge tone="success">Pode ser efetivada</Badge>,
+  },
+  { field: 'autor', header: 'Guardada por', value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` },
+];
+
+/** Redistributions that wait for the board. */
+export function ProposalsPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const drafts = useQuery(draftsQuery(cnpjAssociacao, ano));
+  const list = useListState();
+  const navigate = useNavigate();
+  const run = useAction();
+  const print = useReport();
+  const selected = drafts.data?.find(({ id }) => String(id) === list.selected);
+  const remove = async ({ id }: RedistributionDraft) => {
+    const removed = await run(() => api.delete('redistribuicao/rascunho/delete', { query: { cnpjAssociacao, id } }), {
+      confirm: ['delete', `Deseja realmente excluir a **proposta nº ${id}**?`],
+      success: 'A proposta foi excluída com sucesso!',
+      failure: 'Erro ao excluir a proposta.',
+      invalidates: REDISTRIBUTION_ROOTS,
+    });
+    if (removed) list.select(null);
+  };
+  const rowActions: RowActions<RedistributionDraft> = {
+    record: 'uma proposta',
+    name: ({ id }) => `Proposta nº ${id}`,
+    actions: [
+      { label: 'Abrir Proposta', icon: 'pi-pencil', act: ({ id }) => navigate(`/redistribuicao/proposta/${id}`) },
+      { label: 'Excluir Proposta', icon: 'pi-trash', danger: true, act: (draft) => void remove(draft) },
+      {
+        label: 'Imprimir Proposta',
+        icon: 'pi-print',
+        act: ({ id }) => void print(`Proposta de remanejamento nº ${id}`, 'relatorio/proposta_remanejamento', { cnpjAssociacao, ano, id }),
+      },
+    ],
+  };
+  return (
+    <>
+      <ClosedYearBanner />
+      <ListPage
+        title="PROPOSTAS DE REMANEJAMENTO"
+        subtitle="Guardadas até a diretoria aprovar. Nada delas está no livro."
+        query={drafts}
+        searchIn={(draft) => [`nº ${draft.id}`, draft.justificativa, formatDate(draft.data), ...draft.linhas.map(({ nome }) => nome)]}
+        searchLabel="Pesquisar linha, justificativa ou data"
+        empty="Nenhuma proposta guardada neste ano."
+        emptyHint="Simule um remanejamento entre várias linhas e guarde-o para levar à diretoria."
+        onNew={() => navigate('/redistribuicao/linhas')}
+        actions={<CloseButton label="Redistribuições" to={REDISTRIBUTIONS} />}
+        selected={selected}
+        rowActions={rowActions}
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            columns={COLUMNS}
+            label={count(rows.length, 'proposta', 'propostas')}
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
+      </ListPage>
+    </>
+  );
+}

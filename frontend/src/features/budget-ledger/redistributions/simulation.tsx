@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { RedistributionDraftRequest } from '#contracts/redistribution-drafts.js';
+import { formatBRL } from '#domain/money.js';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Badge, Money } from '#shared/ui/badge.tsx';
+import { FailedState } from '#shared/ui/states.tsx';
+import { simulationQuery } from './redistributions.queries';
+import { completeOf, leftOf, sumOf } from './sides';
+
+/** How each touched line would be left, as one types, and why it could not be booked. */
+export function Simulation() {
+  const id = useId();
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { control, getFieldState, formState } = useFormContext<RedistributionDraftRequest>();
+  const [debitos, creditos] = useWatch({ control, name: ['debitos', 'creditos'] });
+  const sides = useDeferredValue({ debitos: completeOf(debitos), creditos: completeOf(creditos) });
+  const { data, error, refetch } = useQuery({ ...simulationQuery(cnpjAssociacao, ano, sides), placeholderData: keepPreviousData });
+  const left = leftOf(debitos, creditos);
+  const refusal = getFieldState('creditos', formState).error?.message;
+  const isComplete = sides.debitos.length > 0 && sides.creditos.length > 0;
+  return (
+    <section className="redistribution-balance" aria-labelledby={id}>
+      <h2 id={id}>Como ficará</h2>
+      <p role="status" className={left === 0 ? '' : 'redistribution-excess'}>
+        {left === 0 && sumOf(debitos) > 0 && (
+          <>
+            <i className="pi pi-check" aria-hidden /> Débitos e créditos de {formatBRL(sumOf(debitos))}
+          </>
+        )}
+        {left > 0 && `Falta creditar ${formatBRL(left)}`}
+        {left < 0 && `Falta debitar ${formatBRL(-left)}`}
+      </p>
+      {refusal && left !== 0 && <p className="field-error">{refusal}</p>}
+      {!isComplete && (
+        <p className="secondary">Escolha as linhas e os valores para ver como cada uma ficará. Nada é registrado até efetivar.</p>
+      )}
+      {error && <FailedState error={error} failure="Não foi possível simular." onRetry={() => void refetch()} />}
+      {isComplete && data && (
+        <>
+          <table className="simulation">
+            <caption className="visually-hidden">Disponível em cada linha, antes e depois</caption>
+            <thead>
+              <tr>
+                <th scope="col">Linha</th>
+                <th scope="col" className="figures">
+                  Disponível
+                </th>
+                <th scope="col" className="figures">
+                  Remanejado
+                </th>
+                <th scope="col" className="figures">
+                  Ficará
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.linhas.map(({ lado, descricaoItem, descricaoAcao, descricaoPrograma, valor, antes, depois }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice while one types.
+                <tr key={index}>
+                  <th scope="row">
+                    <Badge tone={lado === 'DEBITO' ? 'danger' : 'success'}>{lado === 'DEBITO' ? 'DÉBITO' : 'CRÉDITO'}</Badge>{' '}
+                    {descricaoItem ?? descricaoAcao} <small className="secondary">{descricaoPrograma}</small>
+                  </th>
+                  <td className="figures">
+                    <Money value={antes} />
+                  </td>
+                  <td className="figures">
+                    <Money value={lado === 'DEBITO' ? -valor : valor} />
+                  </td>
+                  <td className="figures">
+                    <Money value={depois} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.recusas.length > 0 && (
+            <ul className="redistribution-note redistribution-impossible simulation-refusals" aria-label="Por que não pode ser efetivado">
+              {data.recusas.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
+import { openAs, PHONE } from './support/people.js';
+import { looksRight, visit } from './support/screen.js';
+
+/** A year in which nothing else is written in the demo's school. */
+const ano = 2022;
+
+const amount = (page: Page, side: 'debitos' | 'creditos', index: number) => page.locator(`input[name="${side}.${index}.valor"]`);
+
+/** Types the line's item and takes the one that is offered. */
+async function line(page: Page, label: string, item: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(item);
+  await page.getByRole('option', { name: item }).click();
+}
+
+test.describe('a redistribution between several lines', () => {
+  let plan: Plan;
+  let call: Call;
+  let third: string;
+
+  test.beforeAll(async ({ playwright, baseURL }) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL! });
+    call = await api(request, 'admin');
+    plan = await givenPlan(call);
+    const { idPrograma, idAcao, idElementoDespesa } = plan.linha;
+    third = named('VERNIZ');
+    const other = named('CIMENTO');
+    await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: third });
+    const { id } = await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: other });
+    await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 1000 });
+    await call('post', 'orcamento/save', { ano, ...plan.linha, idItem: id, valor: 500 });
+    plan.subItem = other;
+  });
+
+  const open = async (page: Page, path: string) => {
+    await openAs(page, 'gestor', '/home');
+    await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+    await page.goto(path);
+  };
+  const fill = async (page: Page, valor = '400,50') => {
+    await line(page, 'Linha de débito 1', plan.item);
+    await amount(page, 'debitos', 0).fill('300,00');
+    await page.getByRole('button', { name: 'Outro débito' }).click();
+    await line(page, 'Linha de débito 2', plan.subItem);
+    await amount(page, 'debitos', 1).fill('100,50');
+    await line(page, 'Linha de crédito 1', third);
+    await amount(page, 'creditos', 0).fill(valor);
+    await page.getByRole('textbox', { name: /^Data/ }).fill(`10/06/${ano}`);
+    await page.getByLabel('Justificativa').fill('Pintura das salas da frente');
+  };
+
+  test('is simulated as one types, kept, printed for the board and booked, unless a balance has changed', async ({ page }) => {
+    test.slow();
+    await open(page, '/redistribuicoes');
+    await page.getByRole('button', { name: 'Várias linhas' }).click();
+    await fill(page, '400,00');
+    await expect(page.getByText('Falta creditar R$ 0,50')).toBeVisible();
+    await page.getByRole('button', { name: 'Pôr o que falta no crédito 1' }).click();
+    await expect(page.getByText('Débitos e créditos de R$ 400,50')).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Disponível em cada linha' }).getByRole('row');
+    await expect(rows.filter({ hasText: plan.item })).toContainText(/1\.000,00.*300,00.*700,00/);
+    await expect(rows.filter({ hasText: third })).toContainText(/0,00.*400,50.*400,50/);
+    await looksRight(page);
+    await amount(page, 'debitos', 1).fill('900,00');
+    await expect(page.getByText(/^Débito 2: Valor excede o saldo disponível/)).toBeVisible();
+    await amount(page, 'debitos', 1).fill('100,50');
+    await page.getByRole('button', { name: 'Guardar proposta' }).click();
+    await expect(page.getByText('Proposta guardada com sucesso!')).toBeVisible();
+    await expect(page.getByRole('row', { name: third })).toContainText('Pode ser efetivada');
+    await looksRight(page);
+
+    const { id } = await call('post', 'despesa/save', {
+      ano,
+      ...plan.linha,
+      idFonteRecurso: plan.idFonteRecurso,
+      idFavorecido: '15350946056',
+      dataElaboracao: `${ano}-03-01`,
+      valor: 10,
+    }).then(({ idDespesa }) => ({ id: idDespesa }));
+    await call('put', 'despesa/paga_despesa', { ano, idDespesa: id, valor: 10, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
+    await page.reload();
+    await expect(page.getByRole('row', { name: third })).toContainText('Saldos mudaram');
+    await page.getByRole('row', { name: third }).getByRole('button', { name: 'Ações' }).click();
+    await page.getByRole('menuitem', { name: 'Abrir Proposta' }).click();
+    await expect(page.getByText(/mudou desde a simulação: era R\$\s1\.000,00 e agora é R\$\s990,00/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Efetivar' })).toBeDisabled();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Guardar proposta' }).click();
+    await page.getByRole('row', { name: third }).getByRole('button', { name: 'Ações' }).click();
+    await Promise.all([page.waitForEvent('popup'), page.getByRole('menuitem', { name: 'Imprimir Proposta' }).click()]);
+    await page.getByRole('row', { name: third }).getByRole('button', { name: 'Ações' }).click();
+    await page.getByRole('menuitem', { name: 'Abrir Proposta' }).click();
+    await page.getByRole('button', { name: 'Efetivar' }).click();
+    await expect(page.getByText('Remanejamento efetivado com sucesso!')).toBeVisible();
+    await expect(page.getByText('(3 movimentos)')).toBeVisible();
+    await visit(page, '/redistribuicao/propostas');
+    await expect(page.getByText('Nenhuma proposta guardada neste ano.')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE });
+
+    test('fits, and is refused when the sums differ', async ({ page }) => {
+      await open(page, '/redistribuicao/linhas');
+      await fill(page, '1,00');
+      await page.getByRole('button', { name: 'Efetivar' }).click();
+      await expect(page.getByText('Os débitos e os créditos diferem em R$ 399,50').first()).toBeVisible();
+      await looksRight(page);
+    });
+  });
+});
