@@ -40,7 +40,7 @@ export interface RedistributionSimulation {
 }
 
 /** `POST redistribuicao/rascunho/save`. */
-@ReadOnlyFields('sequencia', 'autor', 'guardadoEm', 'valor', 'linhas', 'mudou')
+@ReadOnlyFields('sequencia', 'autor', 'guardadoEm', 'valor', 'linhas', 'mudou', 'recusas')
 export class RedistributionDraftRequest extends LinesRedistributionRequest {
   @IsOptional()
   @IsIdOrZero(ABSENT)
@@ -82,4 +82,6 @@ export interface RedistributionDraft {
   linhas: (Touched & { nome: string })[];
   /** Balances that have changed since, in sentences: while there are any it is not booked. */
   mudou: string[];
+  /** Why it could not be booked as it stands, in sentences. */
+  recusas: string[];
 }

@@ -74,7 +74,15 @@ describe('a redistribution between several lines', () => {
 
   it('is kept, listed, opened, kept anew and deleted, each in the journal', async () => {
     const draft = await keep();
-    expect(draft).toMatchObject({ id: 1, versao: 1, valor: 400.5, mudou: [], autor: expect.stringMatching(/\S/), sequencia: 2 });
+    expect(draft).toMatchObject({
+      id: 1,
+      versao: 1,
+      valor: 400.5,
+      mudou: [],
+      recusas: [],
+      autor: expect.stringMatching(/\S/),
+      sequencia: 2,
+    });
     expect(draft.linhas.map(({ nome, antes, depois }) => [nome, antes, depois])).toEqual([
       [expect.any(String), 1000, 700],
       [expect.any(String), 500, 399.5],

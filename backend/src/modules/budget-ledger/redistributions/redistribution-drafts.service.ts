@@ -11,7 +11,7 @@ import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { RedistributeCommand } from './redistribution.commands.js';
-import { changesOf, refuseOperation } from './redistribution.js';
+import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
 import { type DraftLine, RedistributionDraftRow } from './redistribution-draft.entity.js';
 import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
 
@@ -89,7 +89,11 @@ export class RedistributionDrafts {
 
   private async told(row: RedistributionDraftRow): Promise<RedistributionDraft> {
     const { cnpjAssociacao, id, ano, data, justificativa, linhas, sequencia, autorNome, guardadoEm, versao } = row;
-    const mudou = await this.books.read({ cnpjAssociacao, ano }, (book) => changesOf(book, linhas));
+    const side = (wanted: DraftLine['lado']) => linhas.filter((line) => line.lado === wanted);
+    const [mudou, recusas] = await this.books.read({ cnpjAssociacao, ano }, (book) => [
+      changesOf(book, linhas),
+      refusalsOf(book, { debitos: side('DEBITO'), creditos: side('CREDITO') }).map(({ message }) => message),
+    ]);
     return {
       cnpjAssociacao,
       id,
@@ -110,6 +114,7 @@ export class RedistributionDrafts {
         depois: toReais(lado === 'DEBITO' ? disponivel - valor : disponivel + valor),
       })),
       mudou,
+      recusas,
     };
   }
 }

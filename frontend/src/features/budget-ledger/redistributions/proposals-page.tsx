@@ -23,6 +23,11 @@ const linesOf = ({ linhas }: RedistributionDraft, lado: 'DEBITO' | 'CREDITO') =>
     .map(({ nome }) => nome)
     .join(', ');
 
+function situationOf({ mudou, recusas }: RedistributionDraft): ['success' | 'warning' | 'danger', string] {
+  if (mudou.length > 0) return ['warning', 'Saldos mudaram'];
+  return recusas.length > 0 ? ['danger', 'Não pode ser efetivada'] : ['success', 'Pode ser efetivada'];
+}
+
 const COLUMNS: Column<RedistributionDraft>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
   { field: 'data', header: 'Data', type: 'date', width: '7.5rem' },
@@ -33,9 +38,11 @@ const COLUMNS: Column<RedistributionDraft>[] = [
     field: 'situacao',
     header: 'Situação',
     width: '12rem',
-    value: ({ mudou }) => (mudou.length > 0 ? 'Saldos mudaram' : 'Pode ser efetivada'),
-    body: ({ mudou }) =>
-      mudou.length > 0 ? <Badge tone="warning">Saldos mudaram</Badge> : <Badge tone="success">Pode ser efetivada</Badge>,
+    value: (draft) => situationOf(draft)[1],
+    body: (draft) => {
+      const [tone, text] = situationOf(draft);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
   },
   { field: 'autor', header: 'Guardada por', value: ({ autor, guardadoEm }) => `${autor}, ${dayAndTimeInBrazil(guardadoEm)}` },
 ];
