@@ -122,6 +122,19 @@ describe('a document that leaves', () => {
     expect((await issues()).length).toBe(written);
   });
 
+  it('says of itself, issued anew, that its figures have changed since, and on which entry it stood', async () => {
+    const issue = async () =>
+      (await product.api.get(`/relatorio/lista_despesa_mes?${BOOK}&mes=3`).expect(200)).headers['x-emissao-anterior'];
+    expect(await issue()).toBeUndefined();
+    expect(await issue()).toBeUndefined();
+    const { sequencia } = await head();
+    await spend();
+    expect(await issue()).toMatch(new RegExp(`^${sequencia} \\d{4}-\\d\\d-\\d\\dT.*Z$`));
+    expect(await issue()).toBeUndefined();
+    const another = await product.api.get(`/relatorio/lista_despesa_mes?${BOOK}&mes=4`).expect(200);
+    expect(another.headers).not.toHaveProperty('x-emissao-anterior');
+  });
+
   it('may be a spreadsheet that the browser made, or the export of a year', async () => {
     const spreadsheet = { cnpjAssociacao: SCHOOL, arquivo: 'favorecidos.csv', dados: 'c'.repeat(64) };
     await product.api.post('/diario/documento', spreadsheet, 'usuario').expect(204);

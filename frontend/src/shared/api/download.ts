@@ -28,7 +28,16 @@ export function saveFile(blob: Blob, fileName: string) {
   link.click();
 }
 
+/** When a report was last issued, where it showed other figures then. */
+export interface EarlierIssue {
+  sequencia: number;
+  /** Instant in UTC. */
+  emitidoEm: string;
+}
+
 export interface ReportOptions extends CallOptions {
+  /** Called where the figures are not those of the last issue. */
+  onChanged?: (earlier: EarlierIssue) => void;
   /** Called about once a second with the state of a queued report. */
   onProgress?: (job: ReportJob) => void;
 }
@@ -36,6 +45,8 @@ export interface ReportOptions extends CallOptions {
 /** A PDF of the server, checked (rule 16.5). A long one is queued and waited for; aborting cancels it. */
 export async function fetchPdf(path: string, options: ReportOptions = {}): Promise<Blob> {
   const answer = await call('GET', path, { ...options, headers: { Prefer: 'respond-async' } });
+  const [sequencia, emitidoEm] = answer.headers.get('X-Emissao-Anterior')?.split(' ') ?? [];
+  if (sequencia && emitidoEm) options.onChanged?.({ sequencia: Number(sequencia), emitidoEm });
   const response = answer.status === 202 ? await printedInLine(await answer.json(), options) : answer;
   const blob = await response.blob();
   if (blob.size === 0) throw new Error('PDF não foi gerado corretamente - arquivo vazio');

@@ -1,7 +1,8 @@
 import type { ReportJob } from '#contracts/reporting.js';
 import { ApiError, type CallOptions } from '../api/client';
-import { fetchPdf, openWaitingTab, showInTab, waitInTab } from '../api/download';
+import { type EarlierIssue, fetchPdf, openWaitingTab, showInTab, waitInTab } from '../api/download';
 import { count } from '../format/format';
+import { dayAndTimeInBrazil } from '../format/moments';
 import { readSession } from '../session/session';
 import { type Messages, useMessages } from './messages';
 
@@ -37,6 +38,7 @@ export function useReport() {
     const tab = openWaitingTab(title);
     return new Promise((resolve) => {
       let isLeft = false;
+      let changed: EarlierIssue | undefined;
       const onLeave = () => {
         isLeft = true;
         tab?.close();
@@ -59,12 +61,26 @@ export function useReport() {
           if (tab && !tab.closed) waitInTab(tab, `${title}: ${text}`);
           onProgress({ text, onLeave });
         };
-        return read(path, { query, signal, onProgress: follow });
+        return read(path, { query, signal, onProgress: follow, onChanged: (earlier) => (changed = earlier) });
       });
-      void reading.then(show, tell).then(resolve);
+      const told = reading.then(show, tell).then((outcome) => {
+        if (changed && outcome !== 'failed') void messages.offer(changeText(title, changed), <WhatChanged />);
+        return outcome;
+      });
+      void told.then(resolve);
     });
   };
 }
+
+const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
+  `${title} mudou desde a última emissão, de ${dayAndTimeInBrazil(emitidoEm)}, sobre o lançamento nº ${sequencia}.`;
+
+/** Leads to what was written since, newest first. */
+const WhatChanged = () => (
+  <a className="p-button" href="/auditoria">
+    Ver o que foi lançado
+  </a>
+);
 
 /** Offers a PDF as a link that lives as long as what it is shown in. */
 async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {

@@ -24,6 +24,21 @@ const FIND = `
   from diario_entrada where cnpj_associacao = $1 and tipo = 'documento.emissao' and starts_with(dados -> 'alvo' ->> 'dados', $2)
   order by sequencia limit 1`;
 
+const LAST = `
+  select dados -> 'alvo' ->> 'dados' as dados, (dados -> 'alvo' ->> 'sequencia')::int as sequencia,
+    to_char(registrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "emitidoEm"
+  from diario_entrada where cnpj_associacao = $1 and tipo = 'documento.emissao' and dados -> 'alvo' ->> 'rota' = $2
+    and (dados -> 'alvo' -> 'parametros')::jsonb = $3::jsonb
+  order by diario_entrada.sequencia desc limit 1`;
+
+/** The last issue of a report: the hash of what it showed, and the entry it was made from. */
+export interface EarlierIssue {
+  dados: string;
+  sequencia: number;
+  /** Instant in UTC. */
+  emitidoEm: string;
+}
+
 /** Writes every document that leaves in the association's journal, and finds it there. */
 @Injectable()
 export class IssuedDocuments {
@@ -46,5 +61,14 @@ export class IssuedDocuments {
     if (!row) return null;
     const { nome, sequencia, rota = null, parametros = null } = JSON.parse(row.dados).alvo;
     return { nome, emitidoEm: row.emitidoEm, por: row.autorNome, sequencia: sequencia ?? null, rota, parametros };
+  }
+
+  /** The last issue of the report that this call makes; undefined where there is none. */
+  async last(
+    cnpjAssociacao: string,
+    { rota, parametros }: Required<Pick<IssuedDocument, 'rota' | 'parametros'>>,
+  ): Promise<EarlierIssue | undefined> {
+    const values = [cnpjAssociacao, rota, JSON.stringify(parametros)];
+    return (await this.tenancy.query<EarlierIssue & Record<string, unknown>>(cnpjAssociacao, LAST, values))[0];
   }
 }

@@ -14,10 +14,13 @@ import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
 import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
 
+/** Header: `<entry> <instant>` of the last issue of the same report, where that showed other figures. */
+const CHANGED_SINCE = 'X-Emissao-Anterior';
+
 /**
  * Turns the report of a call into its PDF. Who asked with `Prefer: respond-async` (RFC 7240) gets 202 with the job, and in `Location` where to ask for it, for
  * a long report, and for any while others wait or another one of theirs is under way. 429 when the person or the association has too many.
- * The `ETag` is the hash of what the page shows: HEAD asks for it alone. What is printed is written in the journal first.
+ * `X-Emissao-Anterior` says of a report whose figures have changed when it was last issued, and on which entry. The `ETag` is the hash of what the page shows: HEAD asks for it alone. What is printed is written in the journal first.
  */
 @Injectable()
 export class ReportAnswer implements NestInterceptor<Report, StreamableFile | ReportJob | undefined> {
@@ -48,7 +51,11 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
       const { document: _, ...lineage } = prepared;
       void http.getResponse<FastifyReply>().header('ETag', `"${lineage.dados}"`);
       if (request.method === 'HEAD') return undefined;
-      await this.issued.record(owner.cnpjAssociacao, { ...lineage, ...callOf(request) });
+      const call = callOf(request);
+      const earlier = made === undefined ? await this.issued.last(owner.cnpjAssociacao, call) : undefined;
+      if (earlier && earlier.dados !== lineage.dados)
+        void http.getResponse<FastifyReply>().header(CHANGED_SINCE, `${earlier.sequencia} ${earlier.emitidoEm}`);
+      await this.issued.record(owner.cnpjAssociacao, { ...lineage, ...call });
       const isLong = report.rows > this.config.pdfQueueRows;
       if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(prepared, ownersOf(owner));
       return this.enqueue(owner, prepared, http.getResponse());
