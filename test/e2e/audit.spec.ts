@@ -218,6 +218,25 @@ test('a printed document is found by its QR code, told what has changed on it, a
   await expect(page.getByText('Não há na foto o código QR de um documento.')).toBeVisible();
 });
 
+test('a sample is drawn by a seed, always the same, and kept with its papers', async ({ page }) => {
+  await openAs(page, 'gestor', '/auditoria?visao=amostra');
+  const form = page.getByRole('form', { name: 'Sortear amostra' });
+  await form.getByRole('button', { name: 'Sortear' }).click();
+  await expect(form.getByText('Semente é obrigatória')).toBeVisible();
+  await form.getByLabel('Semente').fill('visita de maio');
+  await choose(page.locator('main'), 'Tamanho', '5 despesas');
+  await form.getByRole('button', { name: 'Sortear' }).click();
+  const items = page.locator('.sample-items li');
+  await expect(items).toHaveCount(5);
+  const drawn = await items.allTextContents();
+  await looksRight(page);
+  await page.reload();
+  await expect(items).toHaveText(drawn);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar com os anexos' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^amostra-\d{4}-11222333000181-lancamento-\d+\.zip$/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 

@@ -239,6 +239,8 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       `auditoria/verificacao?${book}`,
       `auditoria/verificacao/ultima?${book}`,
       `auditoria/ancora?${book}`,
+      `auditoria/amostra?${book}&semente=a&tamanho=20&criterio=VALOR`,
+      `auditoria/amostra/arquivo?${book}&semente=a&tamanho=1&criterio=ALEATORIA`,
       `exportacao/exercicio?${book}`,
       `painel?${book}`,
     ];

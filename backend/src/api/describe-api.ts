@@ -42,6 +42,7 @@ const FILE_TYPES: Record<string, string[]> = {
   Templates_download: [DOCX],
   Templates_builtIn: [DOCX],
   YearExport_year: ['application/zip'],
+  Samples_archive: ['application/zip'],
 };
 
 const PDF = ['application/pdf'];

@@ -184,6 +184,8 @@ export const SUMMARIES: Record<string, string> = {
   Audit_movement: 'Mostra uma entrada com os saldos das linhas antes e depois dela',
   Audit_composition: 'Mostra as entradas que formam um valor do saldo orçamentário',
   Audit_verify: 'Verifica a cadeia de entradas do livro',
+  Samples_sample: 'Sorteia despesas pagas para exame, sempre as mesmas com a mesma semente',
+  Samples_archive: 'Entrega a amostra com os anexos, em um ZIP',
   Anchors_last: 'Mostra a última âncora do livro e o carimbo do tempo dela',
   Audit_difference: 'Mostra as entradas que explicam a diferença entre dois saldos',
 

@@ -16,12 +16,14 @@ import { ReportRenderer } from './page-layout/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
 import { ReportsController } from './reports.controller.js';
+import { SamplesController } from './samples/samples.controller.js';
+import { Samples } from './samples/samples.service.js';
 import { YearExportController } from './year-export/year-export.controller.js';
 
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
   imports: [AnchorsModule, AssociationsModule, BudgetLedgerModule, PlanningModule],
-  controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController],
+  controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController, SamplesController],
   providers: [
     PdfBrowser,
     ReportRenderer,
@@ -33,6 +35,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     ExecutionReport,
     ExpenseVouchers,
     RedistributionReport,
+    Samples,
   ],
 })
 export class ReportingModule {}

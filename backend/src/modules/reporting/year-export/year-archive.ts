@@ -92,7 +92,7 @@ export async function yearArchive(
 }
 
 /** A file that is made when its turn to be written has come. */
-function addLater(zip: ZipFile, name: string, options: { compress?: boolean }, make: () => Promise<Buffer>): void {
+export function addLater(zip: ZipFile, name: string, options: { compress?: boolean }, make: () => Promise<Buffer>): void {
   zip.addReadStreamLazy(name, options, (take) => {
     make().then(
       (content) => take(null, Readable.from([content])),

@@ -3,6 +3,7 @@ export const VIEWS = {
   livro: 'Linha do tempo',
   diferenca: 'Por que este saldo mudou?',
   composicao: 'Composição do valor',
+  amostra: 'Amostra',
   verificacao: 'Verificação',
 } as const;
 export type AuditView = keyof typeof VIEWS;
@@ -18,6 +19,10 @@ export type Question = Partial<Record<(typeof QUESTION)[number], string>>;
 /** Search parameters of the question what a figure is made of. */
 export const COMPOSITION = ['valor', 'escopo', 'de', 'em', 'sequencia'] as const;
 export type FigureQuestion = Partial<Record<(typeof COMPOSITION)[number], string>>;
+
+/** Search parameters of a sample. */
+export const SAMPLE = ['semente', 'tamanho', 'criterio', 'sequencia'] as const;
+export type SampleQuestion = Partial<Record<(typeof SAMPLE)[number], string>>;
 
 type Values = Record<string, string | number | null | undefined>;
 

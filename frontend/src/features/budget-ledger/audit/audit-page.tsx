@@ -8,6 +8,7 @@ import { CompositionView } from './composition-view';
 import { DifferenceView } from './difference-view';
 import { Explanation } from './explanation';
 import { LastVerification } from './last-verification';
+import { SampleView } from './sample-view';
 import { Timeline } from './timeline';
 import { VerificationView } from './verification-view';
 
@@ -25,6 +26,7 @@ export function AuditPage() {
           {view === 'livro' && <Timeline />}
           {view === 'diferenca' && <DifferenceView />}
           {view === 'composicao' && <CompositionView />}
+          {view === 'amostra' && <SampleView />}
           {view === 'verificacao' && <VerificationView />}
         </section>
       </div>

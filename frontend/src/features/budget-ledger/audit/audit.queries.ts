@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { AuditPage, BalanceDifference, Composition, EntryMovement, OperationReplay } from '#contracts/audit.js';
 import type { Budget } from '#contracts/budgets.js';
+import type { Sample } from '#contracts/samples.js';
 import type { BookAnchor, ChainVerification, LastVerification } from '#contracts/verification.js';
 import { api } from '#shared/api/client.ts';
-import type { FigureQuestion, Filters, Question } from './audit-address';
+import type { FigureQuestion, Filters, Question, SampleQuestion } from './audit-address';
 
 /** Whose book: association and year. */
 export interface BookOf {
@@ -49,6 +50,15 @@ export const compositionQuery = (book: BookOf, question: FigureQuestion) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ proximo }) => proximo,
     enabled: Boolean(question.valor),
+  });
+
+/** A sample, once its seed is given; always the same of the same entry. */
+export const sampleQuery = (book: BookOf, question: SampleQuestion) =>
+  queryOptions({
+    queryKey: ['auditoria', 'amostra', book, question],
+    queryFn: question.semente
+      ? ({ signal }) => api.get<Sample>('auditoria/amostra', { query: { ...book, ...question }, signal })
+      : skipToken,
   });
 
 export const lastAnchorQuery = (book: BookOf) =>

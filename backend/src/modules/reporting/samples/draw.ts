@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { type SampleCriterion } from '#contracts/samples.js';
+import { type Centavos } from '#domain/money.js';
+
+/** What can be drawn; `valor` is positive. */
+export interface Drawable {
+  id: number;
+  payee: string;
+  valor: Centavos;
+}
+
+/** How it is drawn. */
+export interface Drawing {
+  semente: string;
+  tamanho: number;
+  criterio: SampleCriterion;
+}
+
+/** The place that chance gives to something: SHA-256 of `<seed>:<name>` in hexadecimal. Whoever has the seed can compute it anew. */
+const chance = (semente: string, name: string | number): string => hash('sha256', `${semente}:${name}`);
+
+/** Draws a sample, always the same of the same things (rule 28.11); in the order in which it was drawn. */
+export function draw<T extends Drawable>(all: readonly T[], { semente, tamanho, criterio }: Drawing): T[] {
+  const shuffled = all
+    .map((each) => ({ each, place: chance(semente, each.id) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ each }) => each);
+  if (criterio === 'VALOR') return byValue(shuffled, semente, tamanho);
+  if (criterio === 'FAVORECIDO') return byPayee(shuffled, semente, tamanho);
+  return shuffled.slice(0, tamanho);
+}
+
+/** Of the expenses laid end to end by their value, those on which evenly spaced points fall; a large one may take several points, and is drawn once. */
+function byValue<T extends Drawable>(shuffled: T[], semente: string, tamanho: number): T[] {
+  const total = shuffled.reduce((sum, { valor }) => sum + valor, 0);
+  const step = Math.max(1, Math.floor(total / tamanho));
+  let point = Number.parseInt(chance(semente, 'inicio').slice(0, 12), 16) % step;
+  let end = 0;
+  const drawn: T[] = [];
+  for (const each of shuffled) {
+    end += each.valor;
+    if (point < end && drawn.length < tamanho) drawn.push(each);
+    while (point < end) point += step;
+  }
+  return drawn;
+}
+
+/** One of each payee, then a second of each, and so on until there are enough; payees in the order that chance gives them. */
+function byPayee<T extends Drawable>(shuffled: T[], semente: string, tamanho: number): T[] {
+  const groups = [...Map.groupBy(shuffled, ({ payee }) => payee)].sort(([a], [b]) => (chance(semente, a) < chance(semente, b) ? -1 : 1));
+  const drawn: T[] = [];
+  for (let round = 0; drawn.length < Math.min(tamanho, shuffled.length); round += 1)
+    for (const [, group] of groups) drawn.push(...group.slice(round, round + 1));
+  return drawn.slice(0, tamanho);
+}

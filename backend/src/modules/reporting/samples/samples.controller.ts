@@ -1,0 +1,36 @@
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { type Sample, SampleQuery } from '#contracts/samples.js';
+import { IssuedDocuments, Requires } from '#modules/identity/public.js';
+import { PaperStore } from '#platform/paper-store/paper-store.js';
+import { sampleArchive } from './sample-archive.js';
+import { Samples } from './samples.service.js';
+
+@Controller('auditoria/amostra')
+@Requires('link')
+export class SamplesController {
+  constructor(
+    private readonly samples: Samples,
+    private readonly papers: PaperStore,
+    private readonly issued: IssuedDocuments,
+  ) {}
+
+  @Get()
+  sample(@Query() query: SampleQuery): Promise<Sample> {
+    return this.samples.sample(query);
+  }
+
+  /** The same with the papers, as one ZIP. */
+  @Get('arquivo')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('application/zip')
+  async archive(@Query() query: SampleQuery): Promise<StreamableFile> {
+    const { cnpjAssociacao, ano } = query;
+    const sample = await this.samples.sample(query);
+    const { sequencia, hash } = sample;
+    const arquivo = `amostra-${ano}-${cnpjAssociacao}-lancamento-${sequencia}.zip`;
+    await this.issued.record(cnpjAssociacao, { nome: `AMOSTRA DE DESPESAS ${ano}`, arquivo, dados: hash, livro: { ano, sequencia, hash } });
+    const archive = sampleArchive(query, sample, (sha256) => this.papers.get(cnpjAssociacao, sha256));
+    return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${arquivo}"` });
+  }
+}
