@@ -12,7 +12,7 @@ export const SAMPLE_CRITERIA = {
 export type SampleCriterion = keyof typeof SAMPLE_CRITERIA;
 
 /** The most expenses of a sample. */
-export const MAX_SAMPLE = 200;
+const MAX_SAMPLE = 200;
 
 const SIZE = { message: `O tamanho vai de 1 a ${MAX_SAMPLE}` };
 

