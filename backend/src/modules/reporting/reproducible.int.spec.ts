@@ -101,6 +101,8 @@ describe('a report as of an earlier entry', () => {
   it('is refused for an entry that the book does not have, and for what is no number', async () => {
     const { body } = await product.api.get(`/relatorio/razao?${book}&comoEm=99999`).expect(404);
     expect(body.message).toBe(`O livro de ${YEAR} não tem o lançamento nº 99999.`);
+    await product.api.get(`/relatorio/razao?cnpjAssociacao=${SCHOOL}&comoEm=1`).expect(400);
+    await product.api.get(`/relatorio/razao?cnpjAssociacao=${SCHOOL}&ano=99999999999&comoEm=1`).expect(400);
     for (const wrong of ['0', '-1', 'x', '1.5', '']) await product.api.get(`/relatorio/razao?${book}&comoEm=${wrong}`).expect(400);
   });
 

@@ -24,8 +24,10 @@ export class RedistributionDraftsController {
     private readonly drafts: RedistributionDrafts,
   ) {}
 
+  /** Of nothing that is written a key need be kept. */
   @Post('simulacao')
   @HttpCode(200)
+  @AnsweredFromBook()
   simulate(@Body() body: SimulationRequest): Promise<RedistributionSimulation> {
     return this.simulator.answer(body);
   }
@@ -52,8 +54,7 @@ export class RedistributionDraftsController {
   }
 
   @Post('rascunho/efetiva')
-  @AnsweredFromBook()
-  book(@Body() { cnpjAssociacao, id }: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
-    return this.drafts.book(cnpjAssociacao, id, caller);
+  book(@Body() { id, ...book }: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.drafts.book(book, id, caller);
   }
 }

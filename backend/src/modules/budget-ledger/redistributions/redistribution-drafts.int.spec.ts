@@ -108,6 +108,7 @@ describe('a redistribution between several lines', () => {
     const { text } = await readPdf(body);
     for (const part of ['PROPOSTA DE REMANEJAMENTO', 'VERNIZ R$ 0,00 + R$ 400,50 R$ 400,50', 'Conselho fiscal'])
       expect(text).toContain(part);
+    await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&id=${id}`).expect(404);
   }, 60_000);
 
   it('is not booked once a balance has changed, and is when it was kept anew', async () => {
@@ -137,6 +138,15 @@ describe('a redistribution between several lines', () => {
     const answers = await Promise.all([book(draft.id), book(draft.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, expect.any(Number)]);
     expect(await entries()).toBe(before + 1);
+  });
+
+  it('is answered again when the answer was lost', async () => {
+    const draft = await keep({ debitos: [{ ...plan.line, valor: 1 }], creditos: [{ ...third, valor: 1 }] });
+    const [first, again] = [await book(draft.id).set('Idempotency-Key', 'k-1'), await book(draft.id).set('Idempotency-Key', 'k-1')];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    await simulate(sides());
+    expect(await product.sql(`select from pedido_idempotente where chave <> 'k-1' and resposta::text like '%recusas%'`)).toEqual([]);
   });
 
   it('is booked in one call as well, in one entry, and told in a sentence', async () => {

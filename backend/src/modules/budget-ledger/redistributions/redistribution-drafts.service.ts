@@ -34,9 +34,9 @@ export class RedistributionDrafts {
     return Promise.all(rows.map((row) => this.told(row)));
   }
 
-  /** 404. */
-  async one(cnpjAssociacao: string, id: number): Promise<RedistributionDraft> {
-    return this.told(await this.row(cnpjAssociacao, id));
+  /** 404 when it is absent, or not of that year where one is named. */
+  async one(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraft> {
+    return this.told(await this.row(cnpjAssociacao, id, ano));
   }
 
   /** Keeps a draft, or keeps it anew on the balances of now. 404 when it or a line is absent, 409 for another version than the stored one, 422 for a day of another year. */
@@ -73,16 +73,16 @@ export class RedistributionDrafts {
   }
 
   /** Books a draft, which is then no more. 404 when it is absent, 409 when a balance is not what it was when the draft was kept. */
-  async book(cnpjAssociacao: string, id: number, author: EntryAuthor): Promise<RedistributionOperation> {
-    const row = await this.row(cnpjAssociacao, id);
+  async book({ cnpjAssociacao, ano }: BookId, id: number, author: EntryAuthor): Promise<RedistributionOperation> {
+    const row = await this.row(cnpjAssociacao, id, ano);
     const operation = await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, row.linhas));
     // What fails here leaves a draft whose balances have changed: it is not booked twice.
     await this.delete(cnpjAssociacao, id);
     return operation;
   }
 
-  private async row(cnpjAssociacao: string, id: number): Promise<RedistributionDraftRow> {
-    const row = await this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id });
+  private async row(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraftRow> {
+    const row = await this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id, ...(ano && { ano }) });
     if (!row) throw notFound(ABSENT);
     return row;
   }

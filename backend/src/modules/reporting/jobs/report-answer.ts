@@ -46,7 +46,8 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
       const hasOthers = mayWait && (this.quota.countOf(owner.cpfAutor) > 1 || (await this.queue.isUsedBy(owner)));
       const book = { cnpjAssociacao: owner.cnpjAssociacao, ano: Number(request.query.ano ?? request.query.anoBase) };
       const make = () => lastValueFrom(next.handle());
-      const report = await (made === undefined ? make() : this.past.after(book, made, make));
+      // What is no year is refused with the other parameters.
+      const report = await (made === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, made, make));
       const prepared = await this.renderer.prepare(report);
       const { document: _, ...lineage } = prepared;
       void http.getResponse<FastifyReply>().header('ETag', `"${lineage.dados}"`);
@@ -92,3 +93,5 @@ function callOf({ url, query }: { url: string; query: Record<string, unknown> })
     parametros: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   };
 }
+
+const isBookYear = (ano: number) => Number.isInteger(ano) && ano >= 2000 && ano <= 2100;

@@ -43,7 +43,7 @@ export class RedistributionReport {
 
   /** *Proposta de remanejamento*: a redistribution that the board has yet to approve, with what it would leave on each line. Throws a 404 Refusal. */
   async proposal({ cnpjAssociacao, ano, id }: RedistributionProposalQuery): Promise<Report> {
-    const { sequencia, linhas, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id);
+    const { sequencia, linhas, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id, ano);
     const hash = await this.books.hashOf({ cnpjAssociacao, ano }, sequencia);
     const valor = centavos(reais);
     const lines = linhas.map((line) => ({

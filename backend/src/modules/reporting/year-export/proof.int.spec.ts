@@ -39,9 +39,26 @@ describe('an exported book', () => {
       const paper = { ano: book.ano, registro: 'CONTA', id: ground.accounts[0]!, tipo: 'EXTRATO' } as const;
       await givenPaper(product.api, paper, pdf(`of ${book.ano}`), 'extrato.pdf');
       await writeRandomBook(product.api, book, intentions);
+      await givenManyLines(book);
       books.push(await exported(book.ano));
     }
   });
+
+  /** An operation of one debit and two credits, which no draw is sure to leave in the book. */
+  const givenManyLines = async ({ cnpjAssociacao, ano, lines, plan }: Ground): Promise<void> => {
+    const book = { cnpjAssociacao, ano };
+    const { idItem: _, ...place } = plan.line;
+    await product.api.put('/exercicio/reabre', { ...book, motivo: 'CORREÇÃO' });
+    const { body } = await product.api.post('/item/save', { cnpjAssociacao, ...place, descricao: `VERNIZ ${ano}` }).expect(201);
+    const line = { ...place, idItem: body.id };
+    await product.api.post('/orcamento/save', { ...book, ...line, valor: 100 }).expect(201);
+    const creditos = [
+      { ...lines[0]!, valor: 60.1 },
+      { ...lines[1]!, valor: 39.9 },
+    ];
+    const operation = { ...book, data: `${ano}-06-01`, justificativa: 'SOBRA DE VERNIZ', debitos: [{ ...line, valor: 100 }], creditos };
+    await product.api.post('/redistribuicao/linhas', operation).expect(201);
+  };
 
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -172,7 +172,10 @@ function saldosDasLinhas({ orcamentos, despesas, operacoes }) {
     saldos.set(nome, saldo);
   };
   for (const { linha, valor } of orcamentos.values()) somar(linha, 'Orçado', valor);
-  for (const { debitos, creditos } of operacoes.values()) {
+  const soma = (partes) => partes.reduce((total, { valor }) => total + valor, 0);
+  for (const { operacao, debitos, creditos } of operacoes.values()) {
+    if (soma(debitos) !== soma(creditos))
+      erro(`A redistribuição nº ${operacao} tira ${reais(soma(debitos))} e põe ${reais(soma(creditos))}.`);
     for (const { linha, valor } of debitos) somar(linha, 'Débito', valor);
     for (const { linha, valor } of creditos) somar(linha, 'Crédito', valor);
   }
