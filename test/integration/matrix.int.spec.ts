@@ -8,10 +8,112 @@ const NOBODY = '45543915000181';
 /** Stands in what the school wrote. */
 const MARK = 'SEGREDO DA ESCOLA';
 /** Who calls, with their passwords. */
-const PASSWORDS = { admin: 'admin-demo', gestor: 'gestor-demo', usuario: 'usuario-demo', estranha: 'jabuticaba-madura-7' };
+const PASSWORDS = {
+  admin: 'admin-demo',
+  gestor: 'gestor-demo',
+  usuario: 'usuario-demo',
+  estranha: 'jabuticaba-madura-7',
+  auditora: 'pitanga-vermelha-5',
+};
 
 /** What only administrators may. */
 const OF_ADMINISTRATORS = ['link-admin', 'installation-admin'];
+
+const YEAR = new Date().getFullYear();
+
+/** What an auditor reads of every year: names, and who one is oneself. */
+const REGISTERS = [
+  '/acao/all',
+  '/acao/find_all',
+  '/associacao/all',
+  '/associacao/feriados',
+  '/auth/sessao',
+  '/banco/all',
+  '/conta/all',
+  '/elemento_despesa/all',
+  '/emissor/all',
+  '/exercicio/all',
+  '/favorecido/all',
+  '/fonte_recurso/all',
+  '/imagens/list/{cnpj}',
+  '/imagens/view',
+  '/item/acao',
+  '/item/associacao',
+  '/item/subacao',
+  '/municipio/uf/{uf}',
+  '/pessoa/importacao/modelo',
+  '/programa/all',
+  '/relatorio/trabalho/{id}',
+  '/relatorio/trabalho/{id}/pdf',
+  '/saude',
+  '/saude/pronto',
+  '/sub_acao/all',
+  '/sub_acao/find_all',
+  '/template/download/{id}',
+  '/template/list',
+  '/template/modelo/{nome}',
+  '/uf/all',
+].map((path) => `GET /api${path}`);
+
+/** What an auditor reads of the years of their link. */
+const OF_THE_YEAR = [
+  '/anexo/all',
+  '/anexo/contagens',
+  '/anexo/{sha256}',
+  '/auditoria',
+  '/auditoria/composicao',
+  '/auditoria/diferenca',
+  '/auditoria/lancamento/{sequencia}',
+  '/auditoria/operacao/{operacao}',
+  '/auditoria/verificacao',
+  '/auditoria/verificacao/ultima',
+  '/conciliacao',
+  '/conta/extrato',
+  '/conta/saldo',
+  '/despesa/all',
+  '/despesa/ficha_despesa_individual',
+  '/despesa/ficha_pagamento_individual',
+  '/despesa/impostos',
+  '/despesa/lista',
+  '/despesa/pagina',
+  '/exportacao/exercicio',
+  '/livro/mudancas',
+  '/orcamento/all',
+  '/orcamento/linhas',
+  '/orcamento/saldo-disponivel-redistribuicao',
+  '/receita/all',
+  '/receita/lista',
+  '/receita/pagina',
+  '/redistribuicao/all',
+  '/redistribuicao/avisos',
+  '/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
+  '/redistribuicao/{id}',
+  '/relatorio/demonstrativo',
+  '/relatorio/despesa_programa_periodo',
+  '/relatorio/lista_despesa',
+  '/relatorio/lista_despesa_mes',
+  '/relatorio/lista_despesa_periodo',
+  '/relatorio/razao',
+  '/relatorio/redistribuicao',
+  '/relatorio/saldo_orcamentario',
+  '/rendimento/all',
+  '/saldo_orcamentario',
+  '/saldo_orcamentario/execucao',
+  '/transferencia/all',
+].map((path) => `GET /api${path}`);
+
+/** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
+const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
+
+/** What an auditor writes: their own session and password. */
+const OF_ONESELF = [
+  'POST /api/auth',
+  'POST /api/auth/logout',
+  'POST /api/auth/senha/esquecida',
+  'POST /api/auth/senha/nova',
+  'POST /api/auth/signup',
+  'PUT /api/usuario/senha',
+];
 
 const PATIENCE = 90_000;
 
@@ -135,6 +237,81 @@ describe('every operation of the API', () => {
     PATIENCE,
   );
 
+  describe('of an auditor', () => {
+    const link = { cpf: '73190482640', cnpj: SCHOOL, tipo: 'AUDITOR', situacao: 'ATIVO' };
+    const audit = (given: { anos: number[]; ate: string }) => product.api.post('/rel_associacao_usuario/save', { ...link, ...given });
+    const open = { ate: `${YEAR + 1}-12-31` };
+
+    beforeAll(async () => {
+      const user = { cpf: link.cpf, login: 'auditora', senha: PASSWORDS.auditora, nome: 'AUDITORA', role: 'USER', situacao: 'ATIVO' };
+      await product.api.post('/usuario/salvar', { ...user, novo: true }).expect(201);
+    });
+
+    it(
+      'reads the registers and the years that were opened, and changes nothing',
+      async () => {
+        await audit({ ...open, anos: [YEAR] }).expect(201);
+        const answers = await round('auditora', SCHOOL);
+        expect(answers.filter(({ answer }) => !isSound(answer))).toEqual([]);
+        const allowed = answers.filter(({ answer }) => !isRefused(answer)).map(({ operation }) => operation);
+        expect(allowed.sort()).toEqual([...REGISTERS, ...OF_THE_YEAR, ...OF_ONESELF, ...UNREAD].sort());
+        const refused = answers.filter(({ requirement, answer }) => requirement === 'link' && isRefused(answer));
+        expect(refused.filter(({ answer }) => !/"acesso\.(so-leitura|outro-exercicio)"/.test(answer.text))).toEqual([]);
+      },
+      PATIENCE,
+    );
+
+    it(
+      'is refused every other year',
+      async () => {
+        await audit({ ...open, anos: [YEAR - 2, YEAR - 1] }).expect(200);
+        const answers = await round('auditora', SCHOOL);
+        expect(
+          answers
+            .filter(({ answer }) => !isRefused(answer))
+            .map(({ operation }) => operation)
+            .sort(),
+        ).toEqual([...REGISTERS, ...OF_ONESELF, ...UNREAD].sort());
+        const ofYears = answers.filter(({ operation }) => OF_THE_YEAR.includes(operation));
+        expect(ofYears.filter(({ answer }) => !answer.text.includes('"acesso.outro-exercicio"'))).toEqual([]);
+      },
+      PATIENCE,
+    );
+
+    it('sends no file', async () => {
+      await audit({ ...open, anos: [YEAR] }).expect(200);
+      await logIn('auditora');
+      const fields = { cnpjAssociacao: SCHOOL, numConta: '12345-6', ano: String(YEAR) };
+      for (const operation of UNREAD) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields))
+          if (name !== (operation.includes('nota') ? 'numConta' : 'ano')) form.set(name, value);
+        form.set('file', new File(['<x/>'], 'arquivo.xml'));
+        const headers = { authorization: `Bearer ${tokens.auditora}` };
+        const answer = await fetch(url + operation.replace('POST ', ''), { method: 'POST', body: form, headers });
+        expect([operation, await answer.json()]).toEqual([operation, expect.objectContaining({ status: 403, code: 'acesso.so-leitura' })]);
+      }
+    });
+
+    it(
+      'is a stranger after the last day, and to every other association',
+      async () => {
+        await audit({ anos: [YEAR], ate: `${YEAR - 1}-12-31` }).expect(200);
+        const ended = (await round('auditora', SCHOOL)).filter(({ requirement }) => OF_AN_ASSOCIATION.includes(requirement));
+        expect(ended.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.auditoria-terminou"'))).toEqual([]);
+        expect(ended[0]!.answer.text).toContain(`Seu acesso de auditoria a esta associação terminou em 31/12/${YEAR - 1}.`);
+        const session = await fetch(`${url}/api/auth/sessao`, { headers: { authorization: `Bearer ${tokens.auditora}` } });
+        expect(session.status).toBe(401);
+        const { body } = await product.api.post('/auth', { login: 'auditora', senha: PASSWORDS.auditora }, 'ninguem').expect(200);
+        expect(body.relAssociacaoUsuario).toEqual([]);
+        await audit({ ...open, anos: [YEAR] }).expect(200);
+        const foreign = (await round('auditora', RESIDENTS)).filter(({ requirement }) => OF_AN_ASSOCIATION.includes(requirement));
+        expect(foreign.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.associacao"'))).toEqual([]);
+      },
+      PATIENCE,
+    );
+  });
+
   /** What everybody gets for every operation: what ends the session comes last. */
   async function round(who: keyof typeof PASSWORDS, cnpj: string) {
     await logIn(who);
@@ -145,6 +322,9 @@ describe('every operation of the API', () => {
     return answers;
   }
 });
+
+/** Refused because of who calls. */
+const isRefused = ({ status, text }: Answer) => status === 403 && text.includes('"acesso.');
 
 /** Neither a failure nor a session that has ended meanwhile. */
 function isSound({ status, text }: Answer): boolean {

@@ -13,7 +13,7 @@ import {
   type VerifiedBook,
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { OperationPipe } from '../redistributions/operation.pipe.js';
 import { BookVerification } from '../verifications/book-verification.service.js';
@@ -24,6 +24,7 @@ import { SequencePipe } from './sequence.pipe.js';
 
 @Controller('auditoria')
 @Requires('link')
+@OpenToAuditors('year')
 export class AuditController {
   /** A verification reads a whole book; one at a time keeps the CPU free for other calls. */
   private readonly verifications = new Semaphore(1);

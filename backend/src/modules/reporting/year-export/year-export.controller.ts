@@ -3,7 +3,7 @@ import { ApiProduces } from '@nestjs/swagger';
 import { BookQuery } from '#contracts/budgets.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
@@ -11,6 +11,7 @@ import { yearArchive } from './year-archive.js';
 
 @Controller('exportacao')
 @Requires('link')
+@OpenToAuditors('year')
 export class YearExportController {
   constructor(
     private readonly exports: YearExportQueries,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Redistribution } from '#contracts/redistributions.js';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
@@ -25,7 +25,7 @@ export function RedistributionsPage() {
   const run = useAction();
   const print = useReport();
   const selected = operations.data?.find(({ operacao }) => String(operacao) === list.selected);
-  const mayDelete = link.tipo !== 'USER';
+  const mayDelete = isManager({ link });
 
   const remove = async (operation: Operation) => {
     const removed = await run(() => deleteOperation(operation.movimentos[0] as Redistribution), {
@@ -50,7 +50,7 @@ export function RedistributionsPage() {
         act: (operation) => void remove(operation),
         refusal: () => (mayDelete ? undefined : 'Só um administrador ou gestor da associação pode excluir uma operação.'),
       },
-      { label: 'Imprimir Operação', icon: 'pi-print', act: printOperation },
+      { label: 'Imprimir Operação', icon: 'pi-print', readOnly: true, act: printOperation },
     ],
   };
   const rowMenu = ({ operation, movement }: OperationRow) => (movement ? null : menuOf(rowActions)(operation));
