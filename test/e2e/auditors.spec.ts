@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAs } from './support/people.js';
-import { choose, dialogOf, looksRight } from './support/screen.js';
+import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
 import { enter, givenUser } from './support/users.js';
 
 const THIS_YEAR = new Date().getFullYear();
@@ -19,13 +19,15 @@ test('an administrator lets an auditor in, who reads the years of the link and i
     await page.getByRole('main').getByRole('button', { name: 'Novo Vínculo' }).click();
     const form = dialogOf(page, 'Novo Vínculo');
     await form.getByRole('button', { name: 'Pesquisar associação' }).click();
-    await page.getByRole('row', { name: 'MONTEIRO LOBATO' }).dblclick();
+    const picker = dialogOf(page, 'PESQUISAR ASSOCIAÇÃO');
+    await findOne(picker, '11.222.333/0001-81');
+    await picker.getByRole('button', { name: /Selecionar .*MONTEIRO LOBATO/ }).click();
     await choose(form, 'Tipo de vínculo', 'Auditor');
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Escolha pelo menos um ano para o auditor', 'Informe até quando vale o acesso do auditor'])
       await expect(form.getByRole('alert')).toContainText(message);
     await form.getByLabel(String(EARLIER)).check();
-    await form.getByLabel('Acesso até').fill(`31/12/${THIS_YEAR + 1}`);
+    await form.getByRole('textbox', { name: 'Acesso até' }).fill(`31/12/${THIS_YEAR + 1}`);
     await looksRight(page);
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('row', { name: 'MONTEIRO LOBATO' })).toContainText(`Auditor de ${EARLIER} até 31/12/${THIS_YEAR + 1}`);
@@ -36,7 +38,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
 
   await test.step('the menu has what the link opens', async () => {
     const home = theirs.getByRole('main');
-    await expect(home.getByText(`ano base ${EARLIER}`)).toBeVisible();
+    await expect(home.getByText(`· ano base ${EARLIER}`)).toBeVisible();
     for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria'])
       await expect(home.getByRole('link', { name, exact: true })).toBeVisible();
     for (const name of ['Associados', 'Atas e Editais', 'Extratos Bancários', 'Conciliação', 'Usuários'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
+import { OF_ONESELF, OF_THE_YEAR, REGISTERS, UNREAD } from './auditor-routes.js';
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
 
@@ -20,100 +21,6 @@ const PASSWORDS = {
 const OF_ADMINISTRATORS = ['link-admin', 'installation-admin'];
 
 const YEAR = new Date().getFullYear();
-
-/** What an auditor reads of every year: names, and who one is oneself. */
-const REGISTERS = [
-  '/acao/all',
-  '/acao/find_all',
-  '/associacao/all',
-  '/associacao/feriados',
-  '/auth/sessao',
-  '/banco/all',
-  '/conta/all',
-  '/elemento_despesa/all',
-  '/emissor/all',
-  '/exercicio/all',
-  '/favorecido/all',
-  '/fonte_recurso/all',
-  '/imagens/list/{cnpj}',
-  '/imagens/view',
-  '/item/acao',
-  '/item/associacao',
-  '/item/subacao',
-  '/municipio/uf/{uf}',
-  '/pessoa/importacao/modelo',
-  '/programa/all',
-  '/relatorio/trabalho/{id}',
-  '/relatorio/trabalho/{id}/pdf',
-  '/saude',
-  '/saude/pronto',
-  '/sub_acao/all',
-  '/sub_acao/find_all',
-  '/template/download/{id}',
-  '/template/list',
-  '/template/modelo/{nome}',
-  '/uf/all',
-].map((path) => `GET /api${path}`);
-
-/** What an auditor reads of the years of their link. */
-const OF_THE_YEAR = [
-  '/anexo/all',
-  '/anexo/contagens',
-  '/anexo/{sha256}',
-  '/auditoria',
-  '/auditoria/composicao',
-  '/auditoria/diferenca',
-  '/auditoria/lancamento/{sequencia}',
-  '/auditoria/operacao/{operacao}',
-  '/auditoria/verificacao',
-  '/auditoria/verificacao/ultima',
-  '/conciliacao',
-  '/conta/extrato',
-  '/conta/saldo',
-  '/despesa/all',
-  '/despesa/ficha_despesa_individual',
-  '/despesa/ficha_pagamento_individual',
-  '/despesa/impostos',
-  '/despesa/lista',
-  '/despesa/pagina',
-  '/exportacao/exercicio',
-  '/livro/mudancas',
-  '/orcamento/all',
-  '/orcamento/linhas',
-  '/orcamento/saldo-disponivel-redistribuicao',
-  '/receita/all',
-  '/receita/lista',
-  '/receita/pagina',
-  '/redistribuicao/all',
-  '/redistribuicao/avisos',
-  '/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
-  '/redistribuicao/{id}',
-  '/relatorio/demonstrativo',
-  '/relatorio/despesa_programa_periodo',
-  '/relatorio/lista_despesa',
-  '/relatorio/lista_despesa_mes',
-  '/relatorio/lista_despesa_periodo',
-  '/relatorio/razao',
-  '/relatorio/redistribuicao',
-  '/relatorio/saldo_orcamentario',
-  '/rendimento/all',
-  '/saldo_orcamentario',
-  '/saldo_orcamentario/execucao',
-  '/transferencia/all',
-].map((path) => `GET /api${path}`);
-
-/** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
-const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
-
-/** What an auditor writes: their own session and password. */
-const OF_ONESELF = [
-  'POST /api/auth',
-  'POST /api/auth/logout',
-  'POST /api/auth/senha/esquecida',
-  'POST /api/auth/senha/nova',
-  'POST /api/auth/signup',
-  'PUT /api/usuario/senha',
-];
 
 const PATIENCE = 90_000;
 
