@@ -23,10 +23,14 @@ export class IdentityMigration extends Migration {
       create table rel_associacao_usuario (
         cpf text not null references usuario,
         cnpj text not null references associacao,
-        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER')),
+        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER', 'AUDITOR')),
         situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        -- What an auditor may read, and the last day of it.
+        anos integer[] check (anos <> '{}'),
+        ate date,
         versao integer not null default 1,
-        primary key (cpf, cnpj)
+        primary key (cpf, cnpj),
+        check ((tipo = 'AUDITOR') = (anos is not null) and (tipo = 'AUDITOR') = (ate is not null))
       );
       create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);
       -- One row per login. A token names its row and is worth nothing without it.
@@ -193,7 +197,7 @@ export class IdentityMigration extends Migration {
       end $$;
 
       ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
-      ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao')}
+      ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao anos ate')}
       -- Tables that were made before the journal: links and the journal refer to associations.
       ${journal('associacao', 'associacao', 'cnpj nome')}
       ${journal('imagem', 'imagem', 'orientacao')}

@@ -1,8 +1,12 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-/** User role of the installation and link type in an association share the same three values (rule 2.1). */
+/** User role of the installation; the type of a link takes the same values and AUDITOR (rule 2.1). */
 export const ROLES = ['ADMIN', 'GEST', 'USER'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Type of a link to an association. */
+export const LINK_TYPES = [...ROLES, 'AUDITOR'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
 
 export const SITUATIONS = ['ATIVO', 'INATIVO'] as const;
 export type Situation = (typeof SITUATIONS)[number];
@@ -37,15 +41,19 @@ export interface User {
 export interface UserLink {
   cpf: string;
   cnpj: string;
-  tipo: Role;
+  tipo: LinkType;
   situacao: Situation;
+  /** The years that an auditor may read; null for every other type. */
+  anos: number[] | null;
+  /** The last day of an auditor's access; null for every other type. */
+  ate: string | null;
   nomeAssociacao: string;
   associacao: { cnpj: string; nome: string; nomeFantasia: string | null };
   versao: number;
 }
 
 /** What the list of users shows of a link. */
-export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 'tipo' | 'situacao'> {
+export interface LinkSummary extends Pick<UserLink, 'cnpj' | 'nomeAssociacao' | 'tipo' | 'situacao' | 'ate'> {
   nomeFantasia: string | null;
 }
 
@@ -56,7 +64,7 @@ export interface ListedUser extends User {
   vinculadoAOutras: boolean;
 }
 
-/** Answer of `GET auth/sessao`: `relAssociacaoUsuario` holds the ATIVO links only. */
+/** Answer of `GET auth/sessao`: `relAssociacaoUsuario` holds the ATIVO links only, without auditors' that have ended. */
 export interface CurrentSession {
   usuario: User;
   relAssociacaoUsuario: UserLink[];

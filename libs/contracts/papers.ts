@@ -66,6 +66,11 @@ export class PaperCountsQuery extends PaperKindQuery {}
 
 /** `GET anexo/{sha256}`: the file as it was sent, unless a picture to show is asked for. */
 export class PaperContentQuery extends AssociationQuery {
+  /** Only as a paper of that year: an auditor names one. */
+  @IsOptional()
+  @IsBookYear()
+  ano?: number;
+
   /** A picture, upright and reduced, to be looked at. */
   @IsPresence()
   vista?: boolean;

@@ -1,10 +1,27 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { isCommonPassword } from '#domain/common-passwords.js';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
-import { ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
-import { EmptyAsNull, IsCnpj, IsCpf, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from './validation.js';
+import { LINK_TYPES, type LinkType, ROLES, type Role, SITUATIONS, type Situation } from './identity.js';
+import { EmptyAsNull, IsCnpj, IsCpf, IsDateText, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from './validation.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
 const NAME_REQUIRED = { message: 'Nome é obrigatório' };
@@ -139,6 +156,10 @@ export interface PasswordChanged {
   token: string;
 }
 
+const INVALID_YEAR = { message: 'Ano inválido' };
+const YEARS_REQUIRED = { message: 'Escolha pelo menos um ano para o auditor' };
+const isOfAuditor = ({ tipo }: { tipo: unknown }) => tipo === 'AUDITOR';
+
 /** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
 @ReadOnlyFields('associacao')
 export class LinkRequest {
@@ -152,10 +173,27 @@ export class LinkRequest {
   @Normalized(normalizeCnpj)
   cnpj!: string;
 
-  @IsIn(ROLES, { message: 'Tipo de vínculo deve ser ADMIN, GEST ou USER' })
+  @IsIn(LINK_TYPES, { message: 'Tipo de vínculo deve ser ADMIN, GEST, USER ou AUDITOR' })
   @IsNotEmpty({ message: 'Tipo de vínculo é obrigatório' })
   @UpperCased()
-  tipo!: Role;
+  tipo!: LinkType;
+
+  /** The years that an auditor may read. Ignored for every other type. */
+  @ValidateIf(isOfAuditor)
+  @ArrayUnique({ message: 'Os anos não se repetem' })
+  @Max(2100, { ...INVALID_YEAR, each: true })
+  @Min(2000, { ...INVALID_YEAR, each: true })
+  @IsInt({ ...INVALID_YEAR, each: true })
+  @ArrayNotEmpty(YEARS_REQUIRED)
+  @IsArray(YEARS_REQUIRED)
+  anos?: number[] | null;
+
+  /** The last day of an auditor's access. Ignored for every other type. */
+  @ValidateIf(isOfAuditor)
+  @IsDateText()
+  @IsNotEmpty({ message: 'Informe até quando vale o acesso do auditor' })
+  @EmptyAsNull()
+  ate?: string | null;
 
   @IsOptional()
   @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })

@@ -58,10 +58,10 @@ const BY_NAME: [pattern: RegExp, value: unknown][] = [
   [/^numConta$/, '12345-6'],
 ];
 
-/** A request to that operation with the least that it wants, about that association. */
+/** A request to that operation with the least that it wants, and the year that auditors must name, about that association. */
 export function sampleRequest({ method, path, parameters, requestBody }: Operation, cnpj: string): { address: string; init: RequestInit } {
   const values = parameters
-    .filter(({ required }) => required)
+    .filter(({ name, required }) => required || name === 'ano')
     .map((each) => ({ ...each, value: String(sample(each.name, each.schema, cnpj)) }));
   const address = values.reduce((text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
   const query = new URLSearchParams(values.filter((each) => each.in === 'query').map(({ name, value }): [string, string] => [name, value]));

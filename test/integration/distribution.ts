@@ -14,6 +14,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   elemento_despesa: 'one list of expense elements for all',
   banco: 'one list of banks for all',
   template: 'one set of documents for all',
+  ancora: 'the heads of all books and journals at one moment',
   verificacao_automatica: 'one row, about the last night of the installation',
   mikro_orm_migrations: 'the schema is one',
 };

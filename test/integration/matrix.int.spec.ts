@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
+import { OF_ONESELF, OF_THE_YEAR, REGISTERS, UNREAD } from './auditor-routes.js';
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
 
@@ -8,10 +9,18 @@ const NOBODY = '45543915000181';
 /** Stands in what the school wrote. */
 const MARK = 'SEGREDO DA ESCOLA';
 /** Who calls, with their passwords. */
-const PASSWORDS = { admin: 'admin-demo', gestor: 'gestor-demo', usuario: 'usuario-demo', estranha: 'jabuticaba-madura-7' };
+const PASSWORDS = {
+  admin: 'admin-demo',
+  gestor: 'gestor-demo',
+  usuario: 'usuario-demo',
+  estranha: 'jabuticaba-madura-7',
+  auditora: 'pitanga-vermelha-5',
+};
 
 /** What only administrators may. */
 const OF_ADMINISTRATORS = ['link-admin', 'installation-admin'];
+
+const YEAR = new Date().getFullYear();
 
 const PATIENCE = 90_000;
 
@@ -135,6 +144,81 @@ describe('every operation of the API', () => {
     PATIENCE,
   );
 
+  describe('of an auditor', () => {
+    const link = { cpf: '73190482640', cnpj: SCHOOL, tipo: 'AUDITOR', situacao: 'ATIVO' };
+    const audit = (given: { anos: number[]; ate: string }) => product.api.post('/rel_associacao_usuario/save', { ...link, ...given });
+    const open = { ate: `${YEAR + 1}-12-31` };
+
+    beforeAll(async () => {
+      const user = { cpf: link.cpf, login: 'auditora', senha: PASSWORDS.auditora, nome: 'AUDITORA', role: 'USER', situacao: 'ATIVO' };
+      await product.api.post('/usuario/salvar', { ...user, novo: true }).expect(201);
+    });
+
+    it(
+      'reads the registers and the years that were opened, and changes nothing',
+      async () => {
+        await audit({ ...open, anos: [YEAR] }).expect(201);
+        const answers = await round('auditora', SCHOOL);
+        expect(answers.filter(({ answer }) => !isSound(answer))).toEqual([]);
+        const allowed = answers.filter(({ answer }) => !isRefused(answer)).map(({ operation }) => operation);
+        expect(allowed.sort()).toEqual([...REGISTERS, ...OF_THE_YEAR, ...OF_ONESELF, ...UNREAD].sort());
+        const refused = answers.filter(({ requirement, answer }) => requirement === 'link' && isRefused(answer));
+        expect(refused.filter(({ answer }) => !/"acesso\.(so-leitura|outro-exercicio)"/.test(answer.text))).toEqual([]);
+      },
+      PATIENCE,
+    );
+
+    it(
+      'is refused every other year',
+      async () => {
+        await audit({ ...open, anos: [YEAR - 2, YEAR - 1] }).expect(200);
+        const answers = await round('auditora', SCHOOL);
+        expect(
+          answers
+            .filter(({ answer }) => !isRefused(answer))
+            .map(({ operation }) => operation)
+            .sort(),
+        ).toEqual([...REGISTERS, ...OF_ONESELF, ...UNREAD].sort());
+        const ofYears = answers.filter(({ operation }) => OF_THE_YEAR.includes(operation));
+        expect(ofYears.filter(({ answer }) => !answer.text.includes('"acesso.outro-exercicio"'))).toEqual([]);
+      },
+      PATIENCE,
+    );
+
+    it('sends no file', async () => {
+      await audit({ ...open, anos: [YEAR] }).expect(200);
+      await logIn('auditora');
+      const fields = { cnpjAssociacao: SCHOOL, numConta: '12345-6', ano: String(YEAR) };
+      for (const operation of UNREAD) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields))
+          if (name !== (operation.includes('nota') ? 'numConta' : 'ano')) form.set(name, value);
+        form.set('file', new File(['<x/>'], 'arquivo.xml'));
+        const headers = { authorization: `Bearer ${tokens.auditora}` };
+        const answer = await fetch(url + operation.replace('POST ', ''), { method: 'POST', body: form, headers });
+        expect([operation, await answer.json()]).toEqual([operation, expect.objectContaining({ status: 403, code: 'acesso.so-leitura' })]);
+      }
+    });
+
+    it(
+      'is a stranger after the last day, and to every other association',
+      async () => {
+        await audit({ anos: [YEAR], ate: `${YEAR - 1}-12-31` }).expect(200);
+        const ended = (await round('auditora', SCHOOL)).filter(({ requirement }) => OF_AN_ASSOCIATION.includes(requirement));
+        expect(ended.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.auditoria-terminou"'))).toEqual([]);
+        expect(ended[0]!.answer.text).toContain(`Seu acesso de auditoria a esta associação terminou em 31/12/${YEAR - 1}.`);
+        const session = await fetch(`${url}/api/auth/sessao`, { headers: { authorization: `Bearer ${tokens.auditora}` } });
+        expect(session.status).toBe(401);
+        const { body } = await product.api.post('/auth', { login: 'auditora', senha: PASSWORDS.auditora }, 'ninguem').expect(200);
+        expect(body.relAssociacaoUsuario).toEqual([]);
+        await audit({ ...open, anos: [YEAR] }).expect(200);
+        const foreign = (await round('auditora', RESIDENTS)).filter(({ requirement }) => OF_AN_ASSOCIATION.includes(requirement));
+        expect(foreign.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.associacao"'))).toEqual([]);
+      },
+      PATIENCE,
+    );
+  });
+
   /** What everybody gets for every operation: what ends the session comes last. */
   async function round(who: keyof typeof PASSWORDS, cnpj: string) {
     await logIn(who);
@@ -145,6 +229,9 @@ describe('every operation of the API', () => {
     return answers;
   }
 });
+
+/** Refused because of who calls. */
+const isRefused = ({ status, text }: Answer) => status === 403 && text.includes('"acesso.');
 
 /** Neither a failure nor a session that has ended meanwhile. */
 function isSound({ status, text }: Answer): boolean {

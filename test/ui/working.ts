@@ -8,6 +8,8 @@ const link = (cnpj: string, nome: string): UserLink => ({
   cnpj,
   tipo: 'ADMIN',
   situacao: 'ATIVO',
+  anos: null,
+  ate: null,
   nomeAssociacao: nome,
   associacao: { cnpj, nome, nomeFantasia: null },
   versao: 1,

@@ -1,5 +1,5 @@
 import { Link, useOutletContext } from 'react-router-dom';
-import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { isAuditor, useSession, useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { DeskView } from '../features/desk/desk-view';
 import { AccessNews } from '../features/identity/journal/access-news';
@@ -8,12 +8,12 @@ import type { StartReport } from './reports';
 
 /** The desk, and below it the way to everything that this person may open. */
 export function HomePage() {
-  const { user, associacao, ano } = useWorkingContext();
+  const { user, associacao, ano, link } = useWorkingContext();
   const [firstName] = user.nome.split(' ');
   return (
     <Page title={`Olá, ${firstName}!`} subtitle={`${associacao.nomeFantasia || associacao.nome} · ano base ${ano}`}>
       <AccessNews />
-      <DeskView />
+      {!isAuditor({ link }) && <DeskView />}
       <MenuCards />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { isAdmin, type SessionState } from '#shared/session/session.ts';
+import { isAdmin, isAuditor, type SessionState } from '#shared/session/session.ts';
 import { GUIDE } from '../features/help/guide';
 import type { ReportName } from './reports';
 
@@ -11,6 +11,8 @@ interface ScreenEntry {
   covers?: string[];
   /** Shown only when link type and user role are ADMIN (rule 17.2). */
   adminOnly?: boolean;
+  /** Not shown to auditors, whose link does not open it (rule 29.3). */
+  staffOnly?: boolean;
 }
 
 interface ReportEntry {
@@ -26,6 +28,8 @@ export interface MenuGroup {
   entries: MenuEntry[];
   /** Shown only when link type and user role are ADMIN (rule 17.2). */
   adminOnly?: boolean;
+  /** Not shown to auditors, whose link does not open it (rule 29.3). */
+  staffOnly?: boolean;
 }
 
 /** The whole menu (rule 17.2). */
@@ -44,6 +48,7 @@ const MENU: MenuGroup[] = [
   },
   {
     label: 'Associados',
+    staffOnly: true,
     entries: [
       { label: 'Associados', to: '/pessoas', icon: 'pi-id-card', covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'] },
       { label: 'Atas e Editais', to: '/ata', icon: 'pi-book' },
@@ -74,13 +79,13 @@ const MENU: MenuGroup[] = [
     label: 'Movimento',
     entries: [
       { label: 'Despesas', to: '/despesas', icon: 'pi-arrow-up-right' },
-      { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', icon: 'pi-sync' },
+      { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', icon: 'pi-sync', staffOnly: true },
       { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
       { label: 'Extrato', to: '/extrato', icon: 'pi-book' },
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
-      { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import' },
+      { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import', staffOnly: true },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
-      { label: 'Conciliação', to: '/conciliacao', icon: 'pi-link' },
+      { label: 'Conciliação', to: '/conciliacao', icon: 'pi-link', staffOnly: true },
       { label: 'Exercícios', to: '/exercicios', icon: 'pi-calendar' },
     ],
   },
@@ -110,7 +115,8 @@ const MENU: MenuGroup[] = [
 
 /** The menu as this person may see it. */
 export function visibleMenu(session: SessionState): MenuGroup[] {
-  const mayOpen = (entry: MenuGroup | MenuEntry) => !('adminOnly' in entry && entry.adminOnly) || isAdmin(session);
+  const mayOpen = (entry: MenuGroup | MenuEntry) =>
+    (!('adminOnly' in entry && entry.adminOnly) || isAdmin(session)) && (!('staffOnly' in entry && entry.staffOnly) || !isAuditor(session));
   return MENU.filter(mayOpen).map((group) => ({ ...group, entries: group.entries.filter(mayOpen) }));
 }
 

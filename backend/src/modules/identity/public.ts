@@ -5,7 +5,7 @@ export { AdministratorGrant } from './links/administrator-grant.js';
 export { linkCreator, unlinkLast } from './links/creator-link.js';
 export { PasswordMails } from './passwords/password-mails.js';
 export { type AssociationDirectory, AssociationDirectoryPort } from './ports.js';
-export { Requires } from './sessions/access.guard.js';
+export { OpenToAuditors, Requires } from './sessions/access.guard.js';
 export { Access } from './sessions/access.js';
 export { type AuthenticatedRequest, type Caller, CurrentCaller } from './sessions/caller.js';
 export type { TokenClaims } from './sessions/jwt.strategy.js';

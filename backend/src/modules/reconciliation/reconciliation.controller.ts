@@ -13,13 +13,14 @@ import {
 } from '#contracts/reconciliation.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { ReopenAccountMonthCommand, UndoReconciliationCommand } from '#modules/budget-ledger/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 @Controller('conciliacao')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class ReconciliationController {
   constructor(

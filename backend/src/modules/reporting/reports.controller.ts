@@ -9,7 +9,7 @@ import {
   RedistributionReportQuery,
   ReportQuery,
 } from '#contracts/reporting.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
@@ -20,6 +20,7 @@ import { RedistributionReport } from './redistribution-report/redistribution-rep
 
 @Controller('relatorio')
 @Requires('link')
+@OpenToAuditors('year')
 export class ReportsController {
   constructor(
     private readonly expenses: ExpenseReports,

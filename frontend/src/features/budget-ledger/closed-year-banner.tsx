@@ -2,7 +2,7 @@ import './closed-year.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/format/format.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { fiscalYearsQuery } from './fiscal-years/fiscal-years.queries';
 
 /** Above a finance screen whose year is closed: nothing can be changed there. */
@@ -15,12 +15,12 @@ export function ClosedYearBanner() {
       <i className="pi pi-lock" aria-hidden />
       <span>
         O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {year.por}.{' '}
-        {link.tipo === 'USER' ? (
-          'Um administrador ou gestor da associação pode reabri-lo.'
-        ) : (
+        {isManager({ link }) ? (
           <>
             <Link to="/exercicios">Reabra-o</Link> para alterar.
           </>
+        ) : (
+          'Um administrador ou gestor da associação pode reabri-lo.'
         )}
       </span>
     </p>

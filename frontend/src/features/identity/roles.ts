@@ -1,9 +1,13 @@
-import { ROLES, SITUATIONS, type Situation } from '#contracts/identity.js';
+import { LINK_TYPES, type LinkType, ROLES, SITUATIONS, type Situation } from '#contracts/identity.js';
 import type { Option } from '#shared/ui/fields/select-field.tsx';
 
-/** What a person reads of a user's role and of a link's type: both take the same values (rule 2.1). */
-export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const;
+/** What a person reads of a user's role and of a link's type (rule 2.1). */
+export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário', AUDITOR: 'Auditor' } as const satisfies Record<
+  LinkType,
+  string
+>;
 export const ROLE_OPTIONS: Option[] = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+export const LINK_TYPE_OPTIONS: Option[] = LINK_TYPES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
 const SITUATION_NAMES = { ATIVO: 'Ativo', INATIVO: 'Inativo' } as const satisfies Record<Situation, string>;
 export const SITUATION_OPTIONS: Option[] = SITUATIONS.map((value) => ({ value, label: SITUATION_NAMES[value] }));

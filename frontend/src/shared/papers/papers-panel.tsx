@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { isPicture, PAPER_FORMATS, PAPER_TYPES, type Paper, type PaperType } from '#contracts/papers.js';
 import { download } from '../api/download';
 import { formatBytes, formatDate } from '../format/format';
+import { isAuditor, useSession } from '../session/session';
 import { FileInput } from '../ui/file-input';
 import { FormSection } from '../ui/form-section';
 import { FailedState } from '../ui/states';
@@ -35,16 +36,17 @@ export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
   const add = (files: Iterable<File>) => void join([...files], type);
   const list = papers.data ?? [];
   const viewed = shown && list.find(({ sha256 }) => sha256 === shown.sha256);
-  usePastedFiles(add);
+  const mayJoin = !isAuditor(useSession());
+  usePastedFiles((files) => mayJoin && add(files));
   return (
     <div className="papers">
-      <FormSection title={title} action={<TypeChoice type={type} onChoose={setType} />}>
+      <FormSection title={title} action={mayJoin && <TypeChoice type={type} onChoose={setType} />}>
         {papers.isError ? (
           <FailedState error={papers.error} failure="Erro ao carregar os anexos." onRetry={() => void papers.refetch()} />
         ) : (
-          <PaperList papers={list} shown={viewed} onShow={setShown} />
+          <PaperList papers={list} shown={viewed} mayWithdraw={mayJoin} onShow={setShown} />
         )}
-        <DropZone sending={sending} onFiles={add} />
+        {mayJoin && <DropZone sending={sending} onFiles={add} />}
       </FormSection>
       {viewed && <PaperViewer paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
     </div>
@@ -70,10 +72,11 @@ function TypeChoice({ type, onChoose }: { type: PaperType; onChoose: (type: Pape
 interface PaperListProps {
   papers: Paper[];
   shown: Paper | null | undefined;
+  mayWithdraw: boolean;
   onShow: (paper: Paper) => void;
 }
 
-function PaperList({ papers, shown, onShow }: PaperListProps) {
+function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps) {
   const run = useAction();
   const withdraw = (paper: Paper) =>
     run(() => withdrawPaper(paper), {
@@ -82,8 +85,8 @@ function PaperList({ papers, shown, onShow }: PaperListProps) {
       failure: 'Erro ao retirar o anexo.',
       invalidates: paperRoots(paper.registro),
     });
-  const save = (paper: Paper) =>
-    run((signal) => download('GET', `anexo/${paper.sha256}`, paper.nome, { query: { cnpjAssociacao: paper.cnpjAssociacao }, signal }), {
+  const save = ({ sha256, nome, cnpjAssociacao, ano }: Paper) =>
+    run((signal) => download('GET', `anexo/${sha256}`, nome, { query: { cnpjAssociacao, ano }, signal }), {
       failure: 'Erro ao baixar o anexo.',
     });
   if (papers.length === 0) return null;
@@ -108,14 +111,16 @@ function PaperList({ papers, shown, onShow }: PaperListProps) {
             aria-label={`Baixar ${paper.nome}`}
             onClick={() => void save(paper)}
           />
-          <Button
-            type="button"
-            icon="pi pi-times"
-            text
-            severity="danger"
-            aria-label={`Retirar ${paper.nome}`}
-            onClick={() => void withdraw(paper)}
-          />
+          {mayWithdraw && (
+            <Button
+              type="button"
+              icon="pi pi-times"
+              text
+              severity="danger"
+              aria-label={`Retirar ${paper.nome}`}
+              onClick={() => void withdraw(paper)}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -40,12 +40,12 @@ export function countText({ total, porTipo }: PaperCount): string {
 }
 
 /** A paper as it was sent, or what is shown of a picture. It never changes, so that it is asked for once while it is looked at. */
-export const paperContentQuery = ({ cnpjAssociacao, sha256 }: Paper, form?: 'vista' | 'miniatura') =>
+export const paperContentQuery = ({ cnpjAssociacao, ano, sha256 }: Paper, form?: 'vista' | 'miniatura') =>
   queryOptions({
     // Not below `anexo`: what is written in the book leaves it as it is.
-    queryKey: ['conteudo', cnpjAssociacao, sha256, form],
+    queryKey: ['conteudo', cnpjAssociacao, ano, sha256, form],
     queryFn: async ({ signal }) =>
-      (await call('GET', `anexo/${sha256}`, { query: { cnpjAssociacao, ...(form && { [form]: true }) }, signal })).blob(),
+      (await call('GET', `anexo/${sha256}`, { query: { cnpjAssociacao, ano, ...(form && { [form]: true }) }, signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

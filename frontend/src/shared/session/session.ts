@@ -75,6 +75,12 @@ function writeContext(entries: Partial<Record<(typeof TAB_KEYS)[number], string>
 
 const contextOf = (link: UserLink) => ({ associacao: JSON.stringify(link.associacao), cnpj: link.cnpj, usuarioBind: JSON.stringify(link) });
 
+/** The base year as stored; of the years that were opened to an auditor the latest, unless it is one of them. */
+function yearIn(link: UserLink | null, stored: number): number {
+  const ano = (link && stored) || currentYear();
+  return !link?.anos || link.anos.includes(ano) ? ano : Math.max(...link.anos);
+}
+
 /** The session as stored now; the same object until the storage changes. Another person's context in this tab is ignored. */
 export function readSession(): SessionState {
   const [token, user, links] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
@@ -85,7 +91,7 @@ export function readSession(): SessionState {
     const all = parse<UserLink[]>(links ?? null, []);
     const own = parse<UserLink | null>(chosen ?? null, null);
     const link = (own?.cpf === person?.cpf && all.find(({ cnpj }) => cnpj === own?.cnpj)) || null;
-    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: (link && Number(ano)) || currentYear() } };
+    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: yearIn(link, Number(ano)) } };
   }
   return snapshot.state;
 }
@@ -169,6 +175,9 @@ export const isAdmin = ({ user, link }: Pick<SessionState, 'user' | 'link'>) => 
 /** Whether the person governs that association: user role ADMIN, and a link to it of type ADMIN. */
 export const governs = ({ user, links }: Pick<SessionState, 'user' | 'links'>, cnpj: string) =>
   user?.role === 'ADMIN' && links.some((link) => link.cnpj === cnpj && link.tipo === 'ADMIN');
+
+/** Whether the person reads only: link type AUDITOR (rule 29.3). */
+export const isAuditor = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'AUDITOR';
 
 /** Whether the person administers or manages the association they work in: link type ADMIN or GEST (rule 2.4). */
 export const isManager = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'ADMIN' || link?.tipo === 'GEST';

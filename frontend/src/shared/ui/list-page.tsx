@@ -3,12 +3,13 @@ import { type ReactNode, use, useMemo } from 'react';
 import { fold } from '#domain/text.js';
 import { count } from '../format/format';
 import type { TermId } from '../help/glossary';
+import { isAuditor, useSession } from '../session/session';
 import { ExportMenu, ExportScope } from './export-menu';
 import { useListState } from './list-state';
 import type { LongList } from './long-list';
 import { InModal } from './modal';
 import { Page } from './page';
-import type { RowActions } from './row-actions';
+import { offered, type RowActions } from './row-actions';
 import { SearchBox } from './search-box';
 import { SelectionBar, SelectionButtons, SelectionStatus } from './selection';
 import { EmptyState, FailedState, ListSkeleton, NoMatchState } from './states';
@@ -63,7 +64,11 @@ interface ListPageProps<T> extends ListProps<T> {
 }
 
 /** A screen with one list, in its four honest states: loading, empty, failed, no match. */
-export function ListPage<T>({ title, term, subtitle, actions, rowActions, selected, ...list }: ListPageProps<T>) {
+export function ListPage<T>({ title, term, subtitle, actions, selected, ...given }: ListPageProps<T>) {
+  const { rowActions: all, onNew, ...others } = given;
+  const actionsLeft = all && offered(all.actions);
+  const rowActions = all && actionsLeft?.length ? { ...all, actions: actionsLeft } : undefined;
+  const list = { ...others, onNew: isAuditor(useSession()) ? undefined : onNew };
   const matches = useMatches(list);
   const narrow = useNarrow();
   // The server looked for it on the other pages, and found it by the same search.

@@ -1,3 +1,4 @@
+import { isAuditor, readSession } from '../session/session';
 import type { MenuAction } from './menu-button';
 
 /** One thing that can be done with a row. */
@@ -9,6 +10,8 @@ export interface RowAction<T> {
   /** Why it cannot be done with that row; undefined when it can. */
   refusal?: (row: T) => string | undefined;
   danger?: boolean;
+  /** It changes nothing: offered also to who only reads. */
+  readOnly?: boolean;
 }
 
 /** Several things under one button of the page, such as the reports of a row. */
@@ -39,10 +42,18 @@ export const menuOf =
   <T>({ name, actions }: Pick<RowActions<T>, 'name' | 'actions'>) =>
   (row: T): RowMenuEntries => ({
     name: name(row),
-    actions: actions
+    actions: offered(actions)
       .flatMap((action) => ('entries' in action ? action.entries : action))
       .map(({ label, icon, act, refusal }) => ({ label, icon, onClick: () => act(row), disabled: Boolean(refusal?.(row)) })),
   });
+
+/** Those of the actions that this person is offered: an auditor those that change nothing. */
+export function offered<T>(actions: RowActions<T>['actions']): RowActions<T>['actions'] {
+  if (!isAuditor(readSession())) return actions;
+  return actions.flatMap((action) =>
+    'entries' in action ? { ...action, entries: action.entries.filter(({ readOnly }) => readOnly) } : action.readOnly ? action : [],
+  );
+}
 
 /** Why some of it cannot be done with the row, each reason once. */
 export const refusalsOf = <T>({ actions }: RowActions<T>, row: T): string[] => [

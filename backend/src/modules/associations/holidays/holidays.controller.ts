@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Holiday, HolidayKeyQuery, HolidayRequest } from '#contracts/associations.js';
 import { AssociationQuery } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { HolidaysService } from './holidays.service.js';
 
 @Controller('associacao/feriados')
@@ -11,6 +11,7 @@ export class HolidaysController {
 
   @Get()
   @Requires('link')
+  @OpenToAuditors('register')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Holiday[]> {
     return this.holidays.list(cnpjAssociacao);
   }

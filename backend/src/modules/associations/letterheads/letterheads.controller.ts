@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, StreamableF
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Letterhead, LetterheadQuery, LetterheadRequest, ORIENTATIONS } from '#contracts/associations.js';
-import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
 import { LetterheadsService } from './letterheads.service.js';
@@ -26,6 +26,7 @@ export class LetterheadsController {
 
   @Get('list/:cnpj')
   @Requires('link')
+  @OpenToAuditors('register')
   list(@Param('cnpj') cnpj: string): Promise<Letterhead[]> {
     return this.letterheads.list(cnpj);
   }
@@ -43,6 +44,7 @@ export class LetterheadsController {
 
   @Get('view')
   @Requires('link')
+  @OpenToAuditors('register')
   async view(@Query() { cnpjAssociacao, orientacao }: LetterheadQuery): Promise<StreamableFile> {
     return new StreamableFile(await this.letterheads.png(cnpjAssociacao, orientacao), { type: 'image/png' });
   }

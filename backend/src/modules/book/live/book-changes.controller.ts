@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/com
 import { ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { BookQuery } from '#contracts/budgets.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { note } from '#platform/http/call.js';
 import { BookStreams } from './book-streams.js';
 
@@ -10,6 +10,7 @@ const EVENTS = 'text/event-stream';
 
 @Controller('livro')
 @Requires('link')
+@OpenToAuditors('year')
 export class BookChangesController {
   constructor(private readonly streams: BookStreams) {}
 

@@ -74,7 +74,7 @@ export class BookStreams implements OnModuleDestroy {
       for (let told = head.sequencia; !signal.aborted; ) {
         const silence = AbortSignal.timeout(HEARTBEAT);
         const sequencia = await this.heads.beyond(id, told, AbortSignal.any([signal, silence]));
-        if (signal.aborted || !(await this.access.still('link', caller, id.cnpjAssociacao))) return;
+        if (signal.aborted || !(await this.access.still('link', caller, id.cnpjAssociacao, id))) return;
         yield sequencia ? eventOf({ sequencia, segundos: 0 }) : SIGN_OF_LIFE;
         told = sequencia ?? told;
         if (sequencia) await setTimeout(PAUSE, undefined, { signal });

@@ -65,7 +65,8 @@ export class AccountStatements {
   ) {}
 
   /** Every account of the association with what it holds on a day of the year. */
-  async balances({ cnpjAssociacao, ano, em = this.lastDay(ano) }: AccountBalancesQuery): Promise<AccountBalances> {
+  async balances({ cnpjAssociacao, ano, em: asked }: AccountBalancesQuery): Promise<AccountBalances> {
+    const em = within(ano, asked ?? this.lastDay(ano));
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const [accounts, balances, without] = await Promise.all([
         client.query<Pick<AccountBalance, 'numConta' | 'idBanco' | 'descricao' | 'tipo'>>(ACCOUNTS),
@@ -85,7 +86,7 @@ export class AccountStatements {
     const { cnpjAssociacao, ano, numConta } = query;
     const first = `${ano}-01-01`;
     const de = query.de && query.de > first ? query.de : first;
-    const ate = query.ate ?? this.lastDay(ano);
+    const ate = within(ano, query.ate ?? this.lastDay(ano));
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const [account, before, rows] = await Promise.all([
         client.query('select from conta where num_conta = $1', [numConta]),
@@ -127,6 +128,12 @@ export class AccountStatements {
     const today = this.clock.today();
     return today < `${ano}-12-31` ? today : `${ano}-12-31`;
   }
+}
+
+/** That day, or the last one of the year where it lies beyond. */
+function within(ano: number, day: PlainDate): PlainDate {
+  const last = `${ano}-12-31`;
+  return day < last ? day : last;
 }
 
 const partOf = ({ idPrograma, categoria, saldo }: BalanceRow): MovementPart => ({ idPrograma, categoria, valor: centavos(saldo) });

@@ -1,11 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type AccountBalances, AccountBalancesQuery, type AccountStatement, AccountStatementQuery } from '#contracts/account-statements.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { AccountStatements } from './account-statement.queries.js';
 
 /** What is on the accounts that treasury keeps. */
 @Controller('conta')
 @Requires('link')
+@OpenToAuditors('year')
 export class AccountStatementsController {
   constructor(private readonly statements: AccountStatements) {}
 

@@ -11,7 +11,7 @@ import {
 } from '#contracts/audit.js';
 import { BookQuery } from '#contracts/budgets.js';
 import { type LastVerification, VerificationQuery, type VerifiedBook } from '#contracts/verification.js';
-import { IssuedDocuments, Requires } from '#modules/identity/public.js';
+import { IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { OperationPipe } from '../redistributions/operation.pipe.js';
 import { BookVerification } from '../verifications/book-verification.service.js';
@@ -22,6 +22,7 @@ import { SequencePipe } from './sequence.pipe.js';
 
 @Controller('auditoria')
 @Requires('link')
+@OpenToAuditors('year')
 export class AuditController {
   /** A verification reads a whole book; one at a time keeps the CPU free for other calls. */
   private readonly verifications = new Semaphore(1);

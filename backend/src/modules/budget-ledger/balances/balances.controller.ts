@@ -1,11 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/balances.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { BalanceQueries } from './balance.queries.js';
 import { BudgetExecutionQueries } from './execution.queries.js';
 
 @Controller('saldo_orcamentario')
 @Requires('link')
+@OpenToAuditors('year')
 export class BalancesController {
   constructor(
     private readonly queries: BalanceQueries,

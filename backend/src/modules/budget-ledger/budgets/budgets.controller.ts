@@ -10,7 +10,7 @@ import {
   LineQuery,
 } from '#contracts/budgets.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -27,6 +27,7 @@ export class BudgetsController {
 
   @Get('all')
   @Requires('link')
+  @OpenToAuditors('year')
   @Header(...JSON_TEXT)
   all(@Query() book: BookQuery): Promise<JsonText<Budget[]>> {
     return this.queries.all(book);
@@ -34,6 +35,7 @@ export class BudgetsController {
 
   @Get('saldo-disponivel-redistribuicao')
   @Requires('link')
+  @OpenToAuditors('year')
   available(@Query() query: LineQuery): Promise<AvailableBalance> {
     const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = query;
     const absent = (id: number | undefined) => id || null;

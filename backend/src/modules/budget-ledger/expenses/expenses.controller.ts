@@ -7,7 +7,7 @@ import { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contr
 import { RetainedTaxesQuery, RetainedTaxRequest } from '#contracts/retained-taxes.js';
 import { normalizeDocument } from '#domain/document.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -21,6 +21,7 @@ import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class ExpensesController {
   constructor(

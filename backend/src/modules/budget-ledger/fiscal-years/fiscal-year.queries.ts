@@ -45,9 +45,10 @@ export class FiscalYearQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Every year that was written in and the current one, newest first, as the JSON text of a `FiscalYear[]`. */
-  all(cnpjAssociacao: string): Promise<string> {
-    return this.tenancy.json(cnpjAssociacao, `${YEARS} order by y.ano desc`, [cnpjAssociacao, yearOf(this.clock.today())]);
+  /** Every year that was written in and the current one, or of them only some, newest first, as the JSON text of a `FiscalYear[]`. */
+  all(cnpjAssociacao: string, only?: readonly number[]): Promise<string> {
+    const sql = `${YEARS} where $3::int[] is null or y.ano = any($3) order by y.ano desc`;
+    return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, yearOf(this.clock.today()), only ?? null]);
   }
 
   async one({ cnpjAssociacao, ano }: BookId): Promise<FiscalYear> {

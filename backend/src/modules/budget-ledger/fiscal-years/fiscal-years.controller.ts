@@ -9,7 +9,7 @@ import {
   OpeningRequest,
 } from '#contracts/fiscal-years.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
@@ -25,9 +25,10 @@ export class FiscalYearsController {
 
   @Get('all')
   @Requires('link')
+  @OpenToAuditors('register')
   @Header(...JSON_TEXT)
-  all(@Query() { cnpjAssociacao }: FiscalYearsQuery): Promise<JsonText<FiscalYear[]>> {
-    return this.queries.all(cnpjAssociacao);
+  all(@Query() { cnpjAssociacao }: FiscalYearsQuery, @CurrentCaller() { audits }: Caller): Promise<JsonText<FiscalYear[]>> {
+    return this.queries.all(cnpjAssociacao, audits.get(cnpjAssociacao)?.anos);
   }
 
   @Put('encerra')

@@ -1,13 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type ChargeableLine } from '#contracts/budget-lines.js';
 import { BookQuery } from '#contracts/budgets.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { TaggedList } from '../lists/list-tag.interceptor.js';
 import { LineQueries } from './line.queries.js';
 
 @Controller('orcamento/linhas')
 @Requires('link')
+@OpenToAuditors('year')
 export class LinesController {
   constructor(private readonly queries: LineQueries) {}
 

@@ -39,10 +39,12 @@ export class PaperQueries {
     return this.tenancy.query<Paper>(cnpjAssociacao, sql, [cnpjAssociacao, ano, drawn ?? null]);
   }
 
-  /** What that file is called where it was joined last. 404 unless it is a paper of the association now. */
-  async named(cnpjAssociacao: string, sha256: string): Promise<Pick<Paper, 'nome' | 'mime'>> {
-    const sql = 'select nome, mime from anexo where cnpj_associacao = $1 and sha256 = $2 order by ano desc, versao desc limit 1';
-    const [paper] = await this.tenancy.query<Pick<Paper, 'nome' | 'mime'>>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
+  /** What that file is called where it was joined last. 404 unless it is a paper of the association, or of that year, now. */
+  async named(cnpjAssociacao: string, sha256: string, ano?: number): Promise<Pick<Paper, 'nome' | 'mime'>> {
+    const sql = `
+      select nome, mime from anexo
+      where cnpj_associacao = $1 and sha256 = $2 and ($3::int is null or ano = $3) order by ano desc, versao desc limit 1`;
+    const [paper] = await this.tenancy.query<Pick<Paper, 'nome' | 'mime'>>(cnpjAssociacao, sql, [cnpjAssociacao, sha256, ano ?? null]);
     if (!paper) throw notFound('Anexo não encontrado.');
     return paper;
   }

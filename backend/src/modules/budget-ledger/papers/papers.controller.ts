@@ -15,7 +15,7 @@ import {
   PapersQuery,
 } from '#contracts/papers.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
@@ -40,6 +40,7 @@ const UPLOAD_SCHEMA = {
 
 @Controller('anexo')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class PapersController {
   constructor(
@@ -80,9 +81,9 @@ export class PapersController {
   @ApiProduces(...Object.keys(PAPER_FORMATS))
   async content(
     @Param('sha256', Sha256Pipe) sha256: string,
-    @Query() { cnpjAssociacao, vista, miniatura }: PaperContentQuery,
+    @Query() { cnpjAssociacao, ano, vista, miniatura }: PaperContentQuery,
   ): Promise<StreamableFile> {
-    const { nome, mime } = await this.queries.named(cnpjAssociacao, sha256);
+    const { nome, mime } = await this.queries.named(cnpjAssociacao, sha256, ano);
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`;
     if (vista || miniatura) {
       const picture = await this.files.picture(cnpjAssociacao, sha256, miniatura ? 'miniatura' : 'vista');

@@ -13,7 +13,7 @@ import {
   RedistributionWarningsQuery,
 } from '#contracts/redistributions.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
@@ -24,6 +24,7 @@ import { RedistributionQueries } from './redistribution.queries.js';
 
 @Controller('redistribuicao')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class RedistributionsController {
   constructor(

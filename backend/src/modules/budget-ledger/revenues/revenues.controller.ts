@@ -11,7 +11,7 @@ import {
   RevenueRequest,
 } from '#contracts/revenues.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
@@ -24,6 +24,7 @@ import { REVENUE_LIST } from './revenue-page.queries.js';
 
 @Controller('receita')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class RevenuesController {
   constructor(

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BookQuery } from '#contracts/budgets.js';
 import { type Transfer, TransferRequest } from '#contracts/transfers.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { DeleteTransferCommand, SaveTransferCommand } from './transfer.commands.js';
@@ -11,6 +11,7 @@ import { TransferQueries } from './transfer.queries.js';
 
 @Controller('transferencia')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class TransfersController {
   constructor(

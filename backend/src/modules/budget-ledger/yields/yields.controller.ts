@@ -3,13 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountMovementsQuery } from '#contracts/revenues.js';
 import { type Yield, YieldRequest } from '#contracts/yields.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { ChangeYieldCommand, ReportYieldCommand } from './yield.commands.js';
 import { YieldQueries } from './yield.queries.js';
 
 @Controller('rendimento')
 @Requires('link')
+@OpenToAuditors('year')
 @AnsweredFromBook()
 export class YieldsController {
   constructor(

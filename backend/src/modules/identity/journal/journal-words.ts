@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#contracts/identity.js';
+import { LINK_TYPES, type LinkType } from '#contracts/identity.js';
 import { type JournalChange } from '#contracts/journal.js';
 import { formatDocument } from '#domain/document.js';
 import { MONTHS } from '#domain/months.js';
@@ -7,7 +7,9 @@ import { type JournalFact } from './journal-entry.js';
 
 type Values = Record<string, unknown>;
 
-const ACCESS: Record<Role, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário' };
+const ACCESS: Record<LinkType, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário', AUDITOR: 'de auditor' };
+
+const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const DONE: Record<string, string> = { inclusao: 'cadastrou', alteracao: 'alterou', exclusao: 'excluiu', emissao: 'emitiu' };
 
@@ -78,17 +80,26 @@ function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
   return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
 }
 
-function linkSentence(done: string, { alvo: { nome, tipo, situacao }, antes = {}, depois = {} }: JournalFact): string {
-  if (done === 'inclusao') return `deu a ${nome} acesso ${access(tipo)} a esta associação${situacao === 'ATIVO' ? '' : ', ainda inativo'}`;
+function linkSentence(done: string, { alvo, antes = {}, depois = {} }: JournalFact): string {
+  const { nome, tipo, situacao } = alvo;
+  if (done === 'inclusao')
+    return `deu a ${nome} acesso ${access(tipo)} a esta associação${auditText(alvo)}${situacao === 'ATIVO' ? '' : ', ainda inativo'}`;
   if (done === 'exclusao') return `retirou o acesso ${access(tipo)} de ${nome}`;
   const parts = [
-    ...(depois.tipo ? [`mudou o acesso de ${nome}: era ${access(antes.tipo)}, agora é ${access(depois.tipo)}`] : []),
+    ...(depois.tipo ? [`mudou o acesso de ${nome}: era ${access(antes.tipo)}, agora é ${access(depois.tipo)}${auditText(depois)}`] : []),
+    ...(!depois.tipo && (depois.anos || depois.ate) ? [`mudou o acesso de auditor de ${nome}:${auditText(depois)}`] : []),
     ...(depois.situacao ? [`${depois.situacao === 'ATIVO' ? 'reativou' : 'suspendeu'} o acesso de ${nome}`] : []),
   ];
   return parts.join(' e ');
 }
 
-const access = (tipo: unknown) => (ROLES.includes(tipo as Role) ? ACCESS[tipo as Role] : String(tipo));
+const access = (tipo: unknown) => (LINK_TYPES.includes(tipo as LinkType) ? ACCESS[tipo as LinkType] : String(tipo));
+
+/** Years and last day of an auditor's link, each where it is told: ` a 2025 e 2026 até 31/12/2026`. */
+function auditText({ anos, ate }: Values): string {
+  const years = Array.isArray(anos) ? ` a ${YEARS.format(anos.map(String))}` : '';
+  return `${years}${ate ? ` até ${formatDate(String(ate))}` : ''}`;
+}
 
 function userChange(fact: JournalFact, own: boolean): string {
   const { alvo, antes = {}, depois = {}, semValor = [] } = fact;
@@ -170,5 +181,6 @@ function textOf(column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
+  if (Array.isArray(value)) return YEARS.format(value.map(String));
   return column.startsWith('cpf') ? formatDocument(String(value)) : String(value);
 }

@@ -12,7 +12,7 @@ import {
 import { AssociationQuery } from '#contracts/planning.js';
 import { type ChainVerification } from '#contracts/verification.js';
 import { Semaphore } from '#platform/semaphore.js';
-import { Requires } from '../sessions/access.guard.js';
+import { OpenToAuditors, Requires } from '../sessions/access.guard.js';
 import { type Caller, CurrentCaller } from '../sessions/caller.js';
 import { IssuedDocuments } from './issued-documents.service.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
@@ -53,6 +53,7 @@ export class JournalController {
   @Post('documento')
   @HttpCode(204)
   @Requires('link')
+  @OpenToAuditors('export')
   issued(@Body() { cnpjAssociacao, arquivo, dados }: DocumentIssueRequest): Promise<void> {
     return this.documents.record(cnpjAssociacao, { nome: arquivo, arquivo, dados });
   }

@@ -32,7 +32,7 @@ export class AdministratorGrant {
       user.role = 'ADMIN';
       const key = { cpf: user.cpf, cnpj };
       const link = (await em.findOne(LinkRow, key)) ?? em.create(LinkRow, { ...key, tipo: 'ADMIN', situacao: 'ATIVO' });
-      em.assign(link, { tipo: 'ADMIN', situacao: 'ATIVO' });
+      em.assign(link, { tipo: 'ADMIN', situacao: 'ATIVO', anos: null, ate: null });
       return `${user.nome} (${login}) administra agora ${association.nome}.`;
     });
   }

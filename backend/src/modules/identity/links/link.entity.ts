@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ROLES, type Role, SITUATIONS, type Situation } from '#contracts/identity.js';
+import { LINK_TYPES, type LinkType, SITUATIONS, type Situation } from '#contracts/identity.js';
 
 export const LinkSchema = defineEntity({
   name: 'Link',
@@ -7,8 +7,13 @@ export const LinkSchema = defineEntity({
   properties: {
     cpf: p.string().primary(),
     cnpj: p.string().primary(),
-    tipo: p.enum(ROLES).$type<Role>(),
+    tipo: p.enum(LINK_TYPES).$type<LinkType>(),
     situacao: p.enum(SITUATIONS).$type<Situation>(),
+    anos: p
+      .array((year: string) => Number(year))
+      .$type<number[]>()
+      .nullable(),
+    ate: p.date().nullable(),
     versao: p.integer().version(),
   },
 });

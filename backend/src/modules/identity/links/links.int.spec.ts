@@ -31,6 +31,32 @@ describe('links over HTTP', () => {
     await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${RESIDENTS}`).expect(404);
   });
 
+  it('of an auditor say years and last day, which every other type loses', async () => {
+    const auditor = { cpf: URSULA, cnpj: RESIDENTS, tipo: 'AUDITOR' };
+    const messages = async (more: object) =>
+      (await save({ ...auditor, ...more }).expect(400)).body.errors.map(({ message }: { message: string }) => message);
+    expect(await messages({ ate: '2099-12-31' })).toEqual(['Escolha pelo menos um ano para o auditor']);
+    expect(await messages({ anos: [], ate: '2099-12-31' })).toEqual(['Escolha pelo menos um ano para o auditor']);
+    expect(await messages({ anos: [2025, 2025], ate: '2099-12-31' })).toEqual(['Os anos não se repetem']);
+    expect(await messages({ anos: [1999], ate: '2099-12-31' })).toEqual(['Ano inválido']);
+    expect(await messages({ anos: [2025] })).toEqual(['Informe até quando vale o acesso do auditor']);
+    expect(await messages({ anos: [2025], ate: '2099-02-30' })).toEqual(['Data inválida']);
+    const { body } = await save({ ...auditor, anos: [2026, 2025], ate: '2099-12-31', novo: true }).expect(201);
+    expect(body).toMatchObject({ tipo: 'AUDITOR', anos: [2025, 2026], ate: '2099-12-31' });
+    const { body: changed } = await save({ ...body, anos: [2025] }).expect(200);
+    expect(changed).toMatchObject({ anos: [2025], ate: '2099-12-31' });
+    const { body: user } = await save({ ...changed, tipo: 'USER' }).expect(200);
+    expect(user).toMatchObject({ tipo: 'USER', anos: null, ate: null });
+    await product.api.delete(`/rel_associacao_usuario/delete/${URSULA}/${RESIDENTS}`).expect(204);
+    const { body: journal } = await product.api.get(`/diario?cnpjAssociacao=${RESIDENTS}&limite=4`).expect(200);
+    expect(journal.itens.map(({ descricao }: { descricao: string }) => descricao)).toEqual([
+      'retirou o acesso de usuário de ÚRSULA APARECIDA NOGUEIRA',
+      'mudou o acesso de ÚRSULA APARECIDA NOGUEIRA: era de auditor, agora é de usuário',
+      'mudou o acesso de auditor de ÚRSULA APARECIDA NOGUEIRA: a 2025',
+      'deu a ÚRSULA APARECIDA NOGUEIRA acesso de auditor a esta associação a 2025 e 2026 até 31/12/2099',
+    ]);
+  });
+
   it('exist or not, for an association that one governs', async () => {
     expect((await product.api.get(`/rel_associacao_usuario/exists_cnpj/${SCHOOL}`).expect(200)).body).toEqual({ exists: true });
     await product.api.get('/rel_associacao_usuario/exists_cnpj/00000000000191').expect(403);

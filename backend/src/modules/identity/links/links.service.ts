@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type UserLink } from '#contracts/identity.js';
+import { type LinkType, type UserLink } from '#contracts/identity.js';
 import { type LinkRequest } from '#contracts/users.js';
+import { Clock } from '#platform/clock.js';
 import { duplicate, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -18,11 +19,18 @@ export class LinksService {
     private readonly tenancy: Tenancy,
     private readonly associations: AssociationDirectoryPort,
     private readonly access: Access,
+    private readonly clock: Clock,
   ) {}
 
   /** The links of a user with their associations, ordered by the association's name. */
-  async ofUser(cpf: string, filter: { situacao?: 'ATIVO' } = {}): Promise<UserLink[]> {
-    return this.named(await this.tenancy.installation().find(LinkRow, { cpf, ...filter }));
+  async ofUser(cpf: string): Promise<UserLink[]> {
+    return this.named(await this.tenancy.installation().find(LinkRow, { cpf }));
+  }
+
+  /** Those of `ofUser` that open their association today. */
+  async openTo(cpf: string): Promise<UserLink[]> {
+    const today = this.clock.today();
+    return (await this.ofUser(cpf)).filter(({ situacao, ate }) => situacao === 'ATIVO' && (ate === null || ate >= today));
   }
 
   /** The caller's own links, or those of another user to the associations that the caller governs. */
@@ -62,7 +70,7 @@ export class LinksService {
    * Creates or changes a link to an association that the caller governs. 403 for any other association, 404 for an unknown user, 409 for `novo` when the link
    * exists and for another version than the stored one.
    */
-  async save({ cpf, cnpj, tipo, situacao, novo, versao }: LinkRequest, caller: Caller): Promise<Saved<UserLink>> {
+  async save({ cpf, cnpj, situacao, novo, versao, ...request }: LinkRequest, caller: Caller): Promise<Saved<UserLink>> {
     await this.access.require('link-admin', caller, cnpj);
     const { link, known } = await this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
@@ -70,8 +78,8 @@ export class LinksService {
       const known = await forChange(em, LinkRow, { cpf, cnpj }, versao);
       if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
       const link = known
-        ? em.assign(known, { tipo, ...(situacao && { situacao }) })
-        : em.create(LinkRow, { cpf, cnpj, tipo, situacao: situacao ?? 'ATIVO' });
+        ? em.assign(known, { ...grantOf(request), ...(situacao && { situacao }) })
+        : em.create(LinkRow, { cpf, cnpj, ...grantOf(request), situacao: situacao ?? 'ATIVO' });
       return { link, known };
     });
     const [saved] = await this.named([link]);
@@ -90,10 +98,21 @@ export class LinksService {
   private async named(links: LinkRow[]): Promise<UserLink[]> {
     const names = await this.associations.names(links.map(({ cnpj }) => cnpj));
     return links
-      .map(({ cpf, cnpj, tipo, situacao, versao }) => {
+      .map(({ cpf, cnpj, tipo, situacao, anos, ate, versao }) => {
         const { nome, nomeFantasia } = names.get(cnpj)!;
-        return { cpf, cnpj, tipo, situacao, nomeAssociacao: nome, associacao: { cnpj, nome, nomeFantasia }, versao };
+        const associacao = { cnpj, nome, nomeFantasia };
+        return { cpf, cnpj, tipo, situacao, anos: anos ?? null, ate: ate ?? null, nomeAssociacao: nome, associacao, versao };
       })
       .sort((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR'));
   }
+}
+
+/** What a link gives: years and last day are an auditor's. */
+function grantOf({ tipo, anos, ate }: Pick<LinkRequest, 'tipo' | 'anos' | 'ate'>): {
+  tipo: LinkType;
+  anos: number[] | null;
+  ate: string | null;
+} {
+  if (tipo !== 'AUDITOR' || !anos || !ate) return { tipo, anos: null, ate: null };
+  return { tipo, anos: anos.toSorted((a, b) => a - b), ate };
 }

@@ -5,7 +5,7 @@ import { ApiExtension } from '@nestjs/swagger';
 import { normalizeCnpj } from '#domain/cnpj.js';
 import { invalid, Refusal } from '#platform/http/refusal.js';
 import { contractErrors } from '#platform/http/validation.pipe.js';
-import { Access, type Requirement } from './access.js';
+import { Access, type Reading, type Requirement } from './access.js';
 import { type AuthenticatedRequest } from './caller.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
@@ -14,6 +14,19 @@ const REQUIREMENT = 'requirement';
 /** Who may call a route. A route without it is refused to everybody. The description of the API says it too. */
 export const Requires = (requirement: Requirement) =>
   applyDecorators(SetMetadata(REQUIREMENT, requirement), ApiExtension('x-requires', requirement));
+
+const AUDITED = 'audited';
+
+type Opened = 'year' | 'register' | 'export';
+
+/**
+ * Opens a route that reads, or those of a controller, to auditors (rule 29.3): in the years of their link, or because it is a register that names need.
+ * `export` is the one call that writes: that a file of what was read leaves. A route without it is refused to them.
+ */
+export const OpenToAuditors = (reads: Opened) => SetMetadata(AUDITED, reads);
+
+/** The names under which calls name their year. */
+const YEAR_FIELDS = ['ano', 'anoBase'];
 
 /** The names under which calls name their association, in query, path or body (rule 2.2). */
 const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
@@ -37,9 +50,17 @@ export class AccessGuard extends AuthGuard() {
     if (requirement === 'session') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const cnpj = requirement === 'installation-admin' ? header(request) : namedAssociation(context, request);
-    await this.access.require(requirement, request.user, cnpj);
+    await this.access.require(requirement, request.user, cnpj, this.reading(context, request));
     if (cnpj) request.associacao = cnpj;
     return true;
+  }
+
+  /** What the call reads; undefined where the route is not open to auditors. */
+  private reading(context: ExecutionContext, request: AuthenticatedRequest): Reading | undefined {
+    const reads = this.reflector.getAllAndOverride<Opened | undefined>(AUDITED, [context.getHandler(), context.getClass()]);
+    if (reads === 'export') return 'register';
+    if (!reads || !['GET', 'HEAD'].includes(request.method)) return undefined;
+    return reads === 'year' ? { ano: namedYear(request) } : reads;
   }
 
   override handleRequest<T>(error: unknown, user: T | false | null): T {
@@ -52,6 +73,15 @@ export class AccessGuard extends AuthGuard() {
 function header(request: AuthenticatedRequest): string | undefined {
   const value = request.headers['x-associacao'];
   return value ? normalizeCnpj(String(value)) : undefined;
+}
+
+/** The one year that the call names; undefined for none and for several. */
+function namedYear(request: AuthenticatedRequest): number | undefined {
+  const named = [request.query, request.params]
+    .flatMap((part) => YEAR_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
+    .filter((value) => value !== undefined);
+  const [year, ...others] = new Set(named);
+  return typeof year === 'string' && /^\d{4}$/.test(year) && others.length === 0 ? Number(year) : undefined;
 }
 
 /** The one association that the call names; naming two is refused, for a right to one must not open the other. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { hasAdministrator } from '../links/administrators.js';
@@ -20,6 +21,15 @@ export type Requirement = 'public' | 'session' | 'link' | 'manager' | 'link-admi
 const NO_LINK = new Refusal(403, 'acesso.associacao', 'Você não tem acesso a esta associação.');
 const NOT_ALLOWED = new Refusal(403, 'acesso.negado', 'Você não tem permissão para esta operação.');
 
+const READS_ONLY = new Refusal(403, 'acesso.so-leitura', 'Seu acesso de auditoria só permite ler os exercícios que lhe foram abertos.');
+const OTHER_YEAR = new Refusal(403, 'acesso.outro-exercicio', 'Seu acesso de auditoria não inclui este exercício.');
+
+const auditEnded = (ate: PlainDate) =>
+  new Refusal(403, 'acesso.auditoria-terminou', `Seu acesso de auditoria a esta associação terminou em ${formatDate(ate)}.`);
+
+/** What a call reads, where its route is open to auditors: a register of names, or the year that it names. */
+export type Reading = 'register' | { ano: number | undefined };
+
 /** Decides from the links as the guard found them on this very call, so that a removed link counts on the very next one. */
 @Injectable()
 export class Access {
@@ -28,11 +38,22 @@ export class Access {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** Throws a 403 Refusal unless the caller may do what the requirement says in that association. */
-  async require(requirement: Exclude<Requirement, 'public' | 'session'>, caller: Caller, cnpj: string | undefined): Promise<void> {
+  /**
+   * Throws a 403 Refusal unless the caller may do what the requirement says in that association. An auditor only reads: what `reading` does not tell of, and
+   * years that were not opened to them, are refused.
+   */
+  async require(
+    requirement: Exclude<Requirement, 'public' | 'session'>,
+    caller: Caller,
+    cnpj: string | undefined,
+    reading?: Reading,
+  ): Promise<void> {
     if (requirement === 'installation-admin') return this.requireInstallationAdmin(caller, cnpj);
     const type = caller.links.get(cnpj ?? '');
-    if (!type) throw NO_LINK;
+    const audit = caller.audits.get(cnpj ?? '');
+    if (!type) throw audit ? auditEnded(audit.ate) : NO_LINK;
+    if (audit && (requirement !== 'link' || !reading)) throw READS_ONLY;
+    if (audit && reading !== 'register' && !audit.anos.some((ano) => ano === reading?.ano)) throw OTHER_YEAR;
     if (requirement === 'manager' && type === 'USER') throw NOT_ALLOWED;
     if (requirement === 'link-admin' && (type !== 'ADMIN' || caller.role !== 'ADMIN')) throw NOT_ALLOWED;
   }
@@ -49,9 +70,9 @@ export class Access {
   }
 
   /** Whether the caller's session goes on and `require` would let them through now: for answers that take long. */
-  async still(requirement: Parameters<Access['require']>[0], { sessao }: Caller, cnpj: string): Promise<boolean> {
+  async still(requirement: Parameters<Access['require']>[0], { sessao }: Caller, cnpj: string, reading?: Reading): Promise<boolean> {
     const caller = await this.sessions.caller(sessao);
-    return caller !== undefined && this.may(requirement, caller, cnpj);
+    return caller !== undefined && this.may(requirement, caller, cnpj, reading);
   }
 
   private async requireInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {

@@ -1,6 +1,13 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Role } from '#contracts/identity.js';
+import { type LinkType, type Role } from '#contracts/identity.js';
+import { type PlainDate } from '#domain/plain-date.js';
+
+/** What an auditor may read, and the last day of it. */
+export interface Audit {
+  anos: readonly number[];
+  ate: PlainDate;
+}
 
 /** Who is calling, as the guard found them in the database on this very call. */
 export interface Caller {
@@ -9,8 +16,10 @@ export interface Caller {
   login: string;
   role: Role;
   sessao: string;
-  /** What they may: the type of each ATIVO link, by the association's CNPJ. */
-  links: ReadonlyMap<string, Role>;
+  /** What they may: the type of each ATIVO link that has not ended, by the association's CNPJ. */
+  links: ReadonlyMap<string, LinkType>;
+  /** Their ATIVO links of type AUDITOR, those that have ended too, by the association's CNPJ. */
+  audits: ReadonlyMap<string, Audit>;
 }
 
 /** What the guard leaves on the request: who calls, and the association that the call names. */

@@ -1,17 +1,34 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { type Role } from '#contracts/identity.js';
+import { type LinkType } from '#contracts/identity.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { Clock } from '#platform/clock.js';
 import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from './caller.js';
 
 /** How long a session lasts. */
 export const SESSION_HOURS = 8;
 
+interface StoredLink {
+  tipo: LinkType;
+  anos: number[] | null;
+  ate: PlainDate | null;
+}
+
+/** What a caller's ATIVO links, as JSON, open today. */
+function linksOf(json: string | null, today: PlainDate): Pick<Caller, 'links' | 'audits'> {
+  const stored = Object.entries<StoredLink>(JSON.parse(json ?? '{}'));
+  return {
+    links: new Map(stored.flatMap(([cnpj, { tipo, ate }]) => (ate === null || ate >= today ? [[cnpj, tipo]] : []))),
+    audits: new Map(stored.flatMap(([cnpj, { anos, ate }]) => (anos && ate ? [[cnpj, { anos, ate }]] : []))),
+  };
+}
+
 /** Session, user and ATIVO links in one query, run on every call. */
 const CALLER = `
   select sessao.id::text as sessao, usuario.cpf, nome, login, role,
-    (select json_object_agg(cnpj, tipo)::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
+    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
   where sessao.id = any($1::uuid[]) and sessao.expira_em > now() and usuario.situacao = 'ATIVO'`;
 
@@ -34,7 +51,10 @@ export class SessionStore {
     batchScheduleFn: setImmediate,
   });
 
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly clock: Clock,
+  ) {}
 
   /** Opens a session and answers its id; undefined when the user is not ATIVO or has another password by now. Purges expired ones. */
   async open(cpf: string, senhaHash: string): Promise<string | undefined> {
@@ -50,11 +70,10 @@ export class SessionStore {
   }
 
   private async callersOf(ids: readonly string[]): Promise<(Caller | undefined)[]> {
-    type Row = Omit<Caller, 'links'> & { links: string | null };
+    type Row = Omit<Caller, 'links' | 'audits'> & { links: string | null };
     const rows = await this.tenancy.installationQuery<Row>(prepared(CALLER, [ids]));
-    const callers = new Map(
-      rows.map((row) => [row.sessao, { ...row, links: new Map(Object.entries<Role>(JSON.parse(row.links ?? '{}'))) }]),
-    );
+    const today = this.clock.today();
+    const callers = new Map(rows.map((row) => [row.sessao, { ...row, ...linksOf(row.links, today) }]));
     return ids.map((id) => callers.get(id));
   }
 

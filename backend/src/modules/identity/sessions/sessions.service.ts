@@ -49,7 +49,7 @@ export class SessionsService {
   async current(caller: Caller): Promise<CurrentSession> {
     return {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
-      relAssociacaoUsuario: await this.links.ofUser(caller.cpf, { situacao: 'ATIVO' }),
+      relAssociacaoUsuario: await this.links.openTo(caller.cpf),
       podeCadastrarAssociacao: await this.access.may('installation-admin', caller, undefined),
     };
   }

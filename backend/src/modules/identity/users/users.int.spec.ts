@@ -43,7 +43,7 @@ describe('users over HTTP', () => {
     const { body } = await product.api.get('/usuario/all').expect(200);
     const linksOf = (wanted: string) => body.find(({ cpf }: { cpf: string }) => cpf === wanted).vinculos;
     const school = { cnpj: SCHOOL, nomeAssociacao: expect.stringContaining('ESCOLA'), nomeFantasia: 'APM MONTEIRO LOBATO' };
-    expect(linksOf(CLARA.cpf)).toEqual([{ ...school, tipo: 'GEST', situacao: 'INATIVO' }]);
+    expect(linksOf(CLARA.cpf)).toEqual([{ ...school, tipo: 'GEST', situacao: 'INATIVO', ate: null }]);
     expect(linksOf(ADMIN.cpf).map(({ cnpj }: { cnpj: string }) => cnpj)).toEqual([RESIDENTS, SCHOOL]);
     await save({ ...CLARA, cpf: '86288366757', login: 'outra' }).expect(201);
     expect((await product.api.get('/usuario/all')).body.find(({ login }: { login: string }) => login === 'outra').vinculos).toEqual([]);

@@ -177,8 +177,8 @@ export class UsersService {
   }
 }
 
-function toSummary({ cnpj, nomeAssociacao, associacao: { nomeFantasia }, tipo, situacao }: UserLink): LinkSummary {
-  return { cnpj, nomeAssociacao, nomeFantasia, tipo, situacao };
+function toSummary({ cnpj, nomeAssociacao, associacao: { nomeFantasia }, tipo, situacao, ate }: UserLink): LinkSummary {
+  return { cnpj, nomeAssociacao, nomeFantasia, tipo, situacao, ate };
 }
 
 async function inserted(em: EntityManager, fields: RequiredEntityData<UserRow>): Promise<User> {

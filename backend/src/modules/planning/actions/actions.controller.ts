@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { type Action, ActionRequest, AssociationQuery, OfProgramQuery } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ActionsService } from './actions.service.js';
 
 @Controller('acao')
 @Requires('link')
+@OpenToAuditors('register')
 export class ActionsController {
   constructor(private readonly actions: ActionsService) {}
 

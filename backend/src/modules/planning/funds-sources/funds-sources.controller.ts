@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssociationQuery, type FundsSource, FundsSourceRequest } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { FundsSourcesService } from './funds-sources.service.js';
@@ -12,6 +12,7 @@ export class FundsSourcesController {
 
   @Get('all')
   @Requires('link')
+  @OpenToAuditors('register')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<FundsSource[]> {
     return this.fundsSources.list(cnpjAssociacao);
   }

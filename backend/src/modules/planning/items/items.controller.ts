@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssociationQuery, type Item, ItemRequest, OfActionQuery, OfSubActionQuery } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ItemsService } from './items.service.js';
 
 @Controller('item')
 @Requires('link')
+@OpenToAuditors('register')
 export class ItemsController {
   constructor(private readonly items: ItemsService) {}
 

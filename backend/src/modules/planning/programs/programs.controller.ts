@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssociationQuery, type Program, ProgramRequest } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ProgramsService } from './programs.service.js';
 
 @Controller('programa')
 @Requires('link')
+@OpenToAuditors('register')
 export class ProgramsController {
   constructor(private readonly programs: ProgramsService) {}
 

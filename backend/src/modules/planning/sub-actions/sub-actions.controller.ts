@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssociationQuery, OfActionQuery, type SubAction, SubActionRequest } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { SubActionsService } from './sub-actions.service.js';
 
 @Controller('sub_acao')
 @Requires('link')
+@OpenToAuditors('register')
 export class SubActionsController {
   constructor(private readonly subActions: SubActionsService) {}
 

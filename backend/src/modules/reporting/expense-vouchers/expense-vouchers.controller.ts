@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { ExpenseVoucherQuery } from '#contracts/reporting.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { PdfRoute } from '../page-layout/pdf-route.js';
 import { type Report } from '../page-layout/report.js';
 import { ExpenseVouchers } from './expense-vouchers.js';
@@ -8,6 +8,7 @@ import { ExpenseVouchers } from './expense-vouchers.js';
 /** Routes under `despesa` that are printed by this module. */
 @Controller('despesa')
 @Requires('link')
+@OpenToAuditors('year')
 export class ExpenseVouchersController {
   constructor(private readonly vouchers: ExpenseVouchers) {}
 

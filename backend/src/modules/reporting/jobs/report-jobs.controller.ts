@@ -3,7 +3,7 @@ import { ApiProduces } from '@nestjs/swagger';
 import { AssociationQuery } from '#contracts/planning.js';
 import { type ReportJob } from '#contracts/reporting.js';
 import { Conflict } from '#domain/rule-violation.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { notFound } from '#platform/http/refusal.js';
 import { pdfFile } from '../page-layout/report-renderer.js';
 import { type JobKey, ReportQueue } from './report-queue.js';
@@ -11,6 +11,7 @@ import { type JobKey, ReportQueue } from './report-queue.js';
 /** Queued reports; each is visible only to its author. */
 @Controller('relatorio/trabalho')
 @Requires('link')
+@OpenToAuditors('register')
 export class ReportJobsController {
   constructor(private readonly queue: ReportQueue) {}
 

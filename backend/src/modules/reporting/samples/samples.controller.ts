@@ -1,13 +1,14 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { type Sample, SampleQuery } from '#contracts/samples.js';
-import { IssuedDocuments, Requires } from '#modules/identity/public.js';
+import { IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { sampleArchive } from './sample-archive.js';
 import { Samples } from './samples.service.js';
 
 @Controller('auditoria/amostra')
 @Requires('link')
+@OpenToAuditors('year')
 export class SamplesController {
   constructor(
     private readonly samples: Samples,

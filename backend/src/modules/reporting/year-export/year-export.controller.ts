@@ -4,7 +4,7 @@ import { BookQuery } from '#contracts/budgets.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
-import { IssuedDocuments, Requires } from '#modules/identity/public.js';
+import { IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
@@ -12,6 +12,7 @@ import { yearArchive } from './year-archive.js';
 
 @Controller('exportacao')
 @Requires('link')
+@OpenToAuditors('year')
 export class YearExportController {
   constructor(
     private readonly exports: YearExportQueries,

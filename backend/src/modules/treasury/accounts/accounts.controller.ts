@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { AssociationQuery } from '#contracts/planning.js';
 import { type Account, AccountRequest } from '#contracts/treasury.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { AccountsService } from './accounts.service.js';
 
 @Controller('conta')
@@ -11,6 +11,7 @@ export class AccountsController {
 
   @Get('all')
   @Requires('link')
+  @OpenToAuditors('register')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Account[]> {
     return this.accounts.list(cnpjAssociacao);
   }

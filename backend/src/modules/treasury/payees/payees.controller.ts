@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { AssociationQuery } from '#contracts/planning.js';
 import { type Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury.js';
-import { Requires } from '#modules/identity/public.js';
+import { OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { PayeesService } from './payees.service.js';
@@ -12,6 +12,7 @@ export class PayeesController {
 
   @Get('all')
   @Requires('link')
+  @OpenToAuditors('register')
   @Header(...JSON_TEXT)
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<JsonText<Payee[]>> {
     return this.payees.list(cnpjAssociacao);

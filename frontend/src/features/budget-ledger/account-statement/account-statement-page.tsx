@@ -135,6 +135,7 @@ export function AccountStatementPage() {
       {
         label: 'Abrir registro',
         icon: 'pi-external-link',
+        readOnly: true,
         act: (line) => void navigate(addressOf(line) ?? '/extrato', toSelected()),
         refusal: (line) =>
           line.ano !== ano

@@ -13,6 +13,7 @@ export function useExpenseReports(): RowActionGroup<Expense> {
   const entries = REPORTS.map(({ label, path }) => ({
     label,
     icon: 'pi-file-pdf',
+    readOnly: true,
     act: ({ cnpjAssociacao, idDespesa, ano }: Expense) => void open(label, path, { cnpjAssociacao, id: idDespesa, ano }),
   }));
   return { label: 'Relatórios Individuais', icon: 'pi-file-pdf', entries };

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { perPart } from '#contracts/expense-parts.js';
 import type { Expense } from '#contracts/expenses.js';
 import { count, formatMoney } from '#shared/format/format.ts';
-import { isManager, useWorkingContext } from '#shared/session/session.ts';
+import { isAuditor, isManager, useWorkingContext } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
@@ -117,7 +117,12 @@ function ExpenseList() {
       },
       { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
-      { label: 'Histórico', icon: 'pi-history', act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`) },
+      {
+        label: 'Histórico',
+        icon: 'pi-history',
+        readOnly: true,
+        act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`),
+      },
       { label: 'Excluir', icon: 'pi-trash', danger: true, act: (expense) => void remove(expense), refusal: keptAsPaid },
     ],
   };
@@ -126,9 +131,9 @@ function ExpenseList() {
     const refusal = cancellationOf(expense);
     return refusal ? void messages.info(refusal) : act(expense);
   };
+  const onlyReads = isAuditor({ link });
   const rowKeys = {
-    Enter: unlessCancelled(setEditing),
-    p: unlessCancelled(setPaying),
+    ...(!onlyReads && { Enter: unlessCancelled(setEditing), p: unlessCancelled(setPaying) }),
     ' ': (expense: Expense) => ticks.set([expense], !ticks.has(expense)),
   };
   const nothing = isNarrowed
@@ -200,6 +205,7 @@ function ExpenseList() {
             rowClass={rowClass}
             rowMenu={menuOf(rowActions)}
             rowButton={(expense) =>
+              !onlyReads &&
               isOpen(expense) && (
                 <Button
                   type="button"

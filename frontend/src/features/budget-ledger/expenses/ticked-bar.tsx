@@ -1,6 +1,7 @@
 import type { Expense } from '#contracts/expenses.js';
 import { MAX_PAYMENTS } from '#contracts/payments.js';
 import { count, formatMoney } from '#shared/format/format.ts';
+import { isAuditor, useSession } from '#shared/session/session.ts';
 import type { Ticks } from '#shared/ui/ticks.ts';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { isPaid, totalOf } from './expense';
@@ -26,6 +27,7 @@ const arePaid = (ticked: Expense[]) => ticked.length <= MAX_PAYMENTS && ticked.e
 
 /** How many expenses are ticked, their sum, and what is done with all of them. */
 export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps) {
+  const session = useSession();
   const { rows } = ticks;
   const refusal = refusalOf(rows);
   return (
@@ -40,7 +42,7 @@ export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps)
       </p>
       {rows.length > 0 && (
         <>
-          {arePaid(rows) ? (
+          {isAuditor(session) ? null : arePaid(rows) ? (
             <ActionButton label="Informar conta" icon="pi-building-columns" onClick={onClassify} />
           ) : (
             <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />

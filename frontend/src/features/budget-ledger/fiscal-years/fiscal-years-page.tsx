@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FiscalYear } from '#contracts/fiscal-years.js';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { isManager, useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -32,9 +32,9 @@ export function FiscalYearsPage() {
   const list = useListState();
   const [closing, setClosing] = useState<FiscalYear | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const isManager = link.tipo !== 'USER';
+  const mayManage = isManager({ link });
   const selected = years.data?.find(({ ano }) => String(ano) === list.selected);
-  const rowActions: RowActions<FiscalYear> | undefined = isManager
+  const rowActions: RowActions<FiscalYear> | undefined = mayManage
     ? {
         record: 'um exercício',
         name: ({ ano }) => String(ano),
@@ -62,7 +62,7 @@ export function FiscalYearsPage() {
         term="exercicio"
         subtitle="Um exercício encerrado não recebe nenhum lançamento até ser reaberto."
         query={years}
-        onNew={isManager ? () => setOpening(true) : undefined}
+        onNew={mayManage ? () => setOpening(true) : undefined}
         newLabel="Abrir exercício"
         selected={selected}
         rowActions={rowActions}
@@ -74,7 +74,7 @@ export function FiscalYearsPage() {
             columns={COLUMNS}
             rowKey={({ ano }) => ano}
             label="Exercícios"
-            selectable={isManager}
+            selectable={mayManage}
             pageSizes={null}
             rowMenu={rowActions && menuOf(rowActions)}
           />

@@ -3,7 +3,7 @@ import { Button } from 'primereact/button';
 import { useNavigate } from 'react-router-dom';
 import type { Redistribution } from '#contracts/redistributions.js';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { isAuditor, isManager, useWorkingContext } from '#shared/session/session.ts';
 import { ListPage } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
@@ -26,7 +26,7 @@ export function RedistributionsPage() {
   const run = useAction();
   const print = useReport();
   const selected = operations.data?.find(({ operacao }) => String(operacao) === list.selected);
-  const mayDelete = link.tipo !== 'USER';
+  const mayDelete = isManager({ link });
 
   const remove = async (operation: Operation) => {
     const removed = await run(() => deleteOperation(operation.movimentos[0] as Redistribution), {
@@ -51,7 +51,7 @@ export function RedistributionsPage() {
         act: (operation) => void remove(operation),
         refusal: () => (mayDelete ? undefined : 'Só um administrador ou gestor da associação pode excluir uma operação.'),
       },
-      { label: 'Imprimir Operação', icon: 'pi-print', act: printOperation },
+      { label: 'Imprimir Operação', icon: 'pi-print', readOnly: true, act: printOperation },
     ],
   };
   const rowMenu = ({ operation, movement }: OperationRow) => (movement ? null : menuOf(rowActions)(operation));
@@ -67,10 +67,12 @@ export function RedistributionsPage() {
         searchLabel="Pesquisar programa, ação, item, valor ou data"
         onNew={() => navigate('/redistribuicao')}
         actions={
-          <>
-            <Button label="Várias linhas" icon="pi pi-sitemap" outlined onClick={() => navigate('/redistribuicao/linhas')} />
-            <Button label="Propostas" icon="pi pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />
-          </>
+          !isAuditor({ link }) && (
+            <>
+              <Button label="Várias linhas" icon="pi pi-sitemap" outlined onClick={() => navigate('/redistribuicao/linhas')} />
+              <Button label="Propostas" icon="pi pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />
+            </>
+          )
         }
         selected={selected}
         rowActions={rowActions}

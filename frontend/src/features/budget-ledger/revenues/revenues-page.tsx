@@ -5,7 +5,7 @@ import type { Revenue } from '#contracts/revenues.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { isAuditor, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
@@ -68,7 +68,7 @@ const EXPORT_COLUMNS: Column<Revenue>[] = [
 
 /** The year's revenues: register, correct, classify, delete. */
 export function RevenuesPage() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { cnpjAssociacao, ano, link } = useWorkingContext();
   const [params, setParams] = useSearchParams();
   const isNarrowed = params.get('aClassificar') === 'true';
   const source = { path: 'receita', book: { cnpjAssociacao, ano }, rowKey: numberOf, columns: COLUMNS };
@@ -135,7 +135,7 @@ export function RevenuesPage() {
             </p>
             {ticks.rows.length > 0 && (
               <>
-                <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />
+                {!isAuditor({ link }) && <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />}
                 <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
               </>
             )}

@@ -5,8 +5,9 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
+import { LINK_TYPE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 import { AssociationField } from './association-field';
+import { AuditFields } from './audit-fields';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';
 
 interface LinkDialogProps {
@@ -39,8 +40,9 @@ export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
         <MaskedField name="cpf" label="CPF" mask="cpf" required autoFocus hint="De quem já tem usuário, ainda que em outra associação." />
       )}
       <AssociationField readOnly={link !== null} autoFocus={cpf !== null} />
-      <SelectField name="tipo" label="Tipo de vínculo" required options={ROLE_OPTIONS} autoFocus={link !== null} span={6} />
+      <SelectField name="tipo" label="Tipo de vínculo" required options={LINK_TYPE_OPTIONS} autoFocus={link !== null} span={6} />
       <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} span={6} />
+      <AuditFields />
     </FormDialog>
   );
 }

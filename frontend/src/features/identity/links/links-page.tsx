@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListedUser, UserLink } from '#contracts/identity.js';
 import { api } from '#shared/api/client.ts';
-import { formatDocument } from '#shared/format/format.ts';
+import { formatDate, formatDocument } from '#shared/format/format.ts';
 import { useSession } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -21,12 +21,19 @@ import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
 
 const USERS = '/usuarios';
 
+const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
 const COLUMNS: Column<UserLink>[] = [
   { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
   { field: 'nomeAssociacao', header: 'Associação', card: 'title' },
-  { field: 'tipo', header: 'Vínculo', value: ({ tipo }) => ROLE_NAMES[tipo], width: '10rem' },
+  { field: 'tipo', header: 'Vínculo', value: grantText },
   { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' },
 ];
+
+/** `Auditor de 2025 e 2026 até 31/12/2026`. */
+function grantText({ tipo, anos, ate }: UserLink): string {
+  return anos ? `${ROLE_NAMES[tipo]} de ${YEARS.format(anos.map(String))} até ${formatDate(ate)}` : ROLE_NAMES[tipo];
+}
 
 const searchIn = ({ cnpj, nomeAssociacao }: UserLink) => [cnpj, formatDocument(cnpj), nomeAssociacao];
 

@@ -1,5 +1,5 @@
 import type { LinkSummary, ListedUser } from '#contracts/identity.js';
-import { count } from '#shared/format/format.ts';
+import { count, formatDate } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ROLE_NAMES } from '../roles';
 import './users.css';
@@ -11,7 +11,8 @@ const SHOWN = 3;
 export const linkText = (link: LinkSummary) => `${nameOf(link)}: ${roleOf(link)}`;
 
 const nameOf = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?? nomeAssociacao;
-const roleOf = ({ tipo, situacao }: LinkSummary) => `${ROLE_NAMES[tipo]}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
+const roleOf = ({ tipo, situacao, ate }: LinkSummary) =>
+  `${ROLE_NAMES[tipo]}${ate ? ` até ${formatDate(ate)}` : ''}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
 
 /** A user's links at a glance: what they are in which association. */
 export function UserLinks({ user: { vinculos: links, vinculadoAOutras } }: { user: ListedUser }) {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
+
+const URSULA = '39053344705';
+const EARLIER = YEAR - 1;
+const ACCOUNT = '123-4';
+const book = (ano: number) => `cnpjAssociacao=${SCHOOL}&ano=${ano}`;
+
+describe('an auditor of one year', () => {
+  let product: TestProduct;
+  const papers: Record<number, string> = {};
+
+  beforeAll(async () => {
+    product = await startProduct();
+    await givenAccount(product.api, ACCOUNT);
+    for (const ano of [EARLIER, YEAR]) {
+      const revenue = { cnpjAssociacao: SCHOOL, ano, numConta: ACCOUNT, data: `${ano}-01-02`, valor: 500, descricao: 'REPASSE' };
+      const { body } = await product.api.post('/receita/save', revenue).expect(201);
+      const file = Buffer.from(`%PDF-1.7\n% ${ano}\nstartxref\n9\n%%EOF\n`);
+      const request = product.api.post('/anexo/save', undefined).attach('file', file, 'recibo.pdf');
+      const fields = { cnpjAssociacao: SCHOOL, ano: String(ano), registro: 'RECEITA', id: String(body.id), tipo: 'RECIBO' };
+      for (const [name, value] of Object.entries(fields)) request.field(name, value);
+      papers[ano] = (await request.expect(201)).body.sha256;
+    }
+    const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` };
+    await product.api.post('/rel_associacao_usuario/save', link).expect(200);
+  });
+
+  afterAll(() => product.close());
+
+  it('sees that year alone in the list of years', async () => {
+    const years = async (who?: 'usuario') =>
+      (await product.api.get(`/exercicio/all?cnpjAssociacao=${SCHOOL}`, who).expect(200)).body.map(({ ano }: { ano: number }) => ano);
+    expect(await years()).toEqual([YEAR, EARLIER]);
+    expect(await years('usuario')).toEqual([EARLIER]);
+  });
+
+  it('sees nothing of an account after its last day', async () => {
+    const { body } = await product.api.get(`/conta/extrato?${book(EARLIER)}&numConta=${ACCOUNT}&ate=${YEAR}-12-31`, 'usuario').expect(200);
+    expect(body).toMatchObject({ movimentos: [{ data: `${EARLIER}-01-02` }], saldoFinal: 500 });
+    const { body: balances } = await product.api.get(`/conta/saldo?${book(EARLIER)}&em=${YEAR}-12-31`, 'usuario').expect(200);
+    expect(balances).toMatchObject({ em: `${EARLIER}-12-31`, contas: [{ saldo: 500 }] });
+  });
+
+  it('opens the papers of that year alone', async () => {
+    const ask = (sha256: string | undefined, year: string) =>
+      product.api.get(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}${year}`, 'usuario');
+    await ask(papers[EARLIER], `&ano=${EARLIER}`).expect(200);
+    await ask(papers[YEAR], `&ano=${EARLIER}`).expect(404);
+    await ask(papers[YEAR], `&ano=${YEAR}`).expect(403);
+    await ask(papers[EARLIER], '').expect(403);
+    await ask(papers[YEAR], `&ano=${EARLIER}&ano=${YEAR}`).expect(403);
+  });
+
+  it('follows that book until the link ends, and is told when it ended', async () => {
+    const { body: session } = await product.api.get('/auth/sessao', 'usuario').expect(200);
+    expect(session.relAssociacaoUsuario).toEqual([expect.objectContaining({ tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` })]);
+    const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [EARLIER] };
+    await product.api.post('/rel_associacao_usuario/save', { ...link, ate: `${EARLIER}-12-31` }).expect(200);
+    const { body } = await product.api.get(`/despesa/all?${book(EARLIER)}`, 'usuario').expect(403);
+    expect(body.detail).toBe(`Seu acesso de auditoria a esta associação terminou em 31/12/${EARLIER}.`);
+    expect((await product.api.get('/auth/sessao', 'usuario').expect(200)).body.relAssociacaoUsuario).toEqual([]);
+    expect((await product.api.get('/associacao/all', 'usuario').expect(200)).body).toEqual([]);
+  });
+});
