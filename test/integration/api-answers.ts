@@ -43,7 +43,7 @@ export function assertDescribed(method: string, address: string, { status, type,
     throw new Error(`${named} answered ${status} as ${type || 'nothing'} instead of ${Object.keys(content).join(' or ')}`);
   if (!type.endsWith('json')) return;
   const validate = ajv.getSchema(`api#${reference}/content/${escaped(type)}/schema`)!;
-  if (validate(body)) return;
+  if (validate(Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body)) return;
   const extra = validate.errors!.flatMap(({ params }) => (params.additionalProperty as string | undefined) ?? []);
   const hint = extra.length > 0 ? ` (${extra.join(', ')}: described by \`npm run docs:openapi\`?)` : '';
   throw new Error(`${named} answered ${status} in another shape: ${ajv.errorsText(validate.errors, { dataVar: '' })}${hint}`);

@@ -65,7 +65,9 @@ export const EXPORTS = {
     select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", m.valor as "Valor"
     from movimento m left join programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
     ${OF_BOOK('m')} and m.origem = 'saldo_transportado' and ${STANDS} order by m.num_conta, m.parte`,
+  // The names are read once, not for each row, also where PostgreSQL has no statistics of the tables yet.
   conciliacoes: `
+    with named as materialized (${movementsNamed(`movimento m ${OF_BOOK('m')} and ${STANDS}`)})
     select c.id as "Nº", c.num_conta as "Conta", a.descricao as "Descrição da Conta", c.dia as "Conciliada em", case when c.id_linha is null then 'LIVRO' else 'EXTRATO' end as "Lado",
       c.data as "Data", coalesce(l.historico, n.historico) as "Histórico", coalesce(l.documento, n.documento) as "Documento", n.favorecido as "Favorecido",
       c.sequencia as "Lançamento do Movimento", case when c.id_linha is not null then c.valor end as "Valor no Extrato",
@@ -75,7 +77,7 @@ export const EXPORTS = {
     join conta a on (a.cnpj_associacao, a.num_conta) = (c.cnpj_associacao, c.num_conta)
     join evento v on (v.cnpj_associacao, v.ano, v.sequencia) = (c.cnpj_associacao, c.ano, c.versao)
     left join extrato_linha l on (l.cnpj_associacao, l.id) = (c.cnpj_associacao, c.id_linha)
-    left join (${movementsNamed(`movimento m ${OF_BOOK('m')} and ${STANDS}`)}) n on (n.ano, n.sequencia, n.ordem) = (c.ano, c.sequencia, c.ordem)
+    left join named n on (n.ano, n.sequencia, n.ordem) = (c.ano, c.sequencia, c.ordem)
     ${OF_BOOK('c')} order by c.id, c.id_linha nulls last, c.sequencia, c.ordem`,
   meses_conciliados: `
     select m.num_conta as "Conta", a.descricao as "Descrição da Conta", m.mes as "Mês", case when m.fechado then 'FECHADO' else 'REABERTO' end as "Situação",
