@@ -11,7 +11,7 @@ import { ProductProcess, type Running } from './product-process.js';
 const KILLS = Number(process.env.FAULTS ?? 1);
 
 /** Milliseconds within which the server works again by itself. */
-const HEALED = 20_000;
+const HEALED = 45_000;
 
 const ADMIN = { ADMIN_LOGIN: 'chefe', ADMIN_SENHA: 'girassol-9', ADMIN_CPF: '52998224725', ADMIN_NOME: 'CHEFE' };
 

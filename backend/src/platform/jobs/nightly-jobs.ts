@@ -22,6 +22,7 @@ export class NightlyJobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
   private readonly tasks: NightlyTask[] = [];
   private boss: PgBoss | undefined;
+  private isClosing = false;
 
   constructor(private readonly tenancy: Tenancy) {}
 
@@ -33,7 +34,10 @@ export class NightlyJobs implements BeforeApplicationShutdown {
   async start(): Promise<void> {
     const boss = await startBoss(this.tenancy, {
       schedule: true,
-      onError: (error) => this.logger.error({ err: error }, 'the nightly jobs failed'),
+      onError: (error) => {
+        // What fails once the server shuts down is caused by it.
+        if (!this.isClosing) this.logger.error({ err: error }, 'the nightly jobs failed');
+      },
     });
     this.boss = boss;
     for (const { queue, hour, run } of this.tasks) {
@@ -50,6 +54,7 @@ export class NightlyJobs implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
     await this.boss?.stop({ timeout: FINISHING });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { NotFound } from '#domain/rule-violation.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookState } from '../book-state.js';
 import { type BookId } from '../entry.js';
@@ -33,6 +34,9 @@ const VIEWS = `select viewname as name, definition from pg_views where schemanam
 /** Reads books as they stood after an earlier entry. */
 @Injectable()
 export class BookPast {
+  /** Each holds a connection while its queries of registers wait for another one. */
+  private readonly turns = new Semaphore(2);
+
   constructor(
     private readonly tenancy: Tenancy,
     private readonly store: BookStore,
@@ -44,7 +48,8 @@ export class BookPast {
    * views and tables stand in front of them. Registers, such as names, are those of now. Throws NotFound for an entry that the book does not have.
    */
   after<T>(book: BookId, sequencia: number, use: () => Promise<T>): Promise<T> {
-    return this.tenancy.supposing(book.cnpjAssociacao, (client) => this.putBack(client, book, sequencia), use);
+    const put = (client: PoolClient) => this.putBack(client, book, sequencia);
+    return this.turns.run(() => this.tenancy.supposing(book.cnpjAssociacao, put, use), [book.cnpjAssociacao]);
   }
 
   private async putBack(client: PoolClient, book: BookId, sequencia: number): Promise<void> {
