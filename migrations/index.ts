@@ -12,6 +12,7 @@ import { PapersMigration } from './0011-papers.js';
 import { StatementsMigration } from './0012-statements.js';
 import { ReconciliationMigration } from './0013-reconciliation.js';
 import { RedistributionDraftsMigration } from './0014-redistribution-drafts.js';
+import { AuditingMigration } from './0015-auditing.js';
 import { AnchorsMigration } from './0016-anchors.js';
 
 /** In the order they are applied; a name, once released, stays. */
@@ -30,5 +31,6 @@ export const migrations = [
   { name: '0012-statements', class: StatementsMigration },
   { name: '0013-reconciliation', class: ReconciliationMigration },
   { name: '0014-redistribution-drafts', class: RedistributionDraftsMigration },
+  { name: '0015-auditing', class: AuditingMigration },
   { name: '0016-anchors', class: AnchorsMigration },
 ];

@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssembliesModule } from '#modules/assemblies/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
+import { AuditingModule } from '#modules/auditing/public.js';
 import { BookModule } from '#modules/book/public.js';
 import { BudgetLedgerModule, LEDGER_RECORDS } from '#modules/budget-ledger/public.js';
 import { DeskModule } from '#modules/desk/public.js';
@@ -28,7 +29,9 @@ import { Purge } from './purge.js';
 const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, StatementsModule, AssembliesModule];
 
 /** Every entity of every module. */
-export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, ReconciliationModule].flatMap(({ entities }) => entities);
+export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, ReconciliationModule, AuditingModule].flatMap(
+  ({ entities }) => entities,
+);
 
 /** The application module, connected to one database as the application's role. */
 @Module({})
@@ -46,6 +49,7 @@ export class AppModule {
         AnchorsModule,
         BudgetLedgerModule,
         ReconciliationModule,
+        AuditingModule,
         ReportingModule,
         SearchModule,
         FiscalDocumentsModule,

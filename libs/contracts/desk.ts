@@ -65,6 +65,8 @@ export interface DeskTasks {
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];
   aConciliar: AccountToReconcile[];
+  /** Findings of auditors that nobody has replied to (rule 30.2). */
+  ressalvas: number;
   /** Operations of which one side was received. */
   redistribuicoesPendentes: number;
   editais: DueNotice[];

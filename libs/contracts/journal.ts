@@ -29,6 +29,8 @@ export const JOURNAL_KINDS = {
   despesa_recorrente: 'Despesas recorrentes',
   despesa_recorrente_dispensa: 'Despesas recorrentes dispensadas',
   redistribuicao_rascunho: 'Propostas de remanejamento',
+  ressalva: 'Ressalvas',
+  parecer: 'Pareceres',
   documento: 'Documentos emitidos',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -73,20 +73,25 @@ export const OF_THE_YEAR = [
   '/relatorio/lista_despesa',
   '/relatorio/lista_despesa_mes',
   '/relatorio/lista_despesa_periodo',
+  '/relatorio/parecer',
   '/relatorio/proposta_remanejamento',
   '/relatorio/razao',
   '/relatorio/redistribuicao',
   '/relatorio/saldo_orcamentario',
   '/rendimento/all',
+  '/ressalva/all',
   '/saldo_orcamentario',
   '/saldo_orcamentario/execucao',
   '/transferencia/all',
 ].map((path) => `GET /api${path}`);
 
+/** What an auditor writes of the years of their link. */
+export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save'].map((path) => `POST /api/${path}`);
+
 /** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
 export const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** What an auditor writes: their own session and password, and that a file of what was read leaves. */
+/** What an auditor writes besides: their own session and password, and that a file of what was read leaves. */
 export const OF_ONESELF = [
   'POST /api/auth',
   'POST /api/auth/logout',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
-import { OF_ONESELF, OF_THE_YEAR, REGISTERS, UNREAD } from './auditor-routes.js';
+import { ANNOTATIONS, OF_ONESELF, OF_THE_YEAR, REGISTERS, UNREAD } from './auditor-routes.js';
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
 
@@ -25,7 +25,7 @@ const YEAR = new Date().getFullYear();
 const PATIENCE = 90_000;
 
 /** What one must have in an association for an operation on it. */
-const OF_AN_ASSOCIATION = ['link', 'manager', 'link-admin'];
+const OF_AN_ASSOCIATION = ['link', 'auditor', 'manager', 'link-admin'];
 
 interface Answer {
   status: number;
@@ -130,9 +130,9 @@ describe('every operation of the API', () => {
   );
 
   it.each([
-    ['usuario', ['manager', ...OF_ADMINISTRATORS]],
-    ['gestor', OF_ADMINISTRATORS],
-    ['admin', []],
+    ['usuario', ['auditor', 'manager', ...OF_ADMINISTRATORS]],
+    ['gestor', ['auditor', ...OF_ADMINISTRATORS]],
+    ['admin', ['auditor']],
   ] as const)(
     'refuses %s what the role may not, and never fails',
     async (who, refused: readonly string[]) => {
@@ -155,13 +155,13 @@ describe('every operation of the API', () => {
     });
 
     it(
-      'reads the registers and the years that were opened, and changes nothing',
+      'reads the registers and the years that were opened, and writes nothing but findings and opinions',
       async () => {
         await audit({ ...open, anos: [YEAR] }).expect(201);
         const answers = await round('auditora', SCHOOL);
         expect(answers.filter(({ answer }) => !isSound(answer))).toEqual([]);
         const allowed = answers.filter(({ answer }) => !isRefused(answer)).map(({ operation }) => operation);
-        expect(allowed.sort()).toEqual([...REGISTERS, ...OF_THE_YEAR, ...OF_ONESELF, ...UNREAD].sort());
+        expect(allowed.sort()).toEqual([...REGISTERS, ...OF_THE_YEAR, ...ANNOTATIONS, ...OF_ONESELF, ...UNREAD].sort());
         const refused = answers.filter(({ requirement, answer }) => requirement === 'link' && isRefused(answer));
         expect(refused.filter(({ answer }) => !/"acesso\.(so-leitura|outro-exercicio)"/.test(answer.text))).toEqual([]);
       },
@@ -179,7 +179,7 @@ describe('every operation of the API', () => {
             .map(({ operation }) => operation)
             .sort(),
         ).toEqual([...REGISTERS, ...OF_ONESELF, ...UNREAD].sort());
-        const ofYears = answers.filter(({ operation }) => OF_THE_YEAR.includes(operation));
+        const ofYears = answers.filter(({ operation }) => [...OF_THE_YEAR, ...ANNOTATIONS].includes(operation));
         expect(ofYears.filter(({ answer }) => !answer.text.includes('"acesso.outro-exercicio"'))).toEqual([]);
       },
       PATIENCE,

@@ -6,7 +6,7 @@ export const dialogOf = (page: Page, title: string): Locator => page.getByRole('
 /** The select of that name, as those who do not see it find it. */
 export const selectOf = (dialog: Locator, label: string): Locator => dialog.getByRole('combobox', { name: label, exact: true });
 
-const dropdownOf = (dialog: Locator, label: string) =>
+export const dropdownOf = (dialog: Locator, label: string) =>
   dialog.locator('.p-dropdown', { has: dialog.page().getByRole('combobox', { name: label, exact: true }) });
 
 /** What a select shows as chosen. */

@@ -4,6 +4,7 @@ import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk.js';
 import { addDays } from '#domain/plain-date.js';
 import { AGENDA, type Agenda } from '#modules/assemblies/public.js';
 import { ASSOCIATION_DATA } from '#modules/associations/public.js';
+import { TO_ANSWER, type ToAnswer } from '#modules/auditing/public.js';
 import { HALF_WAIT_MINUTES, RecurringExpenses, YEAR_FIGURES, type YearFigures } from '#modules/budget-ledger/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/reconciliation/public.js';
@@ -14,9 +15,9 @@ import { balanceNow, monthsOf } from './months.js';
 import { tasksOf } from './tasks.js';
 
 /** What every module is asked, in one statement. */
-const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, TO_RECONCILE]);
+const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, TO_RECONCILE, TO_ANSWER]);
 
-interface Answers extends YearFigures, Agenda, ToReconcile {
+interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;
@@ -49,6 +50,7 @@ export class DeskQueries {
         ...tasksOf({ ano }, answers, answers, hoje),
         rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma },
         aConciliar: answers.aConciliar,
+        ressalvas: answers.ressalvas,
       },
       passos: stepsOf(answers),
     };

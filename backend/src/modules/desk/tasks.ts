@@ -12,7 +12,7 @@ export function tasksOf(
   figures: YearFigures,
   agenda: Agenda,
   hoje: PlainDate,
-): Omit<DeskTasks, 'rascunhos' | 'aConciliar'> {
+): Omit<DeskTasks, 'rascunhos' | 'aConciliar' | 'ressalvas'> {
   return {
     aPagar: openExpenses(figures.despesas),
     semItem: sumOf(figures.despesas.filter(({ semItem }) => semItem)),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
+import { AuditingModule } from '#modules/auditing/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
@@ -12,6 +13,7 @@ import { ExpenseVouchers } from './expense-vouchers/expense-vouchers.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
 import { ReportQueue } from './jobs/report-queue.js';
+import { OpinionReport } from './opinion-report/opinion-report.js';
 import { ReportRenderer } from './page-layout/report-renderer.js';
 import { PdfBrowser } from './pdf/pdf-browser.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
@@ -22,7 +24,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
 
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
-  imports: [AnchorsModule, AssociationsModule, BudgetLedgerModule, PlanningModule],
+  imports: [AnchorsModule, AssociationsModule, AuditingModule, BudgetLedgerModule, PlanningModule],
   controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController, SamplesController],
   providers: [
     PdfBrowser,
@@ -35,6 +37,7 @@ import { YearExportController } from './year-export/year-export.controller.js';
     ExecutionReport,
     ExpenseVouchers,
     RedistributionReport,
+    OpinionReport,
     Samples,
   ],
 })

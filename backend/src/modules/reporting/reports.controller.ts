@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { BalanceQuery } from '#contracts/balances.js';
 import { BookQuery } from '#contracts/budgets.js';
+import { OpinionReportQuery } from '#contracts/findings.js';
 import {
   MonthReportQuery,
   PeriodReportQuery,
@@ -14,6 +15,7 @@ import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
+import { OpinionReport } from './opinion-report/opinion-report.js';
 import { PdfRoute } from './page-layout/pdf-route.js';
 import { type Report } from './page-layout/report.js';
 import { RedistributionReport } from './redistribution-report/redistribution-report.js';
@@ -28,6 +30,7 @@ export class ReportsController {
     private readonly executions: ExecutionReport,
     private readonly redistributions: RedistributionReport,
     private readonly books: BookReport,
+    private readonly opinions: OpinionReport,
   ) {}
 
   @PdfRoute('lista_despesa')
@@ -63,6 +66,11 @@ export class ReportsController {
   @PdfRoute('proposta_remanejamento')
   proposal(@Query() query: RedistributionProposalQuery): Promise<Report> {
     return this.redistributions.proposal(query);
+  }
+
+  @PdfRoute('parecer')
+  opinion(@Query() query: OpinionReportQuery): Promise<Report> {
+    return this.opinions.signed(query);
   }
 
   @PdfRoute('demonstrativo')

@@ -29,7 +29,7 @@ export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>): Task
   ];
 }
 
-function bookTasks({ divergencia, redistribuicoesPendentes: waiting }: Desk['tarefas']): Task[] {
+function bookTasks({ divergencia, redistribuicoesPendentes: waiting, ressalvas }: Desk['tarefas']): Task[] {
   const found: Task[] = [];
   if (divergencia)
     found.push({
@@ -47,6 +47,14 @@ function bookTasks({ divergencia, redistribuicoesPendentes: waiting }: Desk['tar
       urgent: true,
       text: `${count(waiting, 'redistribuição espera', 'redistribuições esperam')} pela outra parte`,
       to: '/redistribuicoes',
+    });
+  if (ressalvas > 0)
+    found.push({
+      key: 'ressalvas',
+      icon: 'pi-comments',
+      urgent: true,
+      text: `${count(ressalvas, 'ressalva de auditoria espera', 'ressalvas de auditoria esperam')} resposta`,
+      to: '/auditoria?visao=ressalvas&situacao=ABERTA',
     });
   return found;
 }

@@ -12,6 +12,7 @@ const nothing: DeskTasks = {
   rascunhos: none,
   rendimentos: [],
   aConciliar: [],
+  ressalvas: 0,
   redistribuicoesPendentes: 0,
   editais: [],
   fimDoMandato: null,
@@ -22,6 +23,11 @@ const nothing: DeskTasks = {
 const tasks = (changes: Partial<DeskTasks>) => tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' });
 
 describe('what needs doing', () => {
+  it('leads to the findings that wait for an answer', () =>
+    expect(tasks({ ressalvas: 2 })).toEqual([
+      expect.objectContaining({ text: '2 ressalvas de auditoria esperam resposta', to: '/auditoria?visao=ressalvas&situacao=ABERTA' }),
+    ]));
+
   it('is nothing where nothing is found', () => expect(tasks({})).toEqual([]));
 
   it('leads to the open expenses of that age', () => {

@@ -4,7 +4,7 @@ import { type AuditEntry, type LineBalance } from '#contracts/audit.js';
 import { type BookId, NO_HASH } from '#modules/book/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
-import { auditEntries, MOVING_ENTRY, type MovingEntry } from './audit-entry.queries.js';
+import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
 import { balanceOf, type SumsRow, sumsByKind } from './difference.js';
 
 /** An entry with what its postings added to the sums of all lines, in reais. */
@@ -37,6 +37,19 @@ export class YearBookQueries {
       ...(await entryOf(client, { cnpjAssociacao, ano })),
       entradas: await bookedEntries(client, { cnpjAssociacao, ano }),
     }));
+  }
+
+  /** The last entry of the book; number 0 before the first. */
+  head(book: BookId): Promise<{ sequencia: number; hash: string }> {
+    return this.tenancy.snapshot(book.cnpjAssociacao, (client) => entryOf(client, book));
+  }
+
+  /** Those of the entries that the book has, in words, by their number. */
+  told(book: BookId, sequences: number[]): Promise<Map<number, string>> {
+    return this.tenancy.snapshot(book.cnpjAssociacao, async (client) => {
+      const entries = await auditEntries(client, book, await movingEntries(client, book, sequences));
+      return new Map(entries.map(({ sequencia, descricao }) => [sequencia, descricao]));
+    });
   }
 
   /** The hash after that entry; that before the first for number 0. */

@@ -1,3 +1,4 @@
+import { OPINIONS, type OpinionKind } from '#contracts/findings.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity.js';
 import { type JournalChange } from '#contracts/journal.js';
 import { formatDocument } from '#domain/document.js';
@@ -38,6 +39,8 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   despesa_recorrente: ({ id, objeto_resumido }) => `a despesa recorrente nº ${id}${objeto_resumido ? ` (${objeto_resumido})` : ''}`,
   despesa_recorrente_dispensa: ({ id, mes, ano }) => `a dispensa de ${MONTHS[Number(mes) - 1]} de ${ano} da despesa recorrente nº ${id}`,
   redistribuicao_rascunho: ({ id, ano }) => `a proposta de remanejamento nº ${id} de ${ano}`,
+  parecer: ({ id, ano, conclusao, sequencia }) =>
+    `o parecer nº ${id} de ${ano} (${OPINIONS[conclusao as OpinionKind].toLocaleLowerCase('pt-BR')}), sobre o lançamento nº ${sequencia}`,
   documento: ({ nome, sequencia, ano }) => `${nome}${sequencia ? ` sobre o lançamento nº ${sequencia} do livro de ${ano}` : ''}`,
 };
 
@@ -46,6 +49,8 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   const [kind = '', done = ''] = tipo.split('.');
   const own = autorCpf !== '' && autorCpf === fact.alvo.cpf;
   if (kind === 'sessao') return sessionSentence(done, fact);
+  if (kind === 'ressalva') return findingSentence(fact.alvo);
+  if (kind === 'parecer') return `assinou ${RECORDS.parecer!(fact.alvo)}`;
   if (kind === 'vinculo') return linkSentence(done, fact);
   if (kind === 'usuario' && done === 'alteracao') return userChange(fact, own);
   const named = RECORDS[kind]?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
@@ -91,6 +96,18 @@ function linkSentence(done: string, { alvo, antes = {}, depois = {} }: JournalFa
     ...(depois.situacao ? [`${depois.situacao === 'ATIVO' ? 'reativou' : 'suspendeu'} o acesso de ${nome}`] : []),
   ];
   return parts.join(' e ');
+}
+
+const FINDING_DONE: Record<string, string> = {
+  RESSALVA: 'fez a',
+  RESPOSTA: 'respondeu à',
+  SANADA: 'deu por sanada a',
+  MANTIDA: 'manteve a',
+};
+
+function findingSentence({ id, ano, sequencia, tipo, texto }: Values): string {
+  const about = sequencia ? `, sobre o lançamento nº ${sequencia}` : '';
+  return `${FINDING_DONE[String(tipo)]} ressalva nº ${id} de ${ano}${about}${texto ? `: ${texto}` : ''}`;
 }
 
 const access = (tipo: unknown) => (LINK_TYPES.includes(tipo as LinkType) ? ACCESS[tipo as LinkType] : String(tipo));

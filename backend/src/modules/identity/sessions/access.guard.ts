@@ -50,17 +50,18 @@ export class AccessGuard extends AuthGuard() {
     if (requirement === 'session') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const cnpj = requirement === 'installation-admin' ? header(request) : namedAssociation(context, request);
-    await this.access.require(requirement, request.user, cnpj, this.reading(context, request));
+    await this.access.require(requirement, request.user, cnpj, this.reading(requirement, context, request));
     if (cnpj) request.associacao = cnpj;
     return true;
   }
 
-  /** What the call reads; undefined where the route is not open to auditors. */
-  private reading(context: ExecutionContext, request: AuthenticatedRequest): Reading | undefined {
+  /** What the call reads, or annotates; undefined where the route is not open to auditors. */
+  private reading(requirement: Requirement, context: ExecutionContext, request: AuthenticatedRequest): Reading | undefined {
+    if (requirement === 'auditor') return { ano: namedYear(request.query, request.params, request.body) };
     const reads = this.reflector.getAllAndOverride<Opened | undefined>(AUDITED, [context.getHandler(), context.getClass()]);
     if (reads === 'export') return 'register';
     if (!reads || !['GET', 'HEAD'].includes(request.method)) return undefined;
-    return reads === 'year' ? { ano: namedYear(request) } : reads;
+    return reads === 'year' ? { ano: namedYear(request.query, request.params) } : reads;
   }
 
   override handleRequest<T>(error: unknown, user: T | false | null): T {
@@ -75,13 +76,13 @@ function header(request: AuthenticatedRequest): string | undefined {
   return value ? normalizeCnpj(String(value)) : undefined;
 }
 
-/** The one year that the call names; undefined for none and for several. */
-function namedYear(request: AuthenticatedRequest): number | undefined {
-  const named = [request.query, request.params]
+/** The one year that these parts of the call name; undefined for none and for several. */
+function namedYear(...parts: unknown[]): number | undefined {
+  const named = parts
     .flatMap((part) => YEAR_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
     .filter((value) => value !== undefined);
   const [year, ...others] = new Set(named);
-  return typeof year === 'string' && /^\d{4}$/.test(year) && others.length === 0 ? Number(year) : undefined;
+  return ['string', 'number'].includes(typeof year) && /^\d{4}$/.test(String(year)) && others.length === 0 ? Number(year) : undefined;
 }
 
 /** The one association that the call names; naming two is refused, for a right to one must not open the other. */

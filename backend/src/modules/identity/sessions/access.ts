@@ -12,10 +12,11 @@ import { SessionStore } from './session-store.js';
  * - `session`: a valid token;
  * - `link`: an ATIVO link to the association that the call names;
  * - `manager`: that link of type ADMIN or GEST;
+ * - `auditor`: that link of type AUDITOR, opened to the year that the call names;
  * - `link-admin`: user role ADMIN and that link of type ADMIN;
  * - `installation-admin`: user role ADMIN and an ADMIN link, to the association of the header `X-Associacao` when it is sent.
  */
-export type Requirement = 'public' | 'session' | 'link' | 'manager' | 'link-admin' | 'installation-admin';
+export type Requirement = 'public' | 'session' | 'link' | 'auditor' | 'manager' | 'link-admin' | 'installation-admin';
 
 /** The same sentence whether the association is somebody else's or does not exist. */
 const NO_LINK = new Refusal(403, 'acesso.associacao', 'Você não tem acesso a esta associação.');
@@ -23,6 +24,8 @@ const NOT_ALLOWED = new Refusal(403, 'acesso.negado', 'Você não tem permissão
 
 const READS_ONLY = new Refusal(403, 'acesso.so-leitura', 'Seu acesso de auditoria só permite ler os exercícios que lhe foram abertos.');
 const OTHER_YEAR = new Refusal(403, 'acesso.outro-exercicio', 'Seu acesso de auditoria não inclui este exercício.');
+
+const AUDITORS_ONLY = new Refusal(403, 'acesso.negado', 'Só quem tem acesso de auditor registra ressalvas e pareceres.');
 
 const auditEnded = (ate: PlainDate) =>
   new Refusal(403, 'acesso.auditoria-terminou', `Seu acesso de auditoria a esta associação terminou em ${formatDate(ate)}.`);
@@ -52,8 +55,9 @@ export class Access {
     const type = caller.links.get(cnpj ?? '');
     const audit = caller.audits.get(cnpj ?? '');
     if (!type) throw audit ? auditEnded(audit.ate) : NO_LINK;
-    if (audit && (requirement !== 'link' || !reading)) throw READS_ONLY;
+    if (audit && (!['link', 'auditor'].includes(requirement) || !reading)) throw READS_ONLY;
     if (audit && reading !== 'register' && !audit.anos.some((ano) => ano === reading?.ano)) throw OTHER_YEAR;
+    if (requirement === 'auditor' && !audit) throw AUDITORS_ONLY;
     if (requirement === 'manager' && type === 'USER') throw NOT_ALLOWED;
     if (requirement === 'link-admin' && (type !== 'ADMIN' || caller.role !== 'ADMIN')) throw NOT_ALLOWED;
   }

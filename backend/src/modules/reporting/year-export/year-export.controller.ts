@@ -3,11 +3,13 @@ import { ApiProduces } from '@nestjs/swagger';
 import { BookQuery } from '#contracts/budgets.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
+import { FindingsService } from '#modules/auditing/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
 import { IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
+import { findingTables } from './finding-tables.js';
 import { yearArchive } from './year-archive.js';
 
 @Controller('exportacao')
@@ -18,6 +20,7 @@ export class YearExportController {
     private readonly exports: YearExportQueries,
     private readonly associations: AssociationsService,
     private readonly anchors: Anchors,
+    private readonly findings: FindingsService,
     private readonly papers: PaperStore,
     private readonly issued: IssuedDocuments,
     private readonly clock: Clock,
@@ -32,7 +35,8 @@ export class YearExportController {
     const book = await this.exports.all({ cnpjAssociacao, ano });
     const anchors = await this.anchors.of({ cnpjAssociacao, ano }, book.sequencia);
     const about = { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() };
-    const archive = await yearArchive({ ...book, anchors }, about, (sha256) => this.papers.get(cnpj, sha256));
+    const tables = [...book.tables, ...findingTables(await this.findings.list({ cnpjAssociacao, ano }))];
+    const archive = await yearArchive({ ...book, tables, anchors }, about, (sha256) => this.papers.get(cnpj, sha256));
     const livro = { ano, sequencia: book.sequencia, hash: book.hash };
     const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
     await this.issued.record(cnpj, { nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`, arquivo: name, dados: book.hash, livro });

@@ -68,6 +68,8 @@ describe('the export of a year', () => {
       'saldos',
       'saldos_contas',
       'livro',
+      'ressalvas',
+      'pareceres',
       'anexos',
     ].map((name) => `${name}.csv`);
     const proof = ['livro.jsonl', 'livro.journal', 'livro.beancount', 'verifica.mjs', 'LEIA-ME.txt'];
@@ -95,6 +97,8 @@ describe('the export of a year', () => {
       ['saldos.csv', 1],
       ['saldos_contas.csv', 0],
       ['livro.csv', 6],
+      ['ressalvas.csv', 0],
+      ['pareceres.csv', 0],
       ['livro.jsonl', 6],
       ['livro.journal', expect.any(Number)],
       ['livro.beancount', expect.any(Number)],

@@ -4,6 +4,7 @@ export const VIEWS = {
   diferenca: 'Por que este saldo mudou?',
   composicao: 'Composição do valor',
   amostra: 'Amostra',
+  ressalvas: 'Ressalvas',
   verificacao: 'Verificação',
 } as const;
 export type AuditView = keyof typeof VIEWS;

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { ViewLinks } from '#shared/ui/view-links.tsx';
+import { FindingsView } from '../findings/findings-view';
 import { auditSearch, VIEWS, viewIn } from './audit-address';
 import { CompositionView } from './composition-view';
 import { DifferenceView } from './difference-view';
@@ -27,6 +28,7 @@ export function AuditPage() {
           {view === 'diferenca' && <DifferenceView />}
           {view === 'composicao' && <CompositionView />}
           {view === 'amostra' && <SampleView />}
+          {view === 'ressalvas' && <FindingsView />}
           {view === 'verificacao' && <VerificationView />}
         </section>
       </div>

@@ -8,6 +8,7 @@ import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { EntryField, EntryFields, EntryModal } from '#shared/ui/entry-modal.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { EntryFindings } from '../findings/entry-findings';
 import { movementQuery } from './audit.queries';
 import { auditSearch } from './audit-address';
 import { BalanceTable } from './balance-table';
@@ -17,10 +18,12 @@ interface EntryDialogProps {
   entry: AuditEntry;
   onClose: () => void;
   onReplay: (operacao: number) => void;
+  /** An auditor objects to it. */
+  onRaise: () => void;
 }
 
 /** Details of an entry: the fact, author and time, its hashes, and links to related entries. */
-export function EntryDialog({ entry, onClose, onReplay }: EntryDialogProps) {
+export function EntryDialog({ entry, onClose, onReplay, onRaise }: EntryDialogProps) {
   const { cnpjAssociacao } = useWorkingContext();
   const { sequencia, tipo, descricao, operacao, linhas, autor, dataEfetiva, registradoEm, dados } = entry;
   const sources = useQuery({ ...fundsSourcesQuery(cnpjAssociacao), enabled: Boolean(dados.idFonteRecurso) });
@@ -45,6 +48,7 @@ export function EntryDialog({ entry, onClose, onReplay }: EntryDialogProps) {
         ))}
       </EntryFields>
       {linhas.length > 0 && <Movement sequencia={sequencia} />}
+      <EntryFindings sequencia={sequencia} onRaise={onRaise} onLeave={onClose} />
       <nav aria-label="Histórico">
         <h3>Ver também</h3>
         <ul className="audit-links">

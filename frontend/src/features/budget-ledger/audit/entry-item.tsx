@@ -5,6 +5,7 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDate } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/badge.tsx';
+import { EntryMarks } from '../findings/entry-findings';
 
 /** Icon of each kind of fact; the sentence says the same. */
 const ICONS: Record<string, string> = {
@@ -61,6 +62,7 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
             {line}
           </p>
         ))}
+        <EntryMarks sequencia={sequencia} />
       </div>
       <div className="audit-amount">{children}</div>
       <Button

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { FINDING_STATES, FINDING_STEPS, OPINIONS, type OpinionReportQuery } from '#contracts/findings.js';
+import { OpinionsService } from '#modules/auditing/public.js';
+import { type Report } from '../page-layout/report.js';
+
+/** *Parecer*: what an auditor concluded, with the list of findings as it was signed. */
+@Injectable()
+export class OpinionReport {
+  constructor(private readonly opinions: OpinionsService) {}
+
+  /** Throws a 404 Refusal. */
+  async signed({ cnpjAssociacao, ano, id }: OpinionReportQuery): Promise<Report> {
+    const { sequencia, hash, conclusao, achados, em, ...opinion } = await this.opinions.one({ cnpjAssociacao, ano }, id);
+    return {
+      template: 'opinion',
+      title: 'PARECER DE AUDITORIA',
+      fileName: `parecer-${ano}-${id}`,
+      cnpjAssociacao,
+      ano,
+      livro: { sequencia, hash },
+      orientation: 'R',
+      rows: achados.reduce((sum, { passos }) => sum + passos.length, 0),
+      view: {
+        ...opinion,
+        conclusao: OPINIONS[conclusao],
+        em: new Date(em),
+        sanadas: opinion.ressalvas - opinion.pendentes,
+        achados: achados.map(({ situacao, passos, sequencia: entry, ...finding }) => ({
+          ...finding,
+          lancamentoNumero: entry,
+          situacao: FINDING_STATES[situacao],
+          passos: passos.map(({ tipo, ...step }) => ({ ...step, tipo: FINDING_STEPS[tipo], em: new Date(step.em) })),
+        })),
+      },
+    };
+  }
+}

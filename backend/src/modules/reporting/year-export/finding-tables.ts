@@ -1,0 +1,68 @@
+import { FINDING_STATES, FINDING_STEPS, type Findings, OPINIONS } from '#contracts/findings.js';
+import { type ExportTable } from '#modules/budget-ledger/public.js';
+
+const columns = (...headers: string[]): ExportTable['columns'] =>
+  headers.map((header) => ({ header, type: header.startsWith('Nº') || header.startsWith('Lançamento nº') ? 'number' : 'text' }));
+
+const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' });
+const moment = (instant: string) => IN_BRAZIL.format(new Date(instant));
+
+const FINDINGS = columns(
+  'Nº da Ressalva',
+  'Situação',
+  'Lançamento nº',
+  'Lançamento',
+  'Nº da Manifestação',
+  'Manifestação',
+  'Texto',
+  'Autor',
+  'Registrado em (horário de Brasília)',
+);
+
+const SIGNED = columns(
+  'Nº',
+  'Conclusão',
+  'Texto',
+  'Lançamento nº',
+  'Hash do Livro',
+  'Nº de Ressalvas',
+  'Nº de Ressalvas não Sanadas',
+  'Autor',
+  'Assinado em (horário de Brasília)',
+);
+
+/** What auditors wrote of the year, oldest first: a row for each step of a finding, and one for each opinion. */
+export function findingTables({ ressalvas, pareceres }: Findings): ExportTable[] {
+  const steps = ressalvas
+    .toReversed()
+    .flatMap(({ id, situacao, sequencia, lancamento, passos }) =>
+      passos.map(({ tipo, texto, autor, em }, index) => [
+        String(id),
+        FINDING_STATES[situacao],
+        sequencia === null ? null : String(sequencia),
+        lancamento,
+        String(index + 1),
+        FINDING_STEPS[tipo],
+        texto,
+        autor,
+        moment(em),
+      ]),
+    );
+  const opinions = pareceres
+    .toReversed()
+    .map(({ id, conclusao, texto, sequencia, hash, ressalvas: all, pendentes, autor, em }) => [
+      String(id),
+      OPINIONS[conclusao],
+      texto,
+      String(sequencia),
+      hash,
+      String(all),
+      String(pendentes),
+      autor,
+      moment(em),
+    ]);
+  return [
+    { name: 'ressalvas', columns: FINDINGS, rows: steps },
+    { name: 'pareceres', columns: SIGNED, rows: opinions },
+  ];
+}
