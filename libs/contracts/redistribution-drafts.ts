@@ -35,6 +35,8 @@ export interface RedistributionSimulation {
   /** Sum of the debits, reais. */
   valor: number;
   linhas: SimulatedLine[];
+  /** What to know before it is booked; it hinders nothing (rule 12.7). */
+  avisos: string[];
   /** Why it could not be booked, in sentences. */
   recusas: string[];
 }

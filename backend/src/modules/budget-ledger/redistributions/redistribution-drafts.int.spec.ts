@@ -42,8 +42,8 @@ describe('a redistribution between several lines', () => {
 
   it('is simulated: each line before and after, and nothing is written', async () => {
     const before = await entries();
-    const { linhas, valor, recusas, sequencia } = await simulate(sides());
-    expect({ valor, recusas, sequencia }).toEqual({ valor: 400.5, recusas: [], sequencia: 2 });
+    const { linhas, valor, recusas, avisos, sequencia } = await simulate(sides());
+    expect({ valor, recusas, avisos, sequencia }).toEqual({ valor: 400.5, recusas: [], avisos: [], sequencia: 2 });
     expect(linhas.map(({ lado, antes, depois }) => [lado, antes, depois])).toEqual([
       ['DEBITO', 1000, 700],
       ['DEBITO', 500, 399.5],

@@ -8,6 +8,8 @@ import { type MovementNames } from './operation.answer.js';
 import { sidesOf } from './redistribution.commands.js';
 import { type MovedAmount } from './redistribution.events.js';
 import { refusalsOf, sumOf } from './redistribution.js';
+import { SIDE_LOOK_UP } from './side.sql.js';
+import { type Side, warningsOfLines } from './warnings.js';
 
 /** A line that a redistribution would touch: what moves, and what it has before; centavos. */
 export interface TouchedLine extends MovedAmount {
@@ -53,7 +55,18 @@ export class RedistributionSimulator {
   /** What `POST redistribuicao/simulacao` answers. */
   async answer(request: SimulationRequest): Promise<RedistributionSimulation> {
     const { sequencia, hash, lines, refusals } = await this.simulate(request);
-    return { sequencia, hash, ...shown(lines), recusas: refusals };
+    return { sequencia, hash, ...shown(lines), avisos: await this.warnings(request, lines), recusas: refusals };
+  }
+
+  private async warnings({ cnpjAssociacao, ano }: SimulationRequest, lines: readonly TouchedLine[]): Promise<string[]> {
+    const sides = await Promise.all(
+      lines.map(async ({ linha: { idPrograma, idElementoDespesa }, lado, valor }) => {
+        const side = await this.lookUp.one<Side>(cnpjAssociacao, SIDE_LOOK_UP, { ano, idPrograma, idElementoDespesa });
+        return { ...side, lado, valor };
+      }),
+    );
+    const of = (wanted: TouchedLine['lado']) => sides.filter(({ lado }) => lado === wanted);
+    return warningsOfLines(of('DEBITO'), of('CREDITO'));
   }
 }
 

@@ -4,11 +4,13 @@ import { type Redistribution, type RedistributionOperation, type RedistributionW
 import { NotFound } from '#domain/rule-violation.js';
 import { type BookId } from '#modules/book/public.js';
 import { asJson } from '#platform/database/rows.js';
+import { LookUp } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
 import { lineWithNames, planOf } from '../line-names.js';
 import { operationOf } from './operation.answer.js';
 import { MOST_MOVEMENTS } from './redistribution.js';
+import { SIDE_LOOK_UP } from './side.sql.js';
 import { type Side, warningsOf } from './warnings.js';
 
 const MOVEMENT = `
@@ -16,18 +18,12 @@ const MOVEMENT = `
   from redistribuicao r ${planOf('r')}
   where r.cnpj_associacao = $1 and r.ano = $2`;
 
-/** One side as the warnings see it: its element, and the sources of the year's expenses of its program. */
-const SIDE = `
-  select (select descricao from programa where id = $3) as programa,
-    (select coalesce(json_agg(distinct f.descricao order by f.descricao), '[]') from despesa_parte d
-      join fonte_recurso f on (f.cnpj_associacao, f.id) = (d.cnpj_associacao, d.id_fonte_recurso)
-      where d.cnpj_associacao = $1 and d.ano = $2 and d.id_programa = $3 and d.data_anulacao is null) as fontes,
-    e.descricao as elemento, e.categoria
-  from (select) as always left join elemento_despesa e on e.id = $4`;
-
 @Injectable()
 export class RedistributionQueries {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
+  ) {}
 
   /** The year's movements as the JSON text of a `Redistribution[]`: the newest operation first, of each the debit first. */
   all({ cnpjAssociacao, ano }: BookId): Promise<string> {
@@ -59,11 +55,9 @@ export class RedistributionQueries {
 
   /** What to tell a person before money moves between two lines; nothing for what does not exist. */
   async warnings(query: RedistributionWarningsQuery): Promise<string[]> {
-    const side = async (idPrograma: number, idElementoDespesa: number): Promise<Side> => {
-      const ids = [query.cnpjAssociacao, query.ano, idPrograma, idElementoDespesa];
-      const [row] = await this.tenancy.query<Side>(query.cnpjAssociacao, SIDE, ids);
-      return row!;
-    };
+    const { cnpjAssociacao, ano } = query;
+    const side = (idPrograma: number, idElementoDespesa: number) =>
+      this.lookUp.one<Side>(cnpjAssociacao, SIDE_LOOK_UP, { ano, idPrograma, idElementoDespesa });
     const [debit, credit] = await Promise.all([
       side(query.idProgramaDebito, query.idElementoDespesaDebito),
       side(query.idProgramaCredito, query.idElementoDespesaCredito),

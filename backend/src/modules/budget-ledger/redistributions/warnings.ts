@@ -1,4 +1,5 @@
 import { type EconomicCategory } from '#contracts/planning.js';
+import { type Centavos, formatBRL } from '#domain/money.js';
 
 /** One side of an operation, as far as warnings go. What does not exist is null. */
 export interface Side {
@@ -8,6 +9,11 @@ export interface Side {
   categoria: EconomicCategory | null;
   /** Funds sources of the year's expenses of the program, cancelled ones left out. */
   fontes: string[];
+}
+
+/** A side with what moves on it, in centavos. */
+export interface MovedSide extends Side {
+  valor: Centavos;
 }
 
 /** Warnings before money moves from one side to the other; they refuse nothing (rule 12.7). */
@@ -27,6 +33,22 @@ function sourcesDiffer(debit: Side, credit: Side): string | null {
   if (debit.fontes.some((source) => credit.fontes.includes(source))) return null;
   const said = ({ programa, fontes }: Side) => `${programa} usam ${AND.format(fontes)}`;
   return `As fontes de recursos são diferentes: as despesas de ${said(debit)}, as de ${said(credit)}. Verifique se as regras da fonte permitem.`;
+}
+
+/** Warnings before money moves between several lines (rule 12.7): what moves between the categories in all, and programs without a source in common. */
+export function warningsOfLines(debits: readonly MovedSide[], credits: readonly MovedSide[]): string[] {
+  const sources = debits.flatMap((debit) => credits.map((credit) => sourcesDiffer(debit, credit)));
+  return [...new Set([movedBetweenCategories(debits, credits), ...sources])].filter((sentence) => sentence !== null);
+}
+
+function movedBetweenCategories(debits: readonly MovedSide[], credits: readonly MovedSide[]): string | null {
+  if ([...debits, ...credits].some(({ categoria }) => !categoria)) return null;
+  const current = (sides: readonly MovedSide[]) =>
+    sides.reduce((sum, { categoria, valor }) => sum + (categoria === 'CUSTEIO' ? valor : 0), 0);
+  const moved = current(debits) - current(credits);
+  if (moved === 0) return null;
+  const [from, to] = moved > 0 ? ['custeio', 'capital'] : ['capital', 'custeio'];
+  return `Esta operação move ${formatBRL(Math.abs(moved))} de ${from} para ${to}. Verifique se as regras do programa permitem.`;
 }
 
 const AND = new Intl.ListFormat('pt-BR');

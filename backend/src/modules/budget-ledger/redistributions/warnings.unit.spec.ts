@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Side, warningsOf } from './warnings.js';
+import { type Side, warningsOf, warningsOfLines } from './warnings.js';
 
 const debit: Side = { programa: 'PDDE BÁSICO', elemento: 'MATERIAL DE CONSUMO', categoria: 'CUSTEIO', fontes: ['PDDE', 'PRÓPRIOS'] };
 const credit: Side = { programa: 'FUNDO ROTATIVO', elemento: 'EQUIPAMENTOS', categoria: 'CAPITAL', fontes: ['ESTADO'] };
@@ -31,5 +31,32 @@ describe('the warnings of an operation', () => {
     const same = { ...credit, categoria: null };
     expect(warningsOf(debit, { ...same, fontes: ['ESTADO', 'PDDE'] })).toEqual([]);
     expect(warningsOf({ ...debit, fontes: [] }, same)).toEqual([]);
+  });
+});
+
+describe('the warnings of several lines', () => {
+  const current = (valor: number) => ({ ...debit, valor });
+  const capital = (valor: number) => ({ ...credit, fontes: ['PDDE'], valor });
+
+  it.each([
+    ['nothing while each category keeps what it had', [current(500), capital(300)], [capital(300), current(500)], []],
+    ['what moves in all', [current(500), capital(300)], [capital(450), current(350)], ['R$ 150,00 de custeio para capital']],
+    ['the other way round', [current(100), capital(300)], [current(400)], ['R$ 300,00 de capital para custeio']],
+    ['nothing where a category is not known', [current(100)], [{ ...capital(100), categoria: null }], []],
+  ])('say %s', (_, debits, credits, amounts) => {
+    const sentences = warningsOfLines(
+      debits.map((side) => ({ ...side, valor: side.valor * 100 })),
+      credits.map((side) => ({ ...side, valor: side.valor * 100 })),
+    );
+    expect(sentences).toEqual(
+      amounts.map((amount) => `Esta operação move ${amount}. Verifique se as regras do programa permitem.`.replace('R$ ', 'R$\u00a0')),
+    );
+  });
+
+  it('name programs without a source in common once', () => {
+    const strange = { ...credit, categoria: null, valor: 1 };
+    expect(warningsOfLines([current(1), current(2)], [strange, strange])).toEqual([
+      expect.stringContaining('As fontes de recursos são diferentes: as despesas de PDDE BÁSICO'),
+    ]);
   });
 });

@@ -77,6 +77,11 @@ export function Simulation() {
               ))}
             </tbody>
           </table>
+          {data.avisos.map((sentence) => (
+            <p key={sentence} className="redistribution-note">
+              <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
+            </p>
+          ))}
           {data.recusas.length > 0 && (
             <ul className="redistribution-note redistribution-impossible simulation-refusals" aria-label="Por que não pode ser efetivado">
               {data.recusas.map((sentence) => (
