@@ -7,7 +7,7 @@ import { formatBytes, formatDate } from '../format/format';
 import { isAuditor, useSession } from '../session/session';
 import { FileInput } from '../ui/file-input';
 import { FormSection } from '../ui/form-section';
-import { FailedState } from '../ui/states';
+import { FailedState, ListSkeleton } from '../ui/states';
 import { useAction } from '../ui/use-action';
 import { PaperViewer } from './paper-viewer';
 import { type PaperOwner, paperContentQuery, paperRoots, papersQuery, withdrawPaper } from './papers.queries';
@@ -23,12 +23,14 @@ const ACCEPT = Object.entries(PAPER_FORMATS)
 interface PapersPanelProps {
   of: PaperOwner;
   /** What new papers are until the person says otherwise. */
-  usual: PaperType;
+  usual?: PaperType;
   title?: string;
+  /** They are only looked at: always so for an auditor. */
+  readOnly?: boolean;
 }
 
 /** *Anexos* of a record: shown beside the form, and joined by choosing, dropping, pasting or photographing. */
-export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
+export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', readOnly = false }: PapersPanelProps) {
   const papers = useQuery(papersQuery(of));
   const [type, setType] = useState(usual);
   const [shown, setShown] = useState<Paper | null>(null);
@@ -36,7 +38,7 @@ export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
   const add = (files: Iterable<File>) => void join([...files], type);
   const list = papers.data ?? [];
   const viewed = shown && list.find(({ sha256 }) => sha256 === shown.sha256);
-  const mayJoin = !isAuditor(useSession());
+  const mayJoin = !isAuditor(useSession()) && !readOnly;
   usePastedFiles((files) => mayJoin && add(files));
   return (
     <div className="papers">
@@ -46,6 +48,8 @@ export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
         ) : (
           <PaperList papers={list} shown={viewed} mayWithdraw={mayJoin} onShow={setShown} />
         )}
+        {!mayJoin && papers.isPending && <ListSkeleton rows={2} />}
+        {!mayJoin && papers.data?.length === 0 && <p className="paper-hint">Nenhum anexo.</p>}
         {mayJoin && <DropZone sending={sending} onFiles={add} />}
       </FormSection>
       {viewed && <PaperViewer paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
