@@ -60,6 +60,8 @@ export const OF_THE_YEAR = [
   '/livro/mudancas',
   '/orcamento/all',
   '/orcamento/linhas',
+  '/extrato/all',
+  '/extrato/linhas',
   '/orcamento/saldo-disponivel-redistribuicao',
   '/receita/all',
   '/receita/lista',
