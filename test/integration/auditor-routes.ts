@@ -88,8 +88,9 @@ export const OF_THE_YEAR = [
 /** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
 export const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** What an auditor writes: their own session and password, and that a file of what was read leaves. */
+/** What an auditor writes: their own session and password, that a file of what was read leaves, and that a report of theirs is not wanted any more. */
 export const OF_ONESELF = [
+  'DELETE /api/relatorio/trabalho/{id}',
   'POST /api/auth',
   'POST /api/auth/logout',
   'POST /api/auth/senha/esquecida',
