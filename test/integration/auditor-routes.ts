@@ -37,6 +37,8 @@ export const OF_THE_YEAR = [
   '/anexo/all',
   '/anexo/contagens',
   '/anexo/{sha256}',
+  '/ata/all',
+  '/ata/documento',
   '/auditoria',
   '/auditoria/amostra',
   '/auditoria/amostra/arquivo',

@@ -28,8 +28,6 @@ export interface MenuGroup {
   entries: MenuEntry[];
   /** Shown only when link type and user role are ADMIN (rule 17.2). */
   adminOnly?: boolean;
-  /** Not shown to auditors, whose link does not open it (rule 29.3). */
-  staffOnly?: boolean;
 }
 
 /** The whole menu (rule 17.2). */
@@ -48,9 +46,14 @@ const MENU: MenuGroup[] = [
   },
   {
     label: 'Associados',
-    staffOnly: true,
     entries: [
-      { label: 'Associados', to: '/pessoas', icon: 'pi-id-card', covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'] },
+      {
+        label: 'Associados',
+        to: '/pessoas',
+        icon: 'pi-id-card',
+        covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'],
+        staffOnly: true,
+      },
       { label: 'Atas e Editais', to: '/ata', icon: 'pi-book' },
     ],
   },

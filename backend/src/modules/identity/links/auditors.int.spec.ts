@@ -82,16 +82,36 @@ describe('an auditor of one year', () => {
     );
   });
 
+  it('sees the minutes of that year alone, and has their documents', async () => {
+    const days = [`${EARLIER}-03-21`, `${YEAR}-03-21`];
+    for (const data of days) await product.api.post('/ata/save', { cnpjEscola: SCHOOL, data, hora: '19:30' }).expect(201);
+    const all = (year: string) => product.api.get(`/ata/all?cnpjEscola=${SCHOOL}${year}`, 'usuario');
+    const documentOf = (data: string, year: string) =>
+      product.api.get(`/ata/documento?cnpjEscola=${SCHOOL}&data=${data}&hora=19:30&nome=Ata${year}`, 'usuario');
+    expect((await all(`&ano=${EARLIER}`).expect(200)).body).toEqual([expect.objectContaining({ data: days[0] })]);
+    await documentOf(days[0]!, `&ano=${EARLIER}`).expect(200).expect('content-disposition', 'attachment; filename="Ata.docx"');
+    await documentOf(days[1]!, `&ano=${EARLIER}`).expect(404);
+    for (const year of ['', `&ano=${YEAR}`, `&ano=${EARLIER}&ano=${YEAR}`]) {
+      expect((await all(year).expect(403)).body.code).toBe('acesso.outro-exercicio');
+      expect((await documentOf(days[0]!, year).expect(403)).body.code).toBe('acesso.outro-exercicio');
+    }
+    const filled = { cnpjEscola: SCHOOL, data: days[0], hora: '19:30' };
+    expect((await product.api.post('/ata/preencherAta', filled, 'usuario').expect(403)).body.code).toBe('acesso.so-leitura');
+  });
+
   it('follows that book until the link ends, and is told when it ended', async () => {
     const { body: session } = await product.api.get('/auth/sessao', 'usuario').expect(200);
     expect(session.relAssociacaoUsuario).toEqual([expect.objectContaining({ tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` })]);
     const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [EARLIER] };
     await product.api.post('/rel_associacao_usuario/save', { ...link, ate: `${EARLIER}-12-31` }).expect(200);
+    const year = `cnpjEscola=${SCHOOL}&ano=${EARLIER}`;
     for (const path of [
       `despesa/all?${book(EARLIER)}`,
       `conciliacao?${book(EARLIER)}&numConta=${ACCOUNT}&mes=1`,
       `extrato/all?${book(EARLIER)}`,
       `extrato/linhas?${book(EARLIER)}&numConta=${ACCOUNT}&de=2000-01-01&ate=2100-12-31`,
+      `ata/all?${year}`,
+      `ata/documento?${year}&data=${EARLIER}-03-21&hora=19:30&nome=Ata`,
     ]) {
       const { body } = await product.api.get(`/${path}`, 'usuario').expect(403);
       expect(body).toMatchObject({
