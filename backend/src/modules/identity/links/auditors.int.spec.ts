@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FoundRecord } from '#contracts/search.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
@@ -99,6 +100,23 @@ describe('an auditor of one year', () => {
     expect((await product.api.post('/ata/preencherAta', filled, 'usuario').expect(403)).body.code).toBe('acesso.so-leitura');
   });
 
+  it('finds records of that year, and neither members nor minutes of another one', async () => {
+    await product.api.post('/pessoa/save', { cnpjAssociacao: SCHOOL, cpf: '15350946056', nome: 'MARIA REPASSE' }).expect(201);
+    await product.api
+      .post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: '52998224725', nome: 'JOÃO REPASSE', novo: true })
+      .expect(201);
+    const find = (texto: string, year: string, who?: 'usuario') =>
+      product.api.get(`/busca?cnpjAssociacao=${SCHOOL}&texto=${texto}${year}`, who);
+    const found = async (texto: string, ano: number, who?: 'usuario') =>
+      (await find(texto, `&ano=${ano}`, who).expect(200)).body.encontrados.map(({ tipo, chave }: FoundRecord) => `${tipo} ${chave}`);
+    expect(await found('repasse', EARLIER, 'usuario')).toEqual(['receita 1', 'favorecido 52998224725']);
+    expect(await found('repasse', EARLIER)).toContain('associado 15350946056');
+    expect(await found('ata', EARLIER, 'usuario')).toEqual([`ata ${EARLIER}-03-21T19:30`]);
+    expect(await found('ata', EARLIER)).toHaveLength(2);
+    for (const year of [`&ano=${YEAR}`, `&ano=${EARLIER}&ano=${YEAR}`])
+      expect((await find('repasse', year, 'usuario').expect(403)).body.code).toBe('acesso.outro-exercicio');
+  });
+
   it('follows that book until the link ends, and is told when it ended', async () => {
     const { body: session } = await product.api.get('/auth/sessao', 'usuario').expect(200);
     expect(session.relAssociacaoUsuario).toEqual([expect.objectContaining({ tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` })]);
@@ -112,6 +130,7 @@ describe('an auditor of one year', () => {
       `extrato/linhas?${book(EARLIER)}&numConta=${ACCOUNT}&de=2000-01-01&ate=2100-12-31`,
       `ata/all?${year}`,
       `ata/documento?${year}&data=${EARLIER}-03-21&hora=19:30&nome=Ata`,
+      `busca?${book(EARLIER)}&texto=repasse`,
     ]) {
       const { body } = await product.api.get(`/${path}`, 'usuario').expect(403);
       expect(body).toMatchObject({
