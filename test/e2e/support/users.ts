@@ -47,5 +47,5 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-export const givenLink = (page: Page, cpf: string, tipo: string, cnpj = SCHOOL) =>
-  post(page, 'rel_associacao_usuario/save', { cpf, cnpj, tipo });
+export const givenLink = (page: Page, cpf: string, tipo: string, cnpj = SCHOOL, more: object = {}) =>
+  post(page, 'rel_associacao_usuario/save', { cpf, cnpj, tipo, ...more });
