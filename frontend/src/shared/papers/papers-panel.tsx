@@ -48,8 +48,9 @@ export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', readOnly = 
         ) : (
           <PaperList papers={list} shown={viewed} mayWithdraw={mayJoin} onShow={setShown} />
         )}
-        {!mayJoin && papers.isPending && <ListSkeleton rows={2} />}
-        {!mayJoin && papers.data?.length === 0 && <p className="paper-hint">Nenhum anexo.</p>}
+        {!mayJoin && list.length === 0 && !papers.isError && (
+          <div className="paper-none">{papers.isPending ? <ListSkeleton rows={2} /> : 'Nenhum anexo.'}</div>
+        )}
         {mayJoin && <DropZone sending={sending} onFiles={add} />}
       </FormSection>
       {viewed && <PaperViewer paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
