@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { isPlainDate } from '#domain/plain-date.js';
-import { EmptyAsNull, IsDateText, IsSeenVersion, UpperCased } from './validation.js';
+import { EmptyAsNull, IsBookYear, IsDateText, IsSeenVersion, UpperCased } from './validation.js';
 
 const KEY_REQUIRED = { message: 'CNPJ da Escola, Data da Ata e Hora da Ata são obrigatórios!' };
 const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -26,15 +26,22 @@ const AgainstStart = (isRight: (date: string, start: string) => boolean, message
     },
   });
 
-/** `GET ata/all`. */
-export class MinutesQuery {
+class OfAssociation {
   @IsString(KEY_REQUIRED)
   @IsNotEmpty(KEY_REQUIRED)
   cnpjEscola!: string;
 }
 
+/** `GET ata/all`. */
+export class MinutesQuery extends OfAssociation {
+  /** Only those of that year: auditors must name one (rule 29.5). */
+  @IsOptional()
+  @IsBookYear()
+  ano?: number;
+}
+
 /** `DELETE ata/delete`: association, date and time identify a minute. */
-export class MinutesKeyQuery extends MinutesQuery {
+export class MinutesKeyQuery extends OfAssociation {
   @IsDateText({ message: 'Data da ata inválida' })
   @IsNotEmpty(KEY_REQUIRED)
   data!: string;
@@ -97,6 +104,24 @@ export class MinutesRequest extends MinutesKeyQuery {
   versao?: number | null;
 }
 
+/** The two documents that are made of a minute. */
+export const DOCUMENT_NAMES = ['Ata', 'Edital'] as const;
+export type DocumentName = (typeof DOCUMENT_NAMES)[number];
+
+const INVALID_DOCUMENT = { message: 'Nome deve ser Ata ou Edital' };
+
+/** `GET ata/documento`: a document of a minute as it was saved. */
+export class MinutesDocumentQuery extends MinutesKeyQuery {
+  @IsIn(DOCUMENT_NAMES, INVALID_DOCUMENT)
+  @IsNotEmpty(INVALID_DOCUMENT)
+  nome!: DocumentName;
+
+  /** Only of a minute of that year: auditors must name one (rule 29.5). */
+  @IsOptional()
+  @IsBookYear()
+  ano?: number;
+}
+
 /** A minute as `ata/all` answers it; the time as `HH:mm`. */
 export interface Minutes {
   cnpjEscola: string;
@@ -112,15 +137,11 @@ export interface Minutes {
   versao: number;
 }
 
-/** The two documents that are made of a minute. */
-export const DOCUMENT_NAMES = ['Ata', 'Edital'] as const;
-export type DocumentName = (typeof DOCUMENT_NAMES)[number];
-
 const UPLOAD_REQUIRED = { message: 'Por favor, forneça um nome e selecione um arquivo.' };
 
 /** Fields of `POST template/save`; the .docx comes in the part `file`. */
 export class TemplateRequest {
-  @IsIn(DOCUMENT_NAMES, { message: 'Nome deve ser Ata ou Edital' })
+  @IsIn(DOCUMENT_NAMES, INVALID_DOCUMENT)
   @IsNotEmpty(UPLOAD_REQUIRED)
   nome!: DocumentName;
 }

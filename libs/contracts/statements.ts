@@ -18,7 +18,7 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { CSV_DATE_FORMATS, CSV_SEPARATORS, type CsvDateFormat, type CsvSeparator } from '#domain/statement-csv.js';
 import { MAX_PAPER_BYTES } from './papers.js';
 import { AssociationQuery } from './planning.js';
-import { IsDateText, IsFlag, IsNested, inOrder, UpperCased } from './validation.js';
+import { IsBookYear, IsDateText, IsFlag, IsNested, inOrder, UpperCased } from './validation.js';
 
 /** Columns are counted from 1. */
 const MAX_COLUMN = 100;
@@ -97,10 +97,20 @@ export class StatementsQuery extends AssociationQuery {
   @IsString({ message: 'Conta inválida' })
   @UpperCased()
   numConta?: string;
+
+  /** Only what has days of that year: auditors must name one (rule 29.5). */
+  @IsBookYear()
+  @IsOptional()
+  ano?: number;
 }
 
 /** `GET extrato/linhas`: the lines of an account from one day to another. */
 export class StatementLinesQuery extends StatementAccountQuery {
+  /** Only its days of that year: auditors must name one (rule 29.5). */
+  @IsBookYear()
+  @IsOptional()
+  ano?: number;
+
   @IsDateText()
   @IsNotEmpty({ message: 'Data inicial é obrigatória' })
   de!: PlainDate;

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openAs } from './support/people.js';
+import { api, SCHOOL } from './support/api.js';
+import { givenMonth, YEAR } from './support/month.js';
+import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
-import { enter, givenUser } from './support/users.js';
+import { enter, givenLink, givenUser } from './support/users.js';
 
 const THIS_YEAR = new Date().getFullYear();
 const EARLIER = THIS_YEAR - 1;
@@ -39,9 +41,9 @@ test('an administrator lets an auditor in, who reads the years of the link and i
   await test.step('the menu has what the link opens', async () => {
     const home = theirs.getByRole('main');
     await expect(home.locator('.page-subtitle')).toContainText(`ano base ${EARLIER}`);
-    for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria'])
+    for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais'])
       await expect(home.getByRole('link', { name, exact: true })).toBeVisible();
-    for (const name of ['Associados', 'Atas e Editais', 'Extratos Bancários', 'Conciliação', 'Usuários'])
+    for (const name of ['Associados', 'Despesas Recorrentes', 'Usuários'])
       await expect(home.getByRole('link', { name, exact: true })).toHaveCount(0);
     await looksRight(theirs);
   });
@@ -70,6 +72,111 @@ test('an administrator lets an auditor in, who reads the years of the link and i
       for (const name of ['Novo', 'Transferência', 'Editar', 'Excluir'])
         await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
     }
+  });
+  await theirs.context().close();
+});
+
+test('an auditor looks at papers, reconciliations, statements and minutes of the year, and searches in it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const { numConta } = await givenMonth(request);
+  const call = await api(request, 'admin');
+  const { conciliacoes } = await call('post', 'conciliacao/automatica', { ano: YEAR, numConta, mes: 3 });
+  expect(conciliacoes).not.toEqual([]);
+  for (const ano of [YEAR, YEAR + 1])
+    await call('post', 'ata/save', { cnpjAssociacao: undefined, cnpjEscola: SCHOOL, data: `${ano}-03-21`, hora: '07:07' });
+  await openAs(page, 'admin', '/home');
+  const description = `COM RECIBO ${numConta}`;
+  const { id } = await call('post', 'receita/save', { ano: YEAR, numConta, data: `${YEAR}-03-02`, valor: 1, descricao: description });
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const paper = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n% ${numConta}\nstartxref\n9\n%%EOF\n`) };
+  const joined = await request.post('/api/anexo/save', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { cnpjAssociacao: SCHOOL, ano: String(YEAR), registro: 'RECEITA', id: String(id), tipo: 'RECIBO', file: paper },
+  });
+  expect(joined.ok(), await joined.text()).toBe(true);
+  const user = await givenUser(page);
+  await givenLink(page, user.cpf, 'AUDITOR', SCHOOL, { anos: [YEAR], ate: `${THIS_YEAR + 1}-12-31` });
+  const theirs = await enter(browser, user.login);
+  await theirs.waitForURL('**/home');
+  const main = theirs.getByRole('main');
+  /** At a desk and on a phone. */
+  const looksRightAnywhere = async (name: string) => {
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      await theirs.setViewportSize(viewport);
+      await looksRight(theirs);
+      await theirs.screenshot({ path: `test-results/auditor-${name}-${viewport.width}.png`, fullPage: true });
+    }
+  };
+
+  await test.step('papers, from the clip and from the menu of the row', async () => {
+    await theirs.goto(`/receitas?q=${encodeURIComponent(description)}`);
+    const dialog = dialogOf(theirs, `ANEXOS DA RECEITA Nº ${id}`);
+    await main.getByRole('button', { name: '1 anexo: 1 recibo' }).click();
+    await dialog.getByRole('button', { name: /^recibo\.pdf/ }).click();
+    await expect(dialog.getByRole('region', { name: /recibo\.pdf/ })).toBeVisible();
+    for (const name of ['Escolher arquivos', 'Retirar recibo.pdf']) await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+    await theirs.keyboard.press('Escape');
+    await looksRightAnywhere('papers');
+    await theirs.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await theirs.goto('/despesas?situacao=TODAS');
+    await main
+      .getByRole('table')
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Ações/ })
+      .click();
+    await theirs.getByRole('menuitem', { name: 'Anexos' }).click();
+    await expect(theirs.getByRole('dialog', { name: /^ANEXOS DA DESPESA Nº/ })).toBeVisible();
+    await looksRight(theirs);
+  });
+
+  await test.step('a month of an account, as of a closed one', async () => {
+    await theirs.goto(`/conciliacao?conta=${numConta}&mes=3`);
+    await expect(main.getByRole('list', { name: 'Conciliados' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(main.getByRole('list', { name: 'Lançamentos só no extrato' })).toContainText('TARIFA DO PACOTE');
+    for (const name of [/^Conciliar/, 'Regras', 'Fechar mês', /^Desfazer/, /^Aceitar/, /^Criar/])
+      await expect(main.getByRole('button', { name })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: /^Criar|Importar/ })).toHaveCount(0);
+    await looksRightAnywhere('reconciliation');
+    await main.getByRole('button', { name: 'Anexos da conta' }).click();
+    const dialog = dialogOf(theirs, `ANEXOS DA CONTA ${numConta}`);
+    await expect(dialog.getByText('marco.ofx')).toBeVisible();
+    for (const ano of [YEAR - 1, YEAR + 1]) await expect(dialog.getByRole('button', { name: `Anexos de ${ano}` })).toBeDisabled();
+  });
+
+  await test.step('the statements of the account', async () => {
+    await theirs.goto(`/extratos?conta=${numConta}`);
+    await expect(main.getByRole('table', { name: 'Lançamentos do extrato' })).toContainText('TARIFA DO PACOTE');
+    await expect(main.getByText(/Arraste|Extratos de exemplo/)).toHaveCount(0);
+    await main.getByRole('button', { name: /^Ações de/ }).click();
+    await expect(theirs.getByRole('menuitem')).toHaveText(['Ver lançamentos']);
+    await theirs.keyboard.press('Escape');
+    await looksRightAnywhere('statements');
+  });
+
+  await test.step('the minutes of the year, with their documents', async () => {
+    await theirs.goto('/ata?q=07:07');
+    await expect(main.getByRole('table', { name: 'Atas' }).getByRole('row').filter({ hasText: '07:07' })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+    await main.getByRole('button', { name: /^Ações de/ }).click();
+    await expect(theirs.getByRole('menuitem')).toHaveText(['Imprimir Ata', 'Imprimir Edital', 'Anexos']);
+    const [download] = await Promise.all([theirs.waitForEvent('download'), theirs.getByRole('menuitem', { name: 'Imprimir Ata' }).click()]);
+    expect(download.suggestedFilename()).toBe('Ata.docx');
+    await looksRightAnywhere('minutes');
+  });
+
+  await test.step('records of the year by Ctrl+K', async () => {
+    await theirs.keyboard.press('Control+k');
+    const palette = dialogOf(theirs, 'IR PARA');
+    await palette.getByRole('combobox').fill(description);
+    await palette.getByRole('option', { name: description }).click();
+    await expect(theirs).toHaveURL(/\/receitas\?sel=/);
+    await expect(main.getByRole('row', { name: description })).toHaveAttribute('aria-selected', 'true');
   });
   await theirs.context().close();
 });

@@ -83,7 +83,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
       expect(download.suggestedFilename()).toBe(`${what}.docx`);
       expect(text).toContain(`a SRA. ${name}`);
     }
-    await breakOnce(page, '**/api/ata/preencherAta');
+    await breakOnce(page, '**/api/ata/documento?*');
     await fromMenu(page, name, 'Imprimir Ata');
     await dismiss(page, 'Erro ao preencher o template.');
   });

@@ -37,6 +37,8 @@ export const OF_THE_YEAR = [
   '/anexo/all',
   '/anexo/contagens',
   '/anexo/{sha256}',
+  '/ata/all',
+  '/ata/documento',
   '/auditoria',
   '/auditoria/amostra',
   '/auditoria/amostra/arquivo',
@@ -47,6 +49,7 @@ export const OF_THE_YEAR = [
   '/auditoria/operacao/{operacao}',
   '/auditoria/verificacao',
   '/auditoria/verificacao/ultima',
+  '/busca',
   '/conciliacao',
   '/conta/extrato',
   '/conta/saldo',
@@ -57,6 +60,8 @@ export const OF_THE_YEAR = [
   '/despesa/lista',
   '/despesa/pagina',
   '/exportacao/exercicio',
+  '/extrato/all',
+  '/extrato/linhas',
   '/livro/mudancas',
   '/orcamento/all',
   '/orcamento/linhas',
@@ -91,8 +96,9 @@ export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save
 /** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
 export const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** What an auditor writes besides: their own session and password, and that a file of what was read leaves. */
+/** What an auditor writes besides: their own session and password, that a file of what was read leaves, and that a report of theirs is not wanted any more. */
 export const OF_ONESELF = [
+  'DELETE /api/relatorio/trabalho/{id}',
   'POST /api/auth',
   'POST /api/auth/logout',
   'POST /api/auth/senha/esquecida',

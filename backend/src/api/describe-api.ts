@@ -36,6 +36,7 @@ const FILE_TYPES: Record<string, string[]> = {
   Journal_export: ['application/jsonl', 'text/csv'],
   Letterheads_view: ['image/png'],
   MemberImports_template: [XLSX, 'text/csv'],
+  Minutes_document: [DOCX],
   Minutes_fillMinutes: [DOCX],
   Minutes_fillNotice: [DOCX],
   Papers_content: Object.keys(PAPER_FORMATS),
@@ -51,6 +52,7 @@ const PDF = ['application/pdf'];
 const OTHER_REFUSALS: Record<string, number[]> = {
   BookChanges_follow: [429],
   FiscalYears_preview: [409, 422],
+  Minutes_document: [422],
   Papers_content: [409],
   ReportJobs_pdf: [409],
 };

@@ -87,6 +87,7 @@ export const SUMMARIES: Record<string, string> = {
   Statements_delete: 'Exclui um extrato com os lançamentos que ele trouxe',
 
   Minutes_all: 'Lista as atas',
+  Minutes_document: 'Baixa a ata ou o edital de uma ata gravada',
   Minutes_save: 'Cria ou altera uma ata',
   Minutes_delete: 'Exclui uma ata',
   Minutes_fillMinutes: 'Preenche o modelo da ata',

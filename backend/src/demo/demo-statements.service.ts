@@ -39,7 +39,7 @@ export class DemoStatements {
    */
   async next(cnpjAssociacao: string, numConta: string, until: PlainDate, differs: boolean): Promise<StatementExample | null> {
     const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta);
-    const [last] = await this.statements.list(cnpjAssociacao, numConta);
+    const [last] = await this.statements.list({ cnpjAssociacao, numConta });
     const de = last ? addDays(last.ate, 1) : `${yearOf(until)}-01-01`;
     const ano = yearOf(de);
     const ate = until < `${ano}-12-31` ? until : `${ano}-12-31`;

@@ -28,8 +28,6 @@ export interface MenuGroup {
   entries: MenuEntry[];
   /** Shown only when link type and user role are ADMIN (rule 17.2). */
   adminOnly?: boolean;
-  /** Not shown to auditors, whose link does not open it (rule 29.3). */
-  staffOnly?: boolean;
 }
 
 /** The whole menu (rule 17.2). */
@@ -48,9 +46,14 @@ const MENU: MenuGroup[] = [
   },
   {
     label: 'Associados',
-    staffOnly: true,
     entries: [
-      { label: 'Associados', to: '/pessoas', icon: 'pi-id-card', covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'] },
+      {
+        label: 'Associados',
+        to: '/pessoas',
+        icon: 'pi-id-card',
+        covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'],
+        staffOnly: true,
+      },
       { label: 'Atas e Editais', to: '/ata', icon: 'pi-book' },
     ],
   },
@@ -83,9 +86,9 @@ const MENU: MenuGroup[] = [
       { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
       { label: 'Extrato', to: '/extrato', icon: 'pi-book' },
       { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
-      { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import', staffOnly: true },
+      { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import' },
       { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
-      { label: 'Conciliação', to: '/conciliacao', icon: 'pi-link', staffOnly: true },
+      { label: 'Conciliação', to: '/conciliacao', icon: 'pi-link' },
       { label: 'Exercícios', to: '/exercicios', icon: 'pi-calendar' },
     ],
   },

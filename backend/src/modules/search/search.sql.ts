@@ -40,11 +40,15 @@ function wantedIn(ano: number, text: string): Wanted {
 /** Makes a value a parameter of the statement, and answers its name. */
 type Bind = (value: unknown) => string;
 
+type From = (wanted: Wanted, bind: Bind) => string;
+
 /** A kind of record, `r` in its SQL. `$1` is the association. */
 interface Searched {
   tipo: FoundRecord['tipo'];
   /** The rows that are searched. */
-  from: (wanted: Wanted, bind: Bind) => string;
+  from: From;
+  /** Those of them that an auditor of the year may read, `true` for all; without it none (rule 29.3). */
+  audited?: From | true;
   /** SQL of the folded text in which the words must stand. */
   text: string;
   /** SQL of how well a row is told by something else than its text; 0 where it is not. */
@@ -70,7 +74,7 @@ const hasNumber =
 const reais = (column: string) => `'R$ ' || translate(to_char(${column}, 'FM9,999,999,999,990.00'), ',.', '.,')`;
 
 const ofTheYear =
-  (table: string): Searched['from'] =>
+  (table: string): From =>
   ({ ano }, bind) =>
     `${table} r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`;
 
@@ -78,6 +82,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'despesa',
     from: ofTheYear('despesa'),
+    audited: true,
     text: folded('r.nota_fiscal'),
     same: hasNumber('r.id_despesa'),
     order: 'id_despesa desc',
@@ -88,6 +93,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'receita',
     from: ofTheYear('receita'),
+    audited: true,
     text: folded('r.descricao'),
     same: hasNumber('r.id'),
     order: 'id desc',
@@ -97,6 +103,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'transferencia',
     from: ofTheYear('transferencia'),
+    audited: true,
     text: folded('r.historico'),
     same: hasNumber('r.id'),
     order: 'id desc',
@@ -107,6 +114,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'favorecido',
     from: () => 'favorecido r where r.cnpj_associacao = $1',
+    audited: true,
     text: folded('r.nome'),
     same: hasDocument('r.cpf_or_cnpj'),
     order: 'nome, cpf_or_cnpj',
@@ -123,6 +131,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'item',
     from: () => 'item r where r.cnpj_associacao = $1',
+    audited: true,
     text: folded('r.descricao'),
     order: 'descricao, id',
     columns: `r.id::text as chave, r.descricao as titulo, concat_ws(' › ', p.descricao, a.descricao, s.descricao) as detalhe`,
@@ -133,6 +142,10 @@ const KINDS: Searched[] = [
   {
     tipo: 'ata',
     from: () => 'ata r where r.cnpj_associacao = $1',
+    audited: ({ ano }, bind) => {
+      const year = bind(ano);
+      return `ata r where r.cnpj_associacao = $1 and r.data between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
+    },
     text: folded(`concat_ws(' ', 'ata', 'edital', ${searchedDay('r.data').sql}, r.presidente_nome, r.secretario_nome)`),
     order: 'data desc, hora',
     columns: `r.data::text || 'T' || r.hora as chave, 'Ata de ' || ${searchedDay('r.data').sql} || ', ' || r.hora as titulo,
@@ -140,10 +153,13 @@ const KINDS: Searched[] = [
   },
 ];
 
-/** A statement for each kind of record, which answers `FoundRecord`s: what is the same as the text first, then what begins with it. */
-export function searchStatements(cnpjAssociacao: string, ano: number, text: string): Statement[] {
+/** What an auditor finds. */
+const AUDITED = KINDS.flatMap((kind) => (kind.audited ? { ...kind, from: kind.audited === true ? kind.from : kind.audited } : []));
+
+/** A statement for each kind of record, or of those that an auditor finds: it answers `FoundRecord`s, what is the same as the text first, then what begins with it. */
+export function searchStatements(cnpjAssociacao: string, ano: number, text: string, isAudit: boolean): Statement[] {
   const wanted = wantedIn(ano, text);
-  return KINDS.map(({ tipo, from, text: searched, same, order, columns, joins = '' }) => {
+  return (isAudit ? AUDITED : KINDS).map(({ tipo, from, text: searched, same, order, columns, joins = '' }) => {
     const values: unknown[] = [cnpjAssociacao, wanted.words];
     const bind: Bind = (value) => `$${values.push(value)}`;
     const rows = `select r.*, ${searched} as texto, ${same?.(wanted, bind) ?? '0'} as igual from ${from(wanted, bind)}`;

@@ -16,7 +16,7 @@ import {
   StatementPreviewRequest,
   StatementsQuery,
 } from '#contracts/statements.js';
-import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
@@ -70,11 +70,13 @@ export class StatementsController {
   }
 
   @Get('all')
-  all(@Query() { cnpjAssociacao, numConta }: StatementsQuery): Promise<Statement[]> {
-    return this.queries.list(cnpjAssociacao, numConta);
+  @OpenToAuditors('year')
+  all(@Query() query: StatementsQuery): Promise<Statement[]> {
+    return this.queries.list(query);
   }
 
   @Get('linhas')
+  @OpenToAuditors('year')
   @Header(...JSON_TEXT)
   lines(@Query() query: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
     return this.queries.lines(query);

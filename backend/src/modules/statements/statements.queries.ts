@@ -5,28 +5,34 @@ import {
   type StatementColumns,
   type StatementLine,
   type StatementLinesQuery,
+  type StatementsQuery,
 } from '#contracts/statements.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+/** Whether a day is of a year, where one was asked for. */
+const inYear = (day: string, year: string) =>
+  `(${year}::int is null or ${day} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31))`;
 
 @Injectable()
 export class StatementQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The imported statements, newest period first; of one account, or of all. */
-  list(cnpjAssociacao: string, numConta?: string): Promise<Statement[]> {
+  /** The imported statements, newest period first; of one account, or of all. Of those of a year, a balance of a day of another one is left out. */
+  list({ cnpjAssociacao, numConta, ano }: StatementsQuery): Promise<Statement[]> {
     const sql = `select id, num_conta as "numConta", de::text, ate::text, arquivo, sha256, linhas, novas,
-        case when saldo is not null then json_build_object('valor', saldo, 'em', saldo_em) end as saldo,
+        case when saldo is not null and ${inYear('saldo_em', '$2')} then json_build_object('valor', saldo, 'em', saldo_em) end as saldo,
         to_char(importado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importadoEm", nome_autor as por
-      from extrato where $1::text is null or num_conta = $1 order by ate desc, id desc`;
-    return this.tenancy.query<Statement>(cnpjAssociacao, sql, [numConta ?? null]);
+      from extrato where ($1::text is null or num_conta = $1)
+        and ($2::int is null or de <= make_date($2, 12, 31) and ate >= make_date($2, 1, 1)) order by ate desc, id desc`;
+    return this.tenancy.query<Statement>(cnpjAssociacao, sql, [numConta ?? null, ano ?? null]);
   }
 
   /** The movements on the statements of an account, by day. */
-  lines({ cnpjAssociacao, numConta, de, ate }: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
+  lines({ cnpjAssociacao, numConta, de, ate, ano }: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
     const sql = `select id, id_extrato as "idExtrato", data, valor, historico, documento, tipo from extrato_linha
-      where num_conta = $1 and data between $2 and $3 order by data, id`;
-    return this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate]);
+      where num_conta = $1 and data between $2 and $3 and ${inYear('data', '$4')} order by data, id`;
+    return this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate, ano ?? null]);
   }
 
   /** What the columns of the account's CSV files are. */

@@ -3,7 +3,7 @@ import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '#domain/text.js';
-import { isAuditor, useSession, useWorkingContext } from '#shared/session/session.ts';
+import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useSwitchContext } from '#shared/session/use-switch-context.ts';
 import { toSelected } from '#shared/ui/list-state.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
@@ -145,12 +145,12 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** The records in which the text stands (none for an auditor), or until they are known those of the text before; `isCurrent` tells which. */
+/** The records in which the text stands, or until they are known those of the text before; `isCurrent` tells which. */
 function useRecords(text: string) {
-  const { cnpjAssociacao, ano, link } = useWorkingContext();
+  const { cnpjAssociacao, ano } = useWorkingContext();
   const navigate = useNavigate();
   const rested = useRested(text);
-  const query = foundQuery(cnpjAssociacao, ano, isAuditor({ link }) ? '' : rested);
+  const query = foundQuery(cnpjAssociacao, ano, rested);
   const { data, isPlaceholderData, isFetching } = useQuery(query);
   const records = (query.enabled && text ? (data?.encontrados ?? []) : []).map((record): Command => {
     const { group, icon, to } = FOUND_KINDS[record.tipo];

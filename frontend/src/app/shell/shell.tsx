@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useLiveBook } from '#shared/live/use-live-book.ts';
+import { PapersProvider } from '#shared/papers/open-papers.tsx';
 import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { useShortcut } from '#shared/ui/shortcuts.ts';
@@ -43,7 +44,9 @@ function ShellFrame() {
       {isLoading && <div className="route-progress" role="status" aria-label="Carregando a tela" />}
       <main id="conteudo" ref={main} tabIndex={-1}>
         {/* What was opened for one association and year is not for another. */}
-        <Outlet key={`${cnpjAssociacao} ${ano}`} context={startReport satisfies StartReport} />
+        <PapersProvider key={`${cnpjAssociacao} ${ano}`}>
+          <Outlet context={startReport satisfies StartReport} />
+        </PapersProvider>
       </main>
       <footer className="footer">
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>

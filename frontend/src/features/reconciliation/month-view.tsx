@@ -6,7 +6,9 @@ import { type AccountReconciliation, type ReconcilableLine } from '#contracts/re
 import { MONTHS } from '#domain/months.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
-import { isManager, useWorkingContext } from '#shared/session/session.ts';
+import { accountPapers } from '#shared/papers/account-papers.tsx';
+import { useOpenPapers } from '#shared/papers/open-papers.tsx';
+import { isAuditor, isManager, useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
@@ -20,7 +22,7 @@ import { RowList } from './row-list';
 import { RulesDialog } from './rule-dialogs';
 import { rulesQuery } from './rules.queries';
 import { SelectionBar } from './selection-bar';
-import { sidesOf } from './sides';
+import { type Offer, sidesOf } from './sides';
 import { useReconciling } from './use-reconciling';
 
 interface MonthViewProps {
@@ -30,12 +32,17 @@ interface MonthViewProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_OFFERS: ReadonlyMap<string, Offer> = new Map();
 
-/** A month of an account: its figures, both lists, and what was joined. */
+/** A month of an account: its figures, both lists, and what was joined. An auditor looks at it as everybody does at a closed one. */
 export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const { link } = useWorkingContext();
   const { ano, mes, fechada, temExtrato, propostas } = month;
-  const { lines, movements, offers } = useMemo(() => sidesOf(month), [month]);
+  const onlyReads = isAuditor({ link });
+  const sides = useMemo(() => sidesOf(month), [month]);
+  const { lines, movements } = sides;
+  const offers = onlyReads ? NO_OFFERS : sides.offers;
+  const openPapers = useOpenPapers();
   const [tickedKeys, setTicked] = useState<ReadonlySet<string>>(NONE);
   const [focused, setFocused] = useState('');
   // On a phone one list is shown at a time.
@@ -44,7 +51,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const [transferred, setTransferred] = useState<ReconcilableLine | null>(null);
   const { isJoining, joinRows } = useReconciling(month);
   const run = useAction();
-  const rules = useQuery(rulesQuery(month.cnpjAssociacao));
+  const rules = useQuery({ ...rulesQuery(month.cnpjAssociacao), enabled: !onlyReads });
   const all = [...lines, ...movements];
   const rows = all.filter(({ key }) => tickedKeys.has(key));
   const rowsOf = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
@@ -69,7 +76,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const state = month.meses[mes - 1]?.situacao;
   const late = month.meses[mes - 1]?.chegaramDepois ?? 0;
   const isOver = mes < begun || begun === 12;
-  const isLocked = fechada || state === 'ANTERIOR';
+  const isLocked = onlyReads || fechada || state === 'ANTERIOR';
   const list = {
     offers,
     ticked: tickedKeys,
@@ -94,7 +101,15 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
           {!isLocked && sure > 0 && (
             <Button type="button" icon="pi pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />
           )}
-          <ActionButton label="Regras" icon="pi-bookmark" onClick={() => setDialog('rules')} />
+          {onlyReads ? (
+            <ActionButton
+              label="Anexos da conta"
+              icon="pi-paperclip"
+              onClick={() => openPapers?.(accountPapers(month.cnpjAssociacao, ano, month.numConta))}
+            />
+          ) : (
+            <ActionButton label="Regras" icon="pi-bookmark" onClick={() => setDialog('rules')} />
+          )}
           {!isLocked && isOver && <ActionButton label="Fechar mês" icon="pi-lock" onClick={() => setDialog('close')} />}
           {fechada && isManager({ link }) && <ActionButton label="Reabrir" icon="pi-lock-open" onClick={() => setDialog('reopen')} />}
         </div>
@@ -105,7 +120,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
           <i className="pi pi-exclamation-triangle" aria-hidden />
           <span>
             O extrato deste mês ainda não foi importado.{' '}
-            <Link to={`/extratos?conta=${encodeURIComponent(month.numConta)}`}>Importar extrato</Link>
+            {!onlyReads && <Link to={`/extratos?conta=${encodeURIComponent(month.numConta)}`}>Importar extrato</Link>}
           </span>
         </p>
       )}
@@ -153,7 +168,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       )}
       <section aria-labelledby="recon-done">
         <h3 id="recon-done">Conciliados ({month.conciliados.length})</h3>
-        <ReconciledList month={month} />
+        <ReconciledList month={month} isFixed={onlyReads || fechada} />
       </section>
       {transferred && <TransferDialog given={transferOf(transferred, month.numConta)} onClose={() => setTransferred(null)} />}
       {dialog === 'close' && <CloseMonthDialog month={month} onClose={() => setDialog(null)} />}

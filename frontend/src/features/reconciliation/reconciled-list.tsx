@@ -6,9 +6,15 @@ import { useAction } from '#shared/ui/use-action.ts';
 import { RECONCILIATION_ROOTS, undo } from './reconciliation.queries';
 import { lineRow, movementRow, type Row } from './sides';
 
+interface ReconciledListProps {
+  month: AccountReconciliation;
+  /** It is only looked at. */
+  isFixed: boolean;
+}
+
 /** What was joined in the month, each to be undone. */
-export function ReconciledList({ month }: { month: AccountReconciliation }) {
-  const { ano, cnpjAssociacao, conciliados, fechada } = month;
+export function ReconciledList({ month, isFixed }: ReconciledListProps) {
+  const { ano, cnpjAssociacao, conciliados } = month;
   const run = useAction();
   const takeBack = (each: Reconciliation) =>
     run(() => undo(cnpjAssociacao, each), {
@@ -25,7 +31,7 @@ export function ReconciledList({ month }: { month: AccountReconciliation }) {
           <i className="pi pi-link" aria-hidden />
           <Side name="Livro" rows={each.movimentos.map((movement) => movementRow(movement, ano))} />
           <Money value={each.valor} />
-          {!fechada && (
+          {!isFixed && (
             <Button
               type="button"
               label="Desfazer"

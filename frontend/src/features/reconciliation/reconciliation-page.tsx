@@ -6,7 +6,7 @@ import { type Account } from '#contracts/treasury.js';
 import { MONTHS } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { isAuditor, useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
@@ -22,7 +22,7 @@ function monthsBegun(ano: number): number {
 
 /** An account's statement beside what the book says of it, month by month. */
 export function ReconciliationPage() {
-  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { cnpjAssociacao, ano, link } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const begun = monthsBegun(ano);
   return (
@@ -39,9 +39,11 @@ export function ReconciliationPage() {
             text="Nenhuma conta cadastrada."
             icon="pi-wallet"
             hint={
-              <>
-                Cadastre a conta em <Link to="/contas">Contas Bancárias</Link> e importe o extrato dela.
-              </>
+              !isAuditor({ link }) && (
+                <>
+                  Cadastre a conta em <Link to="/contas">Contas Bancárias</Link> e importe o extrato dela.
+                </>
+              )
             }
           />
         ) : (

@@ -5,6 +5,7 @@ import type { StatementLine } from '#contracts/statements.js';
 import type { Period } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { useOnlyYear } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -31,7 +32,7 @@ interface StatementLinesProps {
 
 /** The movements on the statements of an account, in a period. */
 export function StatementLines({ account, period, onPeriod }: StatementLinesProps) {
-  const lines = useQuery(statementLinesQuery(account, period));
+  const lines = useQuery(statementLinesQuery(account, period, useOnlyYear()));
   return (
     <PageSection title="Lançamentos" subtitle={`De ${formatDate(period.dataInicio)} a ${formatDate(period.dataFim)}`}>
       <LocalListState>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Statement } from '#contracts/statements.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { useOnlyYear } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/badge.tsx';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
@@ -53,7 +54,8 @@ interface StatementListProps {
 
 /** The imported statements. */
 export function StatementList({ cnpjAssociacao, numConta, onShow }: StatementListProps) {
-  const statements = useQuery(statementsQuery(cnpjAssociacao, numConta));
+  const onlyYear = useOnlyYear();
+  const statements = useQuery(statementsQuery(cnpjAssociacao, numConta, onlyYear));
   const run = useAction();
   const remove = (statement: Statement) =>
     run(() => deleteStatement(cnpjAssociacao, statement.id), {
@@ -69,7 +71,7 @@ export function StatementList({ cnpjAssociacao, numConta, onShow }: StatementLis
     record: 'um extrato',
     name: periodOf,
     actions: [
-      { label: 'Ver lançamentos', icon: 'pi-list', act: onShow },
+      { label: 'Ver lançamentos', icon: 'pi-list', readOnly: true, act: onShow },
       { label: 'Excluir', icon: 'pi-trash', danger: true, act: (statement) => void remove(statement) },
     ],
   };
@@ -80,7 +82,7 @@ export function StatementList({ cnpjAssociacao, numConta, onShow }: StatementLis
         searchIn={searchIn}
         searchLabel="Pesquisar período, arquivo ou saldo"
         empty="Nenhum extrato importado."
-        emptyHint="Baixe o extrato no site do banco, em formato OFX, e importe-o acima."
+        emptyHint={onlyYear ? undefined : 'Baixe o extrato no site do banco, em formato OFX, e importe-o acima.'}
         failure="Erro ao carregar os extratos."
       >
         {(rows) => (

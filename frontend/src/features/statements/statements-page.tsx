@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import type { Period } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
-import { useWorkingContext } from '#shared/session/session.ts';
+import { useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
 import { toOptions } from '#shared/ui/fields/select-field.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
@@ -19,22 +20,27 @@ import { statementsQuery } from './statements.queries';
 import { useImportFiles } from './use-import-files';
 import './statements.css';
 
-/** Bank statements of an account: import, list, and what is on them. Account and period are in the address. */
+/** Bank statements of an account: import, list, and what is on them. Account and period are in the address. An auditor reads those of the year. */
 export function StatementsPage() {
   const { cnpjAssociacao } = useWorkingContext();
+  const onlyReads = useOnlyYear() !== undefined;
   const { numConta, period, choose } = useAccountAndPeriod(cnpjAssociacao);
   return (
     <Page
       title="EXTRATOS BANCÁRIOS"
       term="extrato"
-      subtitle="O que o banco diz que entrou e saiu. Importar de novo não repete nada."
+      subtitle={`O que o banco diz que entrou e saiu.${onlyReads ? '' : ' Importar de novo não repete nada.'}`}
       actions={<CloseButton />}
     >
       <div className="panel form-page statement-import">
         <AccountForm numConta={numConta} onChoose={(conta) => choose({ conta, de: null, ate: null })} />
       </div>
-      <ImportArea key={numConta} cnpjAssociacao={cnpjAssociacao} numConta={numConta} />
-      <StatementExamples cnpjAssociacao={cnpjAssociacao} />
+      {!onlyReads && (
+        <>
+          <ImportArea key={numConta} cnpjAssociacao={cnpjAssociacao} numConta={numConta} />
+          <StatementExamples cnpjAssociacao={cnpjAssociacao} />
+        </>
+      )}
       <StatementList
         cnpjAssociacao={cnpjAssociacao}
         numConta={numConta}
@@ -54,10 +60,11 @@ export function StatementsPage() {
 /** The account of the address, or the only one; the period of the address, or that of the newest statement. */
 function useAccountAndPeriod(cnpjAssociacao: string) {
   const [address, setAddress] = useSearchParams();
+  const onlyYear = useOnlyYear();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const only = accounts.data?.length === 1 ? accounts.data[0]!.numConta : null;
   const numConta = address.get('conta') ?? only;
-  const newest = useQuery({ ...statementsQuery(cnpjAssociacao, numConta), enabled: numConta !== null }).data?.[0];
+  const newest = useQuery({ ...statementsQuery(cnpjAssociacao, numConta, onlyYear), enabled: numConta !== null }).data?.[0];
   const [de, ate] = [address.get('de') ?? newest?.de, address.get('ate') ?? newest?.ate];
   const choose = (change: Record<string, string | null>) =>
     setAddress(
@@ -69,7 +76,17 @@ function useAccountAndPeriod(cnpjAssociacao: string) {
       { replace: true, preventScrollReset: true },
     );
   const period = isPlainDate(de) && isPlainDate(ate) ? { dataInicio: de, dataFim: ate } : null;
-  return { numConta, period, choose };
+  return { numConta, period: period && onlyYear ? partIn(onlyYear, period) : period, choose };
+}
+
+/** What of a period is in the year; the whole year where nothing is. */
+function partIn(ano: number, { dataInicio, dataFim }: Period): Period {
+  const year = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31` };
+  if (dataFim < year.dataInicio || dataInicio > year.dataFim) return year;
+  return {
+    dataInicio: dataInicio > year.dataInicio ? dataInicio : year.dataInicio,
+    dataFim: dataFim < year.dataFim ? dataFim : year.dataFim,
+  };
 }
 
 function AccountForm({ numConta, onChoose }: { numConta: string | null; onChoose: (numConta: string | null) => void }) {

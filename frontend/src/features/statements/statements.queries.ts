@@ -19,16 +19,17 @@ export interface AccountKey {
   numConta: string;
 }
 
-export const statementsQuery = (cnpjAssociacao: string, numConta: string | null) =>
+/** @param ano narrows them to the days of that year, as auditors must (rule 29.5) */
+export const statementsQuery = (cnpjAssociacao: string, numConta: string | null, ano?: number) =>
   queryOptions({
-    queryKey: [STATEMENTS, cnpjAssociacao, numConta],
-    queryFn: ({ signal }) => api.get<Statement[]>('extrato/all', { query: { cnpjAssociacao, numConta }, signal }),
+    queryKey: [STATEMENTS, cnpjAssociacao, numConta, ano],
+    queryFn: ({ signal }) => api.get<Statement[]>('extrato/all', { query: { cnpjAssociacao, numConta, ano }, signal }),
   });
 
-export const statementLinesQuery = (account: AccountKey, { dataInicio: de, dataFim: ate }: Period) =>
+export const statementLinesQuery = (account: AccountKey, { dataInicio: de, dataFim: ate }: Period, ano?: number) =>
   queryOptions({
-    queryKey: [STATEMENTS, account.cnpjAssociacao, account.numConta, 'linhas', de, ate],
-    queryFn: ({ signal }) => api.get<StatementLine[]>('extrato/linhas', { query: { ...account, de, ate }, signal }),
+    queryKey: [STATEMENTS, account.cnpjAssociacao, account.numConta, 'linhas', de, ate, ano],
+    queryFn: ({ signal }) => api.get<StatementLine[]>('extrato/linhas', { query: { ...account, de, ate, ano }, signal }),
   });
 
 /** Files to try the import with; none unless the product runs as a demo. */

@@ -1,5 +1,6 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
+import { useSession } from '../session/session';
 import { Modal } from '../ui/modal';
 import type { PaperOwner } from './papers.queries';
 import { PapersPanel } from './papers-panel';
@@ -23,8 +24,18 @@ interface AccountPapersDialogProps {
 /** The papers of an account, year by year: statements, and what else is about it. */
 export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: AccountPapersDialogProps) {
   const [year, setYear] = useState(ano);
+  const opened = useSession().link?.anos;
   const go = (to: number, icon: string) => (
-    <Button type="button" icon={`pi ${icon}`} text severity="secondary" aria-label={`Anexos de ${to}`} onClick={() => setYear(to)} />
+    <Button
+      type="button"
+      icon={`pi ${icon}`}
+      text
+      severity="secondary"
+      aria-label={`Anexos de ${to}`}
+      // Of an auditor's years alone (rule 29.3).
+      disabled={opened ? !opened.includes(to) : false}
+      onClick={() => setYear(to)}
+    />
   );
   return (
     <Modal title={`ANEXOS DA CONTA ${numConta}`} onClose={onClose}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOpenPapers } from './open-papers';
 import { countText, type PaperOwner, usePaperCount } from './papers.queries';
 import './papers.css';
 
@@ -12,16 +13,26 @@ export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode
   );
 }
 
-/** A clip with the number of a record's papers; nothing where there are none. */
+/** A clip with the number of a record's papers, which shows them; nothing where there are none. */
 function PaperClip({ of }: { of: PaperOwner }) {
   const papers = usePaperCount(of);
+  const open = useOpenPapers();
   if (!papers) return null;
   const text = countText(papers);
-  return (
-    <span className="paper-clip" title={text}>
+  const clip = (
+    <>
       <i className="pi pi-paperclip" aria-hidden />
       <span aria-hidden>{papers.total}</span>
       <span className="visually-hidden">{text}</span>
+    </>
+  );
+  return open ? (
+    <button type="button" className="paper-clip" title={text} onClick={() => open(of)}>
+      {clip}
+    </button>
+  ) : (
+    <span className="paper-clip" title={text}>
+      {clip}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { formatBytes, formatDate } from '../format/format';
 import { isAuditor, useSession } from '../session/session';
 import { FileInput } from '../ui/file-input';
 import { FormSection } from '../ui/form-section';
-import { FailedState } from '../ui/states';
+import { FailedState, ListSkeleton } from '../ui/states';
 import { useAction } from '../ui/use-action';
 import { PaperViewer } from './paper-viewer';
 import { type PaperOwner, paperContentQuery, paperRoots, papersQuery, withdrawPaper } from './papers.queries';
@@ -23,12 +23,14 @@ const ACCEPT = Object.entries(PAPER_FORMATS)
 interface PapersPanelProps {
   of: PaperOwner;
   /** What new papers are until the person says otherwise. */
-  usual: PaperType;
+  usual?: PaperType;
   title?: string;
+  /** They are only looked at: always so for an auditor. */
+  readOnly?: boolean;
 }
 
 /** *Anexos* of a record: shown beside the form, and joined by choosing, dropping, pasting or photographing. */
-export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
+export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', readOnly = false }: PapersPanelProps) {
   const papers = useQuery(papersQuery(of));
   const [type, setType] = useState(usual);
   const [shown, setShown] = useState<Paper | null>(null);
@@ -36,7 +38,7 @@ export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
   const add = (files: Iterable<File>) => void join([...files], type);
   const list = papers.data ?? [];
   const viewed = shown && list.find(({ sha256 }) => sha256 === shown.sha256);
-  const mayJoin = !isAuditor(useSession());
+  const mayJoin = !isAuditor(useSession()) && !readOnly;
   usePastedFiles((files) => mayJoin && add(files));
   return (
     <div className="papers">
@@ -45,6 +47,9 @@ export function PapersPanel({ of, usual, title = 'Anexos' }: PapersPanelProps) {
           <FailedState error={papers.error} failure="Erro ao carregar os anexos." onRetry={() => void papers.refetch()} />
         ) : (
           <PaperList papers={list} shown={viewed} mayWithdraw={mayJoin} onShow={setShown} />
+        )}
+        {!mayJoin && list.length === 0 && !papers.isError && (
+          <div className="paper-none">{papers.isPending ? <ListSkeleton rows={2} /> : 'Nenhum anexo.'}</div>
         )}
         {mayJoin && <DropZone sending={sending} onFiles={add} />}
       </FormSection>

@@ -179,5 +179,11 @@ export const governs = ({ user, links }: Pick<SessionState, 'user' | 'links'>, c
 /** Whether the person reads only: link type AUDITOR (rule 29.3). */
 export const isAuditor = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'AUDITOR';
 
+/** The year that an auditor must narrow to what is else asked of all years at once (rule 29.5); undefined for everybody else. */
+export function useOnlyYear(): number | undefined {
+  const { link, ano } = useWorkingContext();
+  return isAuditor({ link }) ? ano : undefined;
+}
+
 /** Whether the person administers or manages the association they work in: link type ADMIN or GEST (rule 2.4). */
 export const isManager = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'ADMIN' || link?.tipo === 'GEST';

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
-import { type Minutes, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { type Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { docxFile } from '../documents/docx-file.js';
@@ -15,8 +15,16 @@ export class MinutesController {
   ) {}
 
   @Get('all')
-  all(@Query() { cnpjEscola }: MinutesQuery): Promise<Minutes[]> {
-    return this.minutes.list(cnpjEscola);
+  @OpenToAuditors('year')
+  all(@Query() query: MinutesQuery): Promise<Minutes[]> {
+    return this.minutes.list(query);
+  }
+
+  @Get('documento')
+  @OpenToAuditors('year')
+  @Header('Cache-Control', 'no-store')
+  async document(@Query() query: MinutesDocumentQuery, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
+    return docxFile(await this.documents.fill(query.nome, await this.minutes.get(query), cpf), `${query.nome}.docx`);
   }
 
   @Post('save')

@@ -23,6 +23,13 @@ const FULL = {
   secretarioNome: 'JOSÉ DA SILVA',
 };
 
+/** Reads the body of an answer as it is. */
+const bytesOf: Parameters<ReturnType<TestProduct['api']['get']>['parse']>[0] = (answer, done) => {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('end', () => done(null, Buffer.concat(chunks)));
+};
+
 describe('minutes over HTTP', () => {
   let product: TestProduct;
 
@@ -40,11 +47,7 @@ describe('minutes over HTTP', () => {
     product.api
       .post(`/ata/preencher${what}`, { ...KEY, ...body }, who)
       .buffer()
-      .parse((answer, done) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => done(null, Buffer.concat(chunks)));
-      });
+      .parse(bytesOf);
 
   it('are created, changed by date and time, listed with the latest first and deleted, by any link', async () => {
     const created = await save({ novo: true }, 'usuario').expect(201);
@@ -117,6 +120,21 @@ describe('minutes over HTTP', () => {
     const answer = await save({ dataIni: '2026-12-01', [field]: value }).expect(400);
     expect(answer.body.errors).toEqual([{ field, message }]);
     expect((await list()).body).toEqual([]);
+  });
+
+  it('are printed as they were saved, by any link', async () => {
+    await save(FULL).expect(201);
+    const print = (nome: string, key: object = {}) =>
+      product.api
+        .get(`/ata/documento?${new URLSearchParams({ ...KEY, nome, ...key } as Record<string, string>)}`, 'usuario')
+        .buffer()
+        .parse(bytesOf);
+    const edital = await print('Edital').expect(200).expect('content-disposition', 'attachment; filename="Edital.docx"');
+    expect(docxText(edital.body)).toContain('EDITAL DE CONVOCAÇÃO');
+    expect(docxText((await print('Ata', { ano: 2026 }).expect(200)).body)).toContain('ANA PAULA FERREIRA');
+    for (const key of [{ ano: 2025 }, { hora: '19:31' }, { data: '2026-11-22' }]) await print('Ata', key).expect(404);
+    await print('Convite').expect(400);
+    await remove().expect(204);
   });
 
   it('become Ata.docx and Edital.docx, with dates and time written out and the association fully named', async () => {

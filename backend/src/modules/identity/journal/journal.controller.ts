@@ -53,7 +53,7 @@ export class JournalController {
   @Post('documento')
   @HttpCode(204)
   @Requires('link')
-  @OpenToAuditors('export')
+  @OpenToAuditors('own')
   issued(@Body() { cnpjAssociacao, arquivo, dados }: DocumentIssueRequest): Promise<void> {
     return this.documents.record(cnpjAssociacao, { nome: arquivo, arquivo, dados });
   }

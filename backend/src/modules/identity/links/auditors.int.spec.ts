@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FoundRecord } from '#contracts/search.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
+import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 
 const URSULA = '39053344705';
 const EARLIER = YEAR - 1;
@@ -43,6 +45,16 @@ describe('an auditor of one year', () => {
     expect(balances).toMatchObject({ em: `${EARLIER}-12-31`, contas: [{ saldo: 500 }] });
   });
 
+  it('sees the months of a reconciliation of that year alone', async () => {
+    const month = (ano: number) => product.api.get(`/conciliacao?${book(ano)}&numConta=${ACCOUNT}&mes=1`, 'usuario');
+    expect((await month(EARLIER).expect(200)).body.naoNoExtrato).toEqual([
+      expect.objectContaining({ data: `${EARLIER}-01-02`, valor: 500 }),
+    ]);
+    expect((await month(YEAR).expect(403)).body.code).toBe('acesso.outro-exercicio');
+    const rules = await product.api.get(`/conciliacao/regra/all?${book(EARLIER)}`, 'usuario').expect(403);
+    expect(rules.body.code).toBe('acesso.so-leitura');
+  });
+
   it('opens the papers of that year alone', async () => {
     const ask = (sha256: string | undefined, year: string) =>
       product.api.get(`/anexo/${sha256}?cnpjAssociacao=${SCHOOL}${year}`, 'usuario');
@@ -53,13 +65,79 @@ describe('an auditor of one year', () => {
     await ask(papers[YEAR], `&ano=${EARLIER}&ano=${YEAR}`).expect(403);
   });
 
+  it('sees the statements of that year alone, and of one of two years what is of it', async () => {
+    const [lastDay, firstDay] = [`${EARLIER}-12-31`, `${YEAR}-01-02`];
+    const lines = [lastDay, firstDay].map((data) => ({ data, valor: 5 }));
+    await givenStatement(product, ACCOUNT, lines, { saldo: 10, em: firstDay });
+    await givenStatement(product, ACCOUNT, [{ data: firstDay, valor: 7 }]);
+    const account = `cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}`;
+    const all = (year: string) => product.api.get(`/extrato/all?${account}${year}`, 'usuario');
+    const linesOf = (year: string) => product.api.get(`/extrato/linhas?${account}&de=2000-01-01&ate=2100-12-31${year}`, 'usuario');
+    expect((await product.api.get(`/extrato/all?${account}`).expect(200)).body).toHaveLength(2);
+    expect((await all(`&ano=${EARLIER}`).expect(200)).body).toEqual([expect.objectContaining({ de: lastDay, ate: firstDay, saldo: null })]);
+    expect((await linesOf(`&ano=${EARLIER}`).expect(200)).body).toEqual([expect.objectContaining({ data: lastDay, valor: 5 })]);
+    for (const year of ['', `&ano=${YEAR}`, `&ano=${EARLIER}&ano=${YEAR}`])
+      for (const ask of [all, linesOf]) expect((await ask(year).expect(403)).body.code).toBe('acesso.outro-exercicio');
+    expect((await product.api.get(`/extrato/colunas?${account}&ano=${EARLIER}`, 'usuario').expect(403)).body.code).toBe(
+      'acesso.so-leitura',
+    );
+  });
+
+  it('sees the minutes of that year alone, and has their documents', async () => {
+    const days = [`${EARLIER}-03-21`, `${YEAR}-03-21`];
+    for (const data of days) await product.api.post('/ata/save', { cnpjEscola: SCHOOL, data, hora: '19:30' }).expect(201);
+    const all = (year: string) => product.api.get(`/ata/all?cnpjEscola=${SCHOOL}${year}`, 'usuario');
+    const documentOf = (data: string, year: string) =>
+      product.api.get(`/ata/documento?cnpjEscola=${SCHOOL}&data=${data}&hora=19:30&nome=Ata${year}`, 'usuario');
+    expect((await all(`&ano=${EARLIER}`).expect(200)).body).toEqual([expect.objectContaining({ data: days[0] })]);
+    await documentOf(days[0]!, `&ano=${EARLIER}`).expect(200).expect('content-disposition', 'attachment; filename="Ata.docx"');
+    await documentOf(days[1]!, `&ano=${EARLIER}`).expect(404);
+    for (const year of ['', `&ano=${YEAR}`, `&ano=${EARLIER}&ano=${YEAR}`]) {
+      expect((await all(year).expect(403)).body.code).toBe('acesso.outro-exercicio');
+      expect((await documentOf(days[0]!, year).expect(403)).body.code).toBe('acesso.outro-exercicio');
+    }
+    const filled = { cnpjEscola: SCHOOL, data: days[0], hora: '19:30' };
+    expect((await product.api.post('/ata/preencherAta', filled, 'usuario').expect(403)).body.code).toBe('acesso.so-leitura');
+  });
+
+  it('finds records of that year, and neither members nor minutes of another one', async () => {
+    await product.api.post('/pessoa/save', { cnpjAssociacao: SCHOOL, cpf: '15350946056', nome: 'MARIA REPASSE' }).expect(201);
+    await product.api
+      .post('/favorecido/save', { cnpjAssociacao: SCHOOL, tipo: 'PF', cpfOrCnpj: '52998224725', nome: 'JOÃO REPASSE', novo: true })
+      .expect(201);
+    const find = (texto: string, year: string, who?: 'usuario') =>
+      product.api.get(`/busca?cnpjAssociacao=${SCHOOL}&texto=${texto}${year}`, who);
+    const found = async (texto: string, ano: number, who?: 'usuario') =>
+      (await find(texto, `&ano=${ano}`, who).expect(200)).body.encontrados.map(({ tipo, chave }: FoundRecord) => `${tipo} ${chave}`);
+    expect(await found('repasse', EARLIER, 'usuario')).toEqual(['receita 1', 'favorecido 52998224725']);
+    expect(await found('repasse', EARLIER)).toContain('associado 15350946056');
+    expect(await found('ata', EARLIER, 'usuario')).toEqual([`ata ${EARLIER}-03-21T19:30`]);
+    expect(await found('ata', EARLIER)).toHaveLength(2);
+    for (const year of [`&ano=${YEAR}`, `&ano=${EARLIER}&ano=${YEAR}`])
+      expect((await find('repasse', year, 'usuario').expect(403)).body.code).toBe('acesso.outro-exercicio');
+  });
+
   it('follows that book until the link ends, and is told when it ended', async () => {
     const { body: session } = await product.api.get('/auth/sessao', 'usuario').expect(200);
     expect(session.relAssociacaoUsuario).toEqual([expect.objectContaining({ tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` })]);
     const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [EARLIER] };
     await product.api.post('/rel_associacao_usuario/save', { ...link, ate: `${EARLIER}-12-31` }).expect(200);
-    const { body } = await product.api.get(`/despesa/all?${book(EARLIER)}`, 'usuario').expect(403);
-    expect(body.detail).toBe(`Seu acesso de auditoria a esta associação terminou em 31/12/${EARLIER}.`);
+    const year = `cnpjEscola=${SCHOOL}&ano=${EARLIER}`;
+    for (const path of [
+      `despesa/all?${book(EARLIER)}`,
+      `conciliacao?${book(EARLIER)}&numConta=${ACCOUNT}&mes=1`,
+      `extrato/all?${book(EARLIER)}`,
+      `extrato/linhas?${book(EARLIER)}&numConta=${ACCOUNT}&de=2000-01-01&ate=2100-12-31`,
+      `ata/all?${year}`,
+      `ata/documento?${year}&data=${EARLIER}-03-21&hora=19:30&nome=Ata`,
+      `busca?${book(EARLIER)}&texto=repasse`,
+    ]) {
+      const { body } = await product.api.get(`/${path}`, 'usuario').expect(403);
+      expect(body).toMatchObject({
+        code: 'acesso.auditoria-terminou',
+        detail: `Seu acesso de auditoria a esta associação terminou em 31/12/${EARLIER}.`,
+      });
+    }
     expect((await product.api.get('/auth/sessao', 'usuario').expect(200)).body.relAssociacaoUsuario).toEqual([]);
     expect((await product.api.get('/associacao/all', 'usuario').expect(200)).body).toEqual([]);
   });

@@ -17,11 +17,12 @@ export const Requires = (requirement: Requirement) =>
 
 const AUDITED = 'audited';
 
-type Opened = 'year' | 'register' | 'export';
+type Opened = 'year' | 'register' | 'own';
 
 /**
  * Opens a route that reads, or those of a controller, to auditors (rule 29.3): in the years of their link, or because it is a register that names need.
- * `export` is the one call that writes: that a file of what was read leaves. A route without it is refused to them.
+ * `own` are the few calls that write: that a file of what was read leaves, and that a report of one's own is not wanted any more. A route without it is
+ * refused to them.
  */
 export const OpenToAuditors = (reads: Opened) => SetMetadata(AUDITED, reads);
 
@@ -59,7 +60,7 @@ export class AccessGuard extends AuthGuard() {
   private reading(requirement: Requirement, context: ExecutionContext, request: AuthenticatedRequest): Reading | undefined {
     if (requirement === 'auditor') return { ano: namedYear(request.query, request.params, request.body) };
     const reads = this.reflector.getAllAndOverride<Opened | undefined>(AUDITED, [context.getHandler(), context.getClass()]);
-    if (reads === 'export') return 'register';
+    if (reads === 'own') return 'register';
     if (!reads || !['GET', 'HEAD'].includes(request.method)) return undefined;
     return reads === 'year' ? { ano: namedYear(request.query, request.params) } : reads;
   }

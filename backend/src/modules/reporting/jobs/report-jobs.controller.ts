@@ -42,6 +42,7 @@ export class ReportJobsController {
 
   @Delete(':id')
   @HttpCode(204)
+  @OpenToAuditors('own')
   async cancel(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { cnpjAssociacao }: AssociationQuery,

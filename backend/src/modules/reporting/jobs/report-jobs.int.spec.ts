@@ -171,6 +171,18 @@ describe('queued reports', () => {
     await until(id, 'PRONTO');
   });
 
+  it('are cancelled by the auditor who asked for them, those of others are not', async () => {
+    const link = { cpf: '39053344705', cnpj: SCHOOL };
+    const audit = { ...link, tipo: 'AUDITOR', anos: [YEAR], ate: `${YEAR + 50}-12-31` };
+    await product.api.post('/rel_associacao_usuario/save', audit).expect(200);
+    const [other, own] = [await queued(), await queued('usuario')];
+    await product.api.delete(addressOf(other.id), 'usuario').expect(404);
+    await product.api.delete(addressOf(own.id), 'usuario').expect(204);
+    expect(await jobOf(own.id, 'usuario')).toMatchObject({ situacao: 'CANCELADO' });
+    await until(other.id, 'PRONTO');
+    await product.api.post('/rel_associacao_usuario/save', { ...link, tipo: 'USER' }).expect(200);
+  });
+
   it('are finished by a server that stops; of one that died they are printed by the next one, once, and thrown away after an hour', async () => {
     await signal('SIGSTOP');
     const printing = await queued();

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentName, Minutes } from '#contracts/minutes.js';
+import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { formatDate } from '#shared/format/format.ts';
+import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
-import { readSession, useWorkingContext } from '#shared/session/session.ts';
+import { isAuditor, readSession, useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { List } from '#shared/ui/list-page.tsx';
@@ -45,8 +47,19 @@ const searchIn = (minutes: Minutes) => [
   secretary(minutes),
 ];
 
-/** Minutes of assemblies and their notices: a form, and the list of what was saved. */
+/** Minutes of assemblies and their notices. */
 export function MinutesPage() {
+  const { ano, link } = useWorkingContext();
+  if (!isAuditor({ link })) return <MinutesRegister />;
+  return (
+    <Page title="ATAS E EDITAIS" subtitle={`Assembleias de ${ano}`} actions={<CloseButton label="Voltar" />}>
+      <MinutesList />
+    </Page>
+  );
+}
+
+/** A form, and the list of what was saved. */
+function MinutesRegister() {
   const { cnpjAssociacao } = useWorkingContext();
   const [open, setOpen] = useState<{ minutes: Minutes | null; time: number }>({ minutes: null, time: 0 });
   const form = useRef<MinutesFormHandle>(null);
@@ -72,15 +85,20 @@ export function MinutesPage() {
   );
 }
 
-function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
+/** @param onEdit none for an auditor, who reads those of the year */
+function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
   const { cnpjAssociacao } = useWorkingContext();
-  const minutes = useQuery(minutesQuery(cnpjAssociacao));
+  const minutes = useQuery(minutesQuery(cnpjAssociacao, useOnlyYear()));
+  const openPapers = useOpenPapers();
   const messages = useMessages();
   const run = useAction();
-  const print = (what: DocumentName, body: Minutes) =>
-    run((signal) => download('POST', `ata/preencher${what}`, `${what}.docx`, { body, signal }), {
-      failure: 'Erro ao preencher o template.',
-    });
+  const print = (nome: DocumentName, { cnpjEscola, data, hora }: Minutes) =>
+    run(
+      (signal) => download('GET', 'ata/documento', `${nome}.docx`, { query: { cnpjEscola, ano: yearOf(data), data, hora, nome }, signal }),
+      {
+        failure: 'Erro ao preencher o template.',
+      },
+    );
   const remove = async ({ cnpjEscola, data, hora }: Minutes) => {
     // Another tab may have chosen another association since.
     if (readSession().link?.cnpj !== cnpjEscola) return messages.error('Não é possível excluir esta ata. CNPJ não corresponde.');
@@ -94,10 +112,14 @@ function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
   const menuOfMinutes = menuOf<Minutes>({
     name: ({ data, hora }) => `${formatDate(data)}, ${hora}`,
     actions: [
-      { label: 'Imprimir Ata', icon: 'pi-file-word', act: (row) => void print('Ata', row) },
-      { label: 'Imprimir Edital', icon: 'pi-megaphone', act: (row) => void print('Edital', row) },
-      { label: 'Editar', icon: 'pi-pencil', act: onEdit },
-      { label: 'Excluir', icon: 'pi-trash', act: (row) => void remove(row) },
+      { label: 'Imprimir Ata', icon: 'pi-file-word', readOnly: true, act: (row) => void print('Ata', row) },
+      { label: 'Imprimir Edital', icon: 'pi-megaphone', readOnly: true, act: (row) => void print('Edital', row) },
+      ...(onEdit
+        ? [
+            { label: 'Editar', icon: 'pi-pencil', act: onEdit },
+            { label: 'Excluir', icon: 'pi-trash', act: (row: Minutes) => void remove(row) },
+          ]
+        : [{ label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: (row: Minutes) => openPapers?.(papersOf(row)) }]),
     ],
   });
   return (
@@ -109,7 +131,7 @@ function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
         query={minutes}
         searchIn={searchIn}
         searchLabel="Pesquisar por data ou nome"
-        emptyHint="Preencha o formulário acima para cadastrar a primeira."
+        emptyHint={onEdit && 'Preencha o formulário acima para cadastrar a primeira.'}
         failure="Erro ao carregar atas."
       >
         {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={keyOf} label="Atas" defaultSort="-data" rowMenu={menuOfMinutes} />}

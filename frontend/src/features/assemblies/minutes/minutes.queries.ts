@@ -4,10 +4,11 @@ import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 
-export const minutesQuery = (cnpjEscola: string) =>
+/** @param ano narrows them to that year, as auditors must (rule 29.5) */
+export const minutesQuery = (cnpjEscola: string, ano?: number) =>
   queryOptions({
-    queryKey: ['ata', cnpjEscola],
-    queryFn: ({ signal }) => api.get<Minutes[]>('ata/all', { query: { cnpjEscola }, signal }),
+    queryKey: ['ata', cnpjEscola, ano],
+    queryFn: ({ signal }) => api.get<Minutes[]>('ata/all', { query: { cnpjEscola, ano }, signal }),
   });
 
 /** What the papers of a minute are joined to: they are in the book of its year. */

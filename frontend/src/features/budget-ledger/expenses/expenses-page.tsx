@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { perPart } from '#contracts/expense-parts.js';
 import type { Expense } from '#contracts/expenses.js';
 import { count, formatMoney } from '#shared/format/format.ts';
+import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { isAuditor, isManager, useWorkingContext } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { ListPage } from '#shared/ui/list-page.tsx';
@@ -19,7 +20,7 @@ import { givenIn } from '../given-form';
 import { useShowSaved } from '../use-show-saved';
 import { CancellationDialog } from './cancellation-dialog';
 import { ClassifyPaymentsDialog } from './classify-payments-dialog';
-import { cancellationOf, expenseName, isPaid, numberOf, searchIn } from './expense';
+import { cancellationOf, expenseName, isPaid, numberOf, papersOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
 import { ExpenseDialog } from './expense-dialog';
@@ -68,6 +69,9 @@ function ExpenseList() {
   const [isClassifying, setClassifying] = useState(false);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const [retaining, setRetaining] = useState<Expense | null>(null);
+  const onlyReads = isAuditor({ link });
+  const openPapers = useOpenPapers();
+  const showPapers = (expense: Expense) => openPapers?.(papersOf(expense));
   const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
   const chips = useFilterChips(filters);
   const isNarrowed = chips.length > 0;
@@ -117,6 +121,8 @@ function ExpenseList() {
       },
       { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
+      // Who writes has them in the form.
+      ...(onlyReads ? [{ label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: showPapers }] : []),
       {
         label: 'Histórico',
         icon: 'pi-history',
@@ -131,9 +137,8 @@ function ExpenseList() {
     const refusal = cancellationOf(expense);
     return refusal ? void messages.info(refusal) : act(expense);
   };
-  const onlyReads = isAuditor({ link });
   const rowKeys = {
-    ...(!onlyReads && { Enter: unlessCancelled(setEditing), p: unlessCancelled(setPaying) }),
+    ...(onlyReads ? { Enter: showPapers } : { Enter: unlessCancelled(setEditing), p: unlessCancelled(setPaying) }),
     ' ': (expense: Expense) => ticks.set([expense], !ticks.has(expense)),
   };
   const nothing = isNarrowed

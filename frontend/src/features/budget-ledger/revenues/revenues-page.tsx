@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Revenue } from '#contracts/revenues.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
+import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { isAuditor, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
@@ -79,6 +80,8 @@ export function RevenuesPage() {
   const [isClassifying, setClassifying] = useState(false);
   const list = useListState();
   const run = useAction();
+  const openPapers = useOpenPapers();
+  const onlyReads = isAuditor({ link });
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Revenue | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
 
@@ -96,6 +99,10 @@ export function RevenuesPage() {
     name: nameOf,
     actions: [
       { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      // Who writes has them in the form.
+      ...(onlyReads
+        ? [{ label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: (revenue: Revenue) => openPapers?.(papersOf(revenue)) }]
+        : []),
       { label: 'Excluir', icon: 'pi-trash', danger: true, act: (revenue) => void remove(revenue) },
     ],
   };
@@ -135,7 +142,7 @@ export function RevenuesPage() {
             </p>
             {ticks.rows.length > 0 && (
               <>
-                {!isAuditor({ link }) && <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />}
+                {!onlyReads && <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />}
                 <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
               </>
             )}

@@ -122,8 +122,8 @@ export function AccountsPage() {
             { label: 'Excluir', icon: 'pi-trash', danger: true, act: (account: Row) => void remove(account) },
           ]
         : []),
-      { label: 'Extrato', icon: 'pi-book', act: statement },
-      { label: 'Anexos', icon: 'pi-paperclip', act: setPapered },
+      { label: 'Extrato', icon: 'pi-book', readOnly: true, act: statement },
+      { label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: setPapered },
       { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', act: setTransferring },
     ],
   };
