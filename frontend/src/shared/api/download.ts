@@ -1,4 +1,4 @@
-import type { ReportJob } from '#contracts/reporting.js';
+import type { ReportDifference, ReportJob } from '#contracts/reporting.js';
 import { api, type CallOptions, call } from './client';
 
 /** How long the temporary link of a file lives (rule 16.5). */
@@ -59,6 +59,10 @@ export async function figuresOf(path: string, options: CallOptions): Promise<str
   const { headers } = await call('HEAD', path, options);
   return headers.get('ETag')?.replace(/^W\//, '').replaceAll('"', '') ?? '';
 }
+
+/** How a report has changed since an entry of its book; nothing is printed. */
+export const differenceSince = (sequencia: number, path: string, options: CallOptions) =>
+  api.get<ReportDifference>(path, { ...options, query: { ...options.query, desde: sequencia } });
 
 async function printedInLine(job: ReportJob, { query, signal, onProgress }: ReportOptions): Promise<Response> {
   const path = `relatorio/trabalho/${job.id}`;
