@@ -139,7 +139,7 @@ export class RedistributionProposalQuery extends BookQuery {
   id!: number;
 }
 
-/** What a report with `desde` answers instead of its PDF: how it changed since that entry of the book. */
+/** What a report with `desde` answers instead of its PDF: how it changed since that entry of the book. Of a document without one, entries are the journal's. */
 export interface ReportDifference {
   /** Title and year. */
   nome: string;

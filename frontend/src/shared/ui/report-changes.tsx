@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallOptions } from '../api/client';
 import { differenceSince, type EarlierIssue } from '../api/download';
 import { count } from '../format/format';
@@ -10,10 +10,10 @@ import { EmptyState, FailedState, ListSkeleton } from './states';
 import { groupBy } from './tree';
 
 interface ReportChangesProps {
-  /** The call that makes the report. */
+  /** The call that makes the report, or that compares another document. */
   path: string;
   query: CallOptions['query'];
-  /** The entry of its book that it is compared with. */
+  /** The entry that it is compared with. */
   since: number;
 }
 
@@ -56,10 +56,12 @@ export function ReportChanges({ path, query, since }: ReportChangesProps) {
 
 interface WhatChangedProps extends Omit<ReportChangesProps, 'since'> {
   earlier: EarlierIssue;
+  /** What else is to be seen of it. */
+  link?: ReactNode;
 }
 
 /** A button that tells in a dialog how a report has changed since it was last issued. */
-export function WhatChanged({ path, query, earlier: { sequencia, emitidoEm } }: WhatChangedProps) {
+export function WhatChanged({ path, query, earlier: { sequencia, emitidoEm }, link }: WhatChangedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -71,7 +73,7 @@ export function WhatChanged({ path, query, earlier: { sequencia, emitidoEm } }: 
           onClose={() => setOpen(false)}
           footer={
             <>
-              <EntriesLink isOutlined />
+              {link}
               <Button type="button" label="Fechar" onClick={() => setOpen(false)} />
             </>
           }

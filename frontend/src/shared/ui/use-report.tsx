@@ -73,12 +73,13 @@ export function useReport() {
   };
 }
 
-const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
+/** That a document issued again shows something else. */
+export const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
   `${title} mudou desde a última emissão, de ${dayAndTimeInBrazil(emitidoEm)}, sobre o lançamento nº ${sequencia}.`;
 
 /** Of an empty book there is nothing to compare with. */
 const whatChanged = (path: string, query: CallOptions['query'], earlier: EarlierIssue) =>
-  earlier.sequencia === 0 ? <EntriesLink /> : <WhatChanged path={path} query={query} earlier={earlier} />;
+  earlier.sequencia === 0 ? <EntriesLink /> : <WhatChanged path={path} query={query} earlier={earlier} link={<EntriesLink isOutlined />} />;
 
 /** Offers a PDF as a link that lives as long as what it is shown in. */
 async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {

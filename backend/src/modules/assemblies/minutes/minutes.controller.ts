@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
-import { type Minutes, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { type DocumentName, type Minutes, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
 import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -32,13 +33,27 @@ export class MinutesController {
 
   @Post('preencherAta')
   @HttpCode(200)
-  async fillMinutes(@Body() body: MinutesRequest, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
-    return docxFile(await this.documents.fill('Ata', body, cpf), 'Ata.docx');
+  fillMinutes(
+    @Body() body: MinutesRequest,
+    @CurrentCaller() { cpf }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.fill('Ata', body, cpf, reply);
   }
 
   @Post('preencherEdital')
   @HttpCode(200)
-  async fillNotice(@Body() body: MinutesRequest, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
-    return docxFile(await this.documents.fill('Edital', body, cpf), 'Edital.docx');
+  fillNotice(
+    @Body() body: MinutesRequest,
+    @CurrentCaller() { cpf }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.fill('Edital', body, cpf, reply);
+  }
+
+  private async fill(name: DocumentName, body: MinutesRequest, cpf: string, reply: FastifyReply): Promise<StreamableFile> {
+    const { document, headers } = await this.documents.fill(name, body, cpf);
+    void reply.headers(headers);
+    return docxFile(document, `${name}.docx`);
   }
 }

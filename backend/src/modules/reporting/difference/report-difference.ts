@@ -1,4 +1,5 @@
 import { type ReportChange, type ReportDifference } from '#contracts/reporting.js';
+import { changeInWords } from '#domain/text.js';
 import { type PageCell, type PageRow, type PageTable, type PageText, pageContent } from './page-content.js';
 
 /** Most changes that are told; the rest are counted. */
@@ -69,12 +70,7 @@ function changedCells(before: PageCell[], after: PageCell[]): { header: string; 
     ...gone.map((then) => ({ header: then.header, from: then.text, to: '' })),
   ]
     .filter(({ from, to }) => from !== to)
-    .map(({ header, from, to }) => ({ header, words: inWords(from, to) }));
-}
-
-function inWords(from: string, to: string): string {
-  if (!from) return `agora ${to}`;
-  return to ? `de ${from} para ${to}` : `era ${from}, agora em branco`;
+    .map(({ header, from, to }) => ({ header, words: changeInWords(from, to) }));
 }
 
 /** `Nº 12 — Favorecido: ANA; Valor: R$ 10,00`: what it says, without small print, blanks and zeros. */

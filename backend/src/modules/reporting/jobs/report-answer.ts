@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type ReportDifference, type ReportJob } from '#contracts/reporting.js';
 import { BookPast } from '#modules/book/public.js';
-import { type AuthenticatedRequest, IssuedDocuments } from '#modules/identity/public.js';
+import { type AuthenticatedRequest, earlierIssueHeader, IssuedDocuments } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { invalid } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
@@ -14,9 +14,6 @@ import { type Prepared, ReportRenderer } from '../page-layout/report-renderer.js
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
 import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
-
-/** Header: `<entry> <instant>` of the last issue of the same report, where that showed other figures. */
-const CHANGED_SINCE = 'X-Emissao-Anterior';
 
 type Answer = StreamableFile | ReportJob | ReportDifference | undefined;
 
@@ -61,8 +58,7 @@ export class ReportAnswer implements NestInterceptor<Report, Answer> {
       if (request.method === 'HEAD') return undefined;
       const call = callOf(request);
       const earlier = made === undefined ? await this.issued.last(owner.cnpjAssociacao, call) : undefined;
-      if (earlier && earlier.dados !== lineage.dados)
-        void http.getResponse<FastifyReply>().header(CHANGED_SINCE, `${earlier.sequencia} ${earlier.emitidoEm}`);
+      if (earlier?.dados !== lineage.dados) void http.getResponse<FastifyReply>().headers(earlierIssueHeader(earlier));
       await this.issued.record(owner.cnpjAssociacao, { ...lineage, ...call });
       const isLong = report.rows > this.config.pdfQueueRows;
       if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(prepared, ownersOf(owner));

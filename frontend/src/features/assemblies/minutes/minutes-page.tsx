@@ -4,6 +4,7 @@ import type { DocumentName, Minutes } from '#contracts/minutes.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { formatDate } from '#shared/format/format.ts';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { readSession, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
@@ -12,6 +13,7 @@ import { List } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
 import { useMessages } from '#shared/ui/messages.tsx';
 import { Page } from '#shared/ui/page.tsx';
+import { WhatChanged } from '#shared/ui/report-changes.tsx';
 import { menuOf } from '#shared/ui/row-actions.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
@@ -77,10 +79,14 @@ function MinutesList({ onEdit }: { onEdit: (minutes: Minutes) => void }) {
   const minutes = useQuery(minutesQuery(cnpjAssociacao));
   const messages = useMessages();
   const run = useAction();
-  const print = (what: DocumentName, body: Minutes) =>
-    run((signal) => download('POST', `ata/preencher${what}`, `${what}.docx`, { body, signal }), {
+  const print = async (what: DocumentName, body: Minutes) => {
+    const printed = await run((signal) => download('POST', `ata/preencher${what}`, `${what}.docx`, { body, signal }), {
       failure: 'Erro ao preencher o template.',
     });
+    if (!printed?.result) return;
+    const text = `${what} de ${formatDate(body.data)}, ${body.hora}: mudou desde a última emissão, de ${dayAndTimeInBrazil(printed.result.emitidoEm)}.`;
+    await messages.offer(text, <WhatChanged path="diario/documento/diferenca" query={{ cnpjAssociacao }} earlier={printed.result} />);
+  };
   const remove = async ({ cnpjEscola, data, hora }: Minutes) => {
     // Another tab may have chosen another association since.
     if (readSession().link?.cnpj !== cnpjEscola) return messages.error('Não é possível excluir esta ata. CNPJ não corresponde.');
