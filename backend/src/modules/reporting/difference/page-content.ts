@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -74,15 +74,14 @@ function figure(element: Element): PageRow {
 }
 
 function readTable(content: PageContent, table: Element, kind: string): void {
-  const head = all(table, 'thead').flatMap((each) => all(each, 'tr'));
-  const heading = textsOf(table, 'h2').join();
-  const columns = head.filter((row) => all(row, 'h2').length === 0).flatMap((row) => cellsOf(row).flatMap(spanned));
+  const [head = [], body = []] = ['thead', 'tbody'].map((part) => rowsOf(table, part));
+  const heading = head.flatMap((row) => textsOf(row, 'h2')).join();
+  const columns = head.filter((row) => all(row, 'h2').length === 0).flatMap((row) => childrenOf(row).flatMap(spanned));
   const read: PageTable = { heading, kind, rows: [] };
   const levels: string[] = [];
-  for (const element of all(table, 'tbody').flatMap((each) => all(each, 'tr'))) {
-    const cells = cellsOf(element);
-    const [only] = cells;
-    if (cells.length === 1 && only?.tagName === 'td') content.texts.push({ heading, kind: 'row', text: textOf(only) });
+  for (const element of body) {
+    const [only, ...others] = childrenOf(element);
+    if (others.length === 0 && only?.tagName === 'td') content.texts.push({ heading, kind: 'row', text: textOf(only) });
     else read.rows.push(below(levels, element, row(element, columns)));
   }
   content.tables.push(read);
@@ -90,16 +89,17 @@ function readTable(content: PageContent, table: Element, kind: string): void {
 
 function row(element: Element, columns: string[]): PageRow {
   const read: PageRow = { label: '', detail: '', cells: [] };
-  const hasHeader = all(element, 'th').length > 0;
+  const cells = childrenOf(element);
+  const hasHeader = cells.some(({ tagName }) => tagName === 'th');
+  const isTotal = attributeOf(element, 'class').split(' ').includes('total');
   let at = 0;
-  for (const [index, each] of cellsOf(element).entries()) {
+  for (const [index, each] of cells.entries()) {
     const header = columns[at] ?? '';
     at += spanOf(each);
-    const names = hasHeader ? each.tagName === 'th' : index === 0 && !classesOf(element).includes('total');
-    if (names) {
+    if (hasHeader ? each.tagName === 'th' : index === 0 && !isTotal) {
       const { main, detail } = partsOf(each);
       Object.assign(read, { label: hasHeader ? main : `${header} ${main}`.trim(), detail });
-    } else read.cells.push(...sumsOr(each, cell(header, each)));
+    } else read.cells.push(...sumsOr(each, header));
   }
   return read;
 }
@@ -112,59 +112,70 @@ function below(levels: string[], element: Element, read: PageRow): PageRow {
   return { ...read, label: levels.join(' › ') };
 }
 
-/** Several sums in one cell have a name each. */
-function sumsOr(element: Element, plain: PageCell): PageCell[] {
-  const sums = all(element, 'span').filter((each) => all(each, 'b').length > 0);
-  if (sums.length === 0) return [plain];
-  return sums.map((each) => {
-    const main = textOf(each, ['b']);
-    return { header: textsOf(each, 'b').join(), text: main, main };
+/** The cell; several sums in one have a name each. */
+function sumsOr(element: Element, header: string): PageCell[] {
+  const sums = childrenOf(element).find((child) => attributeOf(child, 'class') === 'sums');
+  if (!sums) return [cell(header, element)];
+  return all(sums, 'span').map((each) => {
+    const [name = ''] = textsOf(each, 'b');
+    const main = textOf(each).slice(name.length).trim();
+    return { header: name, text: main, main };
   });
 }
 
 function cell(header: string, element: Element): PageCell {
-  const { main, detail } = partsOf(element);
-  const text = [main, detail].filter(Boolean).join(' · ');
-  return { header, text: text === '—' ? '' : text, main: main === '—' || all(element, 'code').length > 0 ? '' : main };
+  const { main, detail, isCode } = partsOf(element);
+  const text = detail ? `${main} · ${detail}` : main;
+  return { header, text: text === '—' ? '' : text, main: isCode || main === '—' ? '' : main };
 }
 
-function partsOf(element: Element): { main: string; detail: string } {
-  return { main: textOf(element, ['small']), detail: textsOf(element, 'small').join(' · ') };
+interface Parts {
+  main: string;
+  /** Small print. */
+  detail: string;
+  isCode: boolean;
 }
 
-const cellsOf = (element: Element) => childrenOf(element).filter(({ tagName }) => tagName === 'th' || tagName === 'td');
+function partsOf(element: Element): Parts {
+  const small = childrenOf(element).filter(({ tagName }) => tagName === 'small');
+  const rest =
+    small.length === 0 ? element : { ...element, childNodes: element.childNodes.filter((child) => !small.includes(child as Element)) };
+  return { main: textOf(rest), detail: small.map(textOf).join(' · '), isCode: childrenOf(element)[0]?.tagName === 'code' };
+}
+
+const rowsOf = (table: Element, part: string) =>
+  childrenOf(table)
+    .filter(({ tagName }) => tagName === part)
+    .flatMap(childrenOf);
 const spanOf = (element: Element) => Number(attributeOf(element, 'colspan') || 1);
 const spanned = (element: Element) => Array<string>(spanOf(element)).fill(textOf(element));
 
-const childrenOf = (parent: Node): Element[] =>
-  'childNodes' in parent ? parent.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child)) : [];
+const childrenOf = (parent: Node): Element[] => ('childNodes' in parent ? parent.childNodes.filter(isElement) : []);
+const isElement = (node: Node): node is Element => 'tagName' in node;
 
 /** The elements of that name below another one, in the order of the page. */
 function all(parent: Element, tagName: string): Element[] {
   return childrenOf(parent).flatMap((child) => (child.tagName === tagName ? [child] : all(child, tagName)));
 }
 
-const textsOf = (parent: Element, tagName: string) => all(parent, tagName).map((each) => textOf(each));
+const textsOf = (parent: Element, tagName: string) => all(parent, tagName).map(textOf);
 
 function attributeOf({ attrs }: Element, name: string): string {
   return attrs.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
-const classesOf = (element: Element) => attributeOf(element, 'class').split(' ');
-
 /** Its text on one line; a space that does not break stays one. */
-function textOf(element: Element, without: readonly string[] = []): string {
-  return rawText(element, without)
+function textOf(element: Element): string {
+  return rawText(element)
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }
 
-function rawText(parent: Element, without: readonly string[]): string {
-  return parent.childNodes
-    .map((child) => {
-      if (defaultTreeAdapter.isTextNode(child)) return child.value;
-      if (!defaultTreeAdapter.isElementNode(child) || without.includes(child.tagName)) return '';
-      return child.tagName === 'br' ? ' ' : rawText(child, without);
-    })
-    .join('');
+function rawText(parent: Element): string {
+  let text = '';
+  for (const child of parent.childNodes) {
+    if ('value' in child) text += child.value;
+    else if (isElement(child)) text += child.tagName === 'br' ? ' ' : rawText(child);
+  }
+  return text;
 }

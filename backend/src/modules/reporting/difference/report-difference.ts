@@ -1,6 +1,6 @@
 import { type ReportChange, type ReportDifference } from '#contracts/reporting.js';
 import { changeInWords } from '#domain/text.js';
-import { type PageCell, type PageRow, type PageTable, type PageText, pageContent } from './page-content.js';
+import { type PageCell, type PageContent, type PageRow, type PageTable, type PageText } from './page-content.js';
 
 /** Most changes that are told; the rest are counted. */
 const MOST = 200;
@@ -11,10 +11,8 @@ const NOTHING = /^(R\$\s0,00|0(,0)?%)?$/;
 /**
  * What changed from one page of a report to the next, in words, in the order of the page. Rows are the same where their labels are, whatever stands in between;
  * the entry they stand on, its code and the letterhead are no changes.
- * @param before HTML of the report @param after the same report later
  */
-export function reportDifference(before: string, after: string): Pick<ReportDifference, 'mudancas' | 'omitidas'> {
-  const [then, now] = [pageContent(before), pageContent(after)];
+export function reportDifference(then: PageContent, now: PageContent): Pick<ReportDifference, 'mudancas' | 'omitidas'> {
   const changes = [...textChanges(then.texts, now.texts), ...tableChanges(then.tables, now.tables)];
   const mudancas = changes.slice(0, MOST).map(({ onde, texto }) => ({ onde: onde || now.title, texto }));
   return { mudancas, omitidas: changes.length - mudancas.length };

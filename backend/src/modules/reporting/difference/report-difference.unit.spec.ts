@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pageContent } from './page-content.js';
 import { reportDifference } from './report-difference.js';
 
 interface Page {
@@ -36,7 +37,7 @@ const pairs = (rows: Record<string, string>) =>
 
 const changes = (before: Page | string, after: Page | string) => {
   const drawn = (each: Page | string, entry: number) => page(typeof each === 'string' ? { body: each, entry } : { entry, ...each });
-  return reportDifference(drawn(before, 1), drawn(after, 2));
+  return reportDifference(pageContent(drawn(before, 1)), pageContent(drawn(after, 2)));
 };
 const words = (before: Page | string, after: Page | string) =>
   changes(before, after).mudancas.map(({ onde, texto }) => `${onde}: ${texto}`);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -8,6 +9,7 @@ import { type Config } from '#platform/config.js';
 import { invalid } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Quota } from '#platform/quota.js';
+import { pageContent } from '../difference/page-content.js';
 import { reportDifference } from '../difference/report-difference.js';
 import { AS_OF, type Report, SINCE } from '../page-layout/report.js';
 import { type Prepared, ReportRenderer } from '../page-layout/report-renderer.js';
@@ -69,9 +71,15 @@ export class ReportAnswer implements NestInterceptor<Report, Answer> {
 
   private async difference(then: Report, now: Report): Promise<ReportDifference> {
     const [before, after] = [await this.renderer.prepare(then), await this.renderer.prepare(now)];
-    const isSame = before.dados === after.dados;
-    const changes = isSame ? { mudancas: [], omitidas: 0 } : reportDifference(before.document.html, after.document.html);
-    return { nome: after.nome, de: before.livro.sequencia, ate: after.livro.sequencia, ...changes };
+    const named = { nome: after.nome, de: before.livro.sequencia, ate: after.livro.sequencia };
+    if (before.dados === after.dados) return { ...named, mudancas: [], omitidas: 0 };
+    const contents = [];
+    for (const { document } of [before, after]) {
+      contents.push(pageContent(document.html));
+      // Reading a long one takes tenths of a second: other calls are served in between.
+      await setImmediate();
+    }
+    return { ...named, ...reportDifference(contents[0]!, contents[1]!) };
   }
 
   private async enqueue(owner: ReportOwner, { document, arquivo }: Prepared, reply: FastifyReply): Promise<ReportJob> {
