@@ -34,7 +34,7 @@ export function ReportChanges({ path, query, since }: ReportChangesProps) {
       <EmptyState
         icon="pi-check"
         text="Nenhum lançamento mudou o que o documento mostra."
-        hint="O que mudou está nos cadastros, como um nome ou o timbre: ele os mostra sempre como são hoje."
+        hint="O que mudou não aparece nele, ou está nos cadastros, como um nome ou o timbre, que ele mostra sempre como são hoje."
       />
     );
   return (
