@@ -18,10 +18,17 @@ const WRAPPERS = ['Promise', 'Saved', 'JsonText'];
 /** Types whose answers are files. */
 const FILES = ['StreamableFile', 'Report'];
 
+/** What every report answers to `desde`, which no return type of a controller names. */
+const DIFFERENCE = {
+  operation: 'Report_difference',
+  imports: ["import { ReportDifference } from '#contracts/reporting.js'"],
+  answer: 'ReportDifference',
+};
+
 /** What is written to the file, as text: for each operation its schema, whether it is a save, or that it is a text, a file or nothing. */
 function describeAnswers() {
   const routes = controllers().flatMap(routesOf);
-  const typed = routes.filter(({ kind }) => kind === 'json');
+  const typed = [...routes.filter(({ kind }) => kind === 'json'), DIFFERENCE];
   const schemas = schemasOf(typed);
   const operations = routes.map(({ operation, kind, isSave, isReport }) => [
     operation,

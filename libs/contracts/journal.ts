@@ -130,6 +130,12 @@ export class DocumentIssueRequest extends AssociationQuery {
   dados!: string;
 }
 
+/** `GET diario/documento/diferenca`: a document that is made of no book, since the issue that this entry of the journal records. */
+export class DocumentDifferenceQuery extends AssociationQuery {
+  @IsSequence()
+  desde!: number;
+}
+
 /** When and by whom a document was first issued, and the call that makes it. */
 export interface DocumentIssue {
   nome: string;

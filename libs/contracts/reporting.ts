@@ -138,3 +138,24 @@ export class RedistributionProposalQuery extends BookQuery {
   @IsNotEmpty({ message: 'Proposta inválida' })
   id!: number;
 }
+
+/** What a report with `desde` answers instead of its PDF: how it changed since that entry of the book. Of a document without one, entries are the journal's. */
+export interface ReportDifference {
+  /** Title and year. */
+  nome: string;
+  /** The entry it is compared with. */
+  de: number;
+  /** The last entry that it is made from; 0 for an empty book. */
+  ate: number;
+  /** In the order of the page; at most 200. */
+  mudancas: ReportChange[];
+  /** How many more there are. */
+  omitidas: number;
+}
+
+/** One change of a report, in words. */
+export interface ReportChange {
+  /** Heading of the part of the report that it is in. */
+  onde: string;
+  texto: string;
+}

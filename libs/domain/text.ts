@@ -10,3 +10,9 @@ export function matches(query: string, ...fields: (string | number | null | unde
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+/** `de A para B`; an empty text is one where nothing stands. */
+export function changeInWords(from: string, to: string): string {
+  if (!from) return `agora ${to}`;
+  return to ? `de ${from} para ${to}` : `era ${from}, agora em branco`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold, matches } from './text.js';
+import { changeInWords, fold, matches } from './text.js';
 
 describe('fold', () => {
   it('drops case and accents, composed or not', () => {
@@ -9,6 +9,14 @@ describe('fold', () => {
 
   it('reads ordinals as letters and a space that does not break as a space', () => {
     expect(fold('1º R$\u00a010')).toBe('1o r$ 10');
+  });
+});
+
+describe('changeInWords', () => {
+  it('names both texts, or says that there is nothing', () => {
+    expect(changeInWords('A', 'B')).toBe('de A para B');
+    expect(changeInWords('', 'B')).toBe('agora B');
+    expect(changeInWords('A', '')).toBe('era A, agora em branco');
   });
 });
 

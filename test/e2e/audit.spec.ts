@@ -203,6 +203,7 @@ test('a printed document is found by its QR code, told what has changed on it, a
   await call('post', 'orcamento/save', { ano, id, ...linha, valor: 1200 });
   await photograph();
   await expect(page.getByText('Os valores dele mudaram desde então: emitido hoje, é outro.')).toBeVisible();
+  await expect(page.getByText(/^Orçado atual: de R\$\s1\.000,00 para R\$\s1\.200,00$/)).toBeVisible();
   await expect(page.getByText(`nº ${entradas + 1}: Orçamento`)).toBeVisible();
   await looksRight(page);
   const pdf = await nextPdf(page);

@@ -101,6 +101,13 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     await save();
     await expect(row(page, name)).toContainText('31/12/2028');
     await expect(page.getByLabel('Data da Ata', { exact: true })).toHaveValue('');
+    await downloaded(page, () => fromMenu(page, name, 'Imprimir Ata'));
+    await page.getByRole('button', { name: 'Ver o que mudou' }).click();
+    const dialog = page.getByRole('dialog', { name: /^O que mudou desde a emissão de / });
+    await expect(dialog.getByText(/^Fim do mandato: de \d\d\/\d\d\/\d{4} para 31\/12\/2028$/)).toBeVisible();
+    await looksRight(page);
+    await dialog.locator('.modal-footer').getByRole('button', { name: 'Fechar' }).click();
+    await page.locator('.toast').filter({ hasText: 'mudou desde a última emissão' }).getByRole('button', { name: 'Fechar' }).click();
   });
 
   await test.step('not saved a second time, nor left with typed work', async () => {

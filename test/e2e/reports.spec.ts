@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
+import { api, type Call, givenPlan, PAYEE_CPF } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
@@ -171,6 +172,43 @@ test('a queued report shows its position, lets the person go on working, and is 
   job = { ...job, situacao: 'FALHOU', mensagem: 'A geração do relatório foi interrompida. Tente novamente.' };
   await startReport(page, 'Despesas Gerais');
   await dismiss(page, 'A geração do relatório foi interrompida. Tente novamente.');
+});
+
+test('issued again with other figures, it says in words what has changed', async ({ page, request }) => {
+  // The demo's other association, in a year in which nothing else is written.
+  const [cnpjAssociacao, name, ano] = ['12ABC34501DE35', 'JARDIM DAS ACÁCIAS', 2023];
+  const inSchool = await api(request, 'admin');
+  const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao, ...body });
+  const { linha, idFonteRecurso } = await givenPlan(call);
+  const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-03-01`, valor: 300 };
+  await call('post', 'orcamento/save', { ano, ...linha, valor: 1000 });
+  const { idDespesa } = await call('post', 'despesa/save', expense);
+  await openAs(page, 'gestor', '/home', name);
+  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+  await page.goto('/home');
+  await opens(page, () => startReport(page, 'Despesas Gerais'));
+  await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });
+  await opens(page, () => startReport(page, 'Despesas Gerais'));
+  await page.bringToFront();
+  await expect(page.getByText(/^Despesas Gerais mudou desde a última emissão, de .*, sobre o lançamento nº 2\./)).toBeVisible();
+  const refusal = { status: 429, code: 'relatorio.limite', message: 'Aguarde que fiquem prontos.' };
+  await page.route('**/api/relatorio/lista_despesa?*desde=2', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  );
+  await page.getByRole('button', { name: 'Ver o que mudou' }).click();
+  const dialog = page.getByRole('dialog', { name: /^O que mudou desde a emissão de / });
+  await expect(dialog.getByRole('alert')).toContainText('Aguarde que fiquem prontos.');
+  await looksRight(page);
+  await page.unroute('**/api/relatorio/lista_despesa?*desde=2');
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(dialog.getByText(/^Pago: de R\$\s0,00 para R\$\s250,50$/)).toBeVisible();
+  await expect(dialog.getByText(new RegExp(`^Nº ${idDespesa} — Pagamento: de A pagar para 01/04/${ano}; Forma: agora PIX`))).toBeVisible();
+  await looksRight(page);
+  await page.setViewportSize(PHONE);
+  await looksRight(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
 });
 
 for (const [status, code, message] of [

@@ -105,7 +105,9 @@ function successesOf(operation: Operation, name: string): Responses {
   if (answer.kind === 'file') {
     const file = { description: 'O arquivo', content: contentOf(FILE_TYPES[name] ?? PDF, { type: 'string', format: 'binary' }) };
     const job = { description: 'Encomendado', content: contentOf(['application/json'], { $ref: '#/components/schemas/ReportJob' }) };
-    return { 200: file, ...(answer.isReport && { 202: job }) };
+    if (!answer.isReport) return { 200: file };
+    const difference = contentOf(['application/json'], { $ref: '#/components/schemas/ReportDifference' });
+    return { 200: { description: 'O relatório, ou com desde o que mudou nele', content: { ...file.content, ...difference } }, 202: job };
   }
   const content = answer.kind === 'text' ? contentOf(['text/plain'], { type: 'string' }) : contentOf(['application/json'], answer.schema!);
   if (answer.isSave) return { 200: { description: 'Alterado', content }, 201: { description: 'Criado', content } };

@@ -216,6 +216,7 @@ export const SUMMARIES: Record<string, string> = {
   Journal_news: 'Conta os acessos dados à associação desde a última leitura do diário',
   Journal_read: 'Marca o diário como lido até um registro',
   Journal_issued: 'Registra no diário uma planilha que o navegador fez de uma lista',
+  Journal_difference: 'Diz em palavras o que mudou em uma ata ou um edital desde uma emissão',
   Journal_verify: 'Verifica a cadeia do diário de acessos e cadastros',
   Journal_export: 'Exporta o diário de acessos e cadastros',
   Sessions_current: 'Mostra a sessão aberta e os vínculos de quem chama',

@@ -3,8 +3,9 @@ import { CONNECTION_ERROR } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useMessages } from '#shared/ui/messages.tsx';
+import { EntriesLink } from '#shared/ui/report-changes.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
-import { useReport } from '#shared/ui/use-report.tsx';
+import { changeText, useReport } from '#shared/ui/use-report.tsx';
 import { loadChunk } from './load-chunk';
 
 export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'book' | 'yearExport';
@@ -52,9 +53,12 @@ export function useStartReport(showDialog: (Dialog: ReportDialog) => void) {
     if ('load' in report) loadChunk(report.load).then(showDialog, () => messages.error(CONNECTION_ERROR));
     else if ('file' in report) {
       const query = { cnpjAssociacao, ano };
-      void run((signal) => download('GET', report.path, report.file, { query, signal }), {
+      const exported = run((signal) => download('GET', report.path, report.file, { query, signal }), {
         success: 'Exportação do exercício gerada com sucesso!',
         failure: 'Falha ao gerar a exportação do exercício.',
+      });
+      void exported.then((done) => {
+        if (done?.result) void messages.offer(changeText(`A exportação do exercício de ${ano}`, done.result), <EntriesLink />);
       });
     } else void open(report.title, report.path, { cnpjAssociacao, ano });
   };

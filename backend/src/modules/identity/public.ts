@@ -1,5 +1,5 @@
 /** What other modules may know of identity. */
-export { IssuedDocuments } from './journal/issued-documents.service.js';
+export { earlierIssueHeader, IssuedDocuments } from './journal/issued-documents.service.js';
 export { JournalCheck } from './journal/journal-check.js';
 export { AdministratorGrant } from './links/administrator-grant.js';
 export { linkCreator, unlinkLast } from './links/creator-link.js';

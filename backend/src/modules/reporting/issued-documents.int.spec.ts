@@ -144,4 +144,17 @@ describe('a document that leaves', () => {
     expect(first!.dados.alvo).toEqual({ nome: 'favorecidos.csv', arquivo: 'favorecidos.csv', dados: 'c'.repeat(64) });
     expect(second!.dados.alvo).toMatchObject({ nome: `EXPORTAÇÃO DO EXERCÍCIO ${YEAR}`, dados: (await head()).hash });
   });
+
+  it('is told to have changed when a year is exported again after something was written', async () => {
+    const changedSince = async () =>
+      (await product.api.get(`/exportacao/exercicio?${BOOK}`).responseType('blob').expect(200)).headers['x-emissao-anterior'];
+    await changedSince();
+    expect(await changedSince()).toBeUndefined();
+    const { sequencia } = await head();
+    await spend();
+    expect(await changedSince()).toMatch(new RegExp(`^${sequencia} \\d{4}-`));
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=documento`).expect(200);
+    // Of a book, it is the book that tells what changed.
+    await product.api.get(`/diario/documento/diferenca?cnpjAssociacao=${SCHOOL}&desde=${body.itens[0].sequencia}`).expect(404);
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { type ReportDifference } from '#contracts/reporting.js';
 import { type BudgetLine } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { type Ground, givenGround, INTENTION } from '../../../../test/integration/finance-commands.js';
@@ -96,6 +97,21 @@ describe('a report as of an earlier entry', () => {
   it('is the same when nothing was written since', async () => {
     const now = await print('relatorio/saldo_orcamentario?');
     expect((await print('relatorio/saldo_orcamentario?', `&comoEm=${await head()}`)).equals(now)).toBe(true);
+  });
+
+  it('says in words how each report has changed since, and nothing of an entry and itself', async () => {
+    const told = async (path: string, query: string) => {
+      const { status, body } = await product.api.get(`/${path}${book}${query}`);
+      return status === 200 ? (body as ReportDifference) : status;
+    };
+    const silent = [];
+    for (const path of paths) {
+      const since = await told(path, `&desde=${entry}`);
+      // What was deleted since is compared no more.
+      if (since !== 404 && !(since as ReportDifference).mudancas.length) silent.push(path);
+      expect(await told(path, `&desde=${entry}&comoEm=${entry}`)).toMatchObject({ de: entry, ate: entry, mudancas: [], omitidas: 0 });
+    }
+    expect(silent).toEqual([]);
   });
 
   it('is refused for an entry that the book does not have, and for what is no number', async () => {

@@ -133,6 +133,9 @@ export const GUIDE: GuidePage[] = [
       {
         text: 'Para o contador, a Exportação do Exercício é um arquivo ZIP com tudo do ano em planilhas. Qualquer lista, como a de [Despesas](/despesas), sai em XLSX ou CSV por {Exportar}.',
       },
+      {
+        text: 'Gerou de novo um relatório que já tinha levado a alguém? Se os valores mudaram, o sistema avisa e mostra, em palavras, o que mudou desde a última emissão.',
+      },
       { text: 'Para a assembleia, prepare o edital e a ata em [Atas e Editais](/ata).' },
       { text: 'Junte as fichas, as notas e os comprovantes assinados, na ordem do Razão.' },
     ],

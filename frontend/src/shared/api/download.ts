@@ -1,4 +1,4 @@
-import type { ReportJob } from '#contracts/reporting.js';
+import type { ReportDifference, ReportJob } from '#contracts/reporting.js';
 import { api, type CallOptions, call } from './client';
 
 /** How long the temporary link of a file lives (rule 16.5). */
@@ -13,11 +13,12 @@ function temporaryLink(blob: Blob) {
   return url;
 }
 
-/** Saves a file under the name of its `Content-Disposition`, or the given one. */
+/** Saves a file under the name of its `Content-Disposition`, or the given one. Answers its last issue, where that showed something else. */
 export async function download(method: 'GET' | 'POST', path: string, fileName: string, options?: CallOptions) {
   const response = await call(method, path, options);
   const named = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('Content-Disposition') ?? '');
   saveFile(await response.blob(), named?.[1] ? decodeURIComponent(named[1]) : (named?.[2] ?? fileName));
+  return earlierIssue(response);
 }
 
 /** Hands a file made in the browser to the person. */
@@ -28,11 +29,17 @@ export function saveFile(blob: Blob, fileName: string) {
   link.click();
 }
 
-/** When a report was last issued, where it showed other figures then. */
+/** When a document was last issued, where it showed something else then. */
 export interface EarlierIssue {
+  /** The entry of its book; of a document without one, of the journal. */
   sequencia: number;
   /** Instant in UTC. */
   emitidoEm: string;
+}
+
+function earlierIssue({ headers }: Response): EarlierIssue | undefined {
+  const [sequencia, emitidoEm] = headers.get('X-Emissao-Anterior')?.split(' ') ?? [];
+  return sequencia && emitidoEm ? { sequencia: Number(sequencia), emitidoEm } : undefined;
 }
 
 export interface ReportOptions extends CallOptions {
@@ -45,8 +52,8 @@ export interface ReportOptions extends CallOptions {
 /** A PDF of the server, checked (rule 16.5). A long one is queued and waited for; aborting cancels it. */
 export async function fetchPdf(path: string, options: ReportOptions = {}): Promise<Blob> {
   const answer = await call('GET', path, { ...options, headers: { Prefer: 'respond-async' } });
-  const [sequencia, emitidoEm] = answer.headers.get('X-Emissao-Anterior')?.split(' ') ?? [];
-  if (sequencia && emitidoEm) options.onChanged?.({ sequencia: Number(sequencia), emitidoEm });
+  const earlier = earlierIssue(answer);
+  if (earlier) options.onChanged?.(earlier);
   const response = answer.status === 202 ? await printedInLine(await answer.json(), options) : answer;
   const blob = await response.blob();
   if (blob.size === 0) throw new Error('PDF não foi gerado corretamente - arquivo vazio');
@@ -59,6 +66,10 @@ export async function figuresOf(path: string, options: CallOptions): Promise<str
   const { headers } = await call('HEAD', path, options);
   return headers.get('ETag')?.replace(/^W\//, '').replaceAll('"', '') ?? '';
 }
+
+/** How a report has changed since an entry of its book; nothing is printed. */
+export const differenceSince = (sequencia: number, path: string, options: CallOptions) =>
+  api.get<ReportDifference>(path, { ...options, query: { ...options.query, desde: sequencia } });
 
 async function printedInLine(job: ReportJob, { query, signal, onProgress }: ReportOptions): Promise<Response> {
   const path = `relatorio/trabalho/${job.id}`;

@@ -5,6 +5,7 @@ import { count } from '../format/format';
 import { dayAndTimeInBrazil } from '../format/moments';
 import { readSession } from '../session/session';
 import { type Messages, useMessages } from './messages';
+import { EntriesLink, WhatChanged } from './report-changes';
 
 const FAILURE = 'Falha ao gerar o relatório.';
 
@@ -64,7 +65,7 @@ export function useReport() {
         return read(path, { query, signal, onProgress: follow, onChanged: (earlier) => (changed = earlier) });
       });
       const told = reading.then(show, tell).then((outcome) => {
-        if (changed && outcome !== 'failed') void messages.offer(changeText(title, changed), <WhatChanged />);
+        if (changed && outcome !== 'failed') void messages.offer(changeText(title, changed), whatChanged(path, query, changed));
         return outcome;
       });
       void told.then(resolve);
@@ -72,15 +73,13 @@ export function useReport() {
   };
 }
 
-const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
+/** That a document issued again shows something else. */
+export const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
   `${title} mudou desde a última emissão, de ${dayAndTimeInBrazil(emitidoEm)}, sobre o lançamento nº ${sequencia}.`;
 
-/** Leads to what was written since, newest first. */
-const WhatChanged = () => (
-  <a className="p-button" href="/auditoria">
-    Ver o que foi lançado
-  </a>
-);
+/** Of an empty book there is nothing to compare with. */
+const whatChanged = (path: string, query: CallOptions['query'], earlier: EarlierIssue) =>
+  earlier.sequencia === 0 ? <EntriesLink /> : <WhatChanged path={path} query={query} earlier={earlier} link={<EntriesLink isOutlined />} />;
 
 /** Offers a PDF as a link that lives as long as what it is shown in. */
 async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {

@@ -6,7 +6,7 @@ import { formatCep } from '#domain/format.js';
 import { formatDate } from '#domain/plain-date.js';
 
 /** A blank to be filled in by hand. */
-const BLANK = '____________________';
+export const BLANK = '____________________';
 
 /** Values of the template tags for one record of minutes; unknown values become blanks. */
 export function documentTags(minutes: Omit<Minutes, 'versao'>, association: Association): Record<TemplateTag, string> {

@@ -1,5 +1,13 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
-import { type Minutes, MinutesDocumentQuery, MinutesKeyQuery, MinutesQuery, MinutesRequest } from '#contracts/minutes.js';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import {
+  type DocumentName,
+  type Minutes,
+  MinutesDocumentQuery,
+  MinutesKeyQuery,
+  MinutesQuery,
+  MinutesRequest,
+} from '#contracts/minutes.js';
 import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -23,8 +31,12 @@ export class MinutesController {
   @Get('documento')
   @OpenToAuditors('year')
   @Header('Cache-Control', 'no-store')
-  async document(@Query() query: MinutesDocumentQuery, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
-    return docxFile(await this.documents.fill(query.nome, await this.minutes.get(query), cpf), `${query.nome}.docx`);
+  async document(
+    @Query() query: MinutesDocumentQuery,
+    @CurrentCaller() { cpf }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.fill(query.nome, await this.minutes.get(query), cpf, reply);
   }
 
   @Post('save')
@@ -40,13 +52,27 @@ export class MinutesController {
 
   @Post('preencherAta')
   @HttpCode(200)
-  async fillMinutes(@Body() body: MinutesRequest, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
-    return docxFile(await this.documents.fill('Ata', body, cpf), 'Ata.docx');
+  fillMinutes(
+    @Body() body: MinutesRequest,
+    @CurrentCaller() { cpf }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.fill('Ata', body, cpf, reply);
   }
 
   @Post('preencherEdital')
   @HttpCode(200)
-  async fillNotice(@Body() body: MinutesRequest, @CurrentCaller() { cpf }: Caller): Promise<StreamableFile> {
-    return docxFile(await this.documents.fill('Edital', body, cpf), 'Edital.docx');
+  fillNotice(
+    @Body() body: MinutesRequest,
+    @CurrentCaller() { cpf }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.fill('Edital', body, cpf, reply);
+  }
+
+  private async fill(name: DocumentName, body: MinutesRequest, cpf: string, reply: FastifyReply): Promise<StreamableFile> {
+    const { document, headers } = await this.documents.fill(name, body, cpf);
+    void reply.headers(headers);
+    return docxFile(document, `${name}.docx`);
   }
 }

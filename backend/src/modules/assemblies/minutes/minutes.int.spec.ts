@@ -180,6 +180,43 @@ describe('minutes over HTTP', () => {
     expect(docxText(body)).toContain(`Pelo presente edital, o SR. ${presidenteNome.toUpperCase()}, no exercício`);
   });
 
+  describe('printed again', () => {
+    const print = async (what: 'Ata' | 'Edital', body: object) =>
+      (await fill(what, { ...FULL, hora: '08:15', ...body }).expect(200)).headers['x-emissao-anterior'] as string | undefined;
+    const difference = (entry: string, cnpj = SCHOOL) =>
+      product.api.get(`/diario/documento/diferenca?cnpjAssociacao=${cnpj}&desde=${entry}`, 'usuario');
+
+    it('say that they changed, and in words how', async () => {
+      expect([await print('Ata', {}), await print('Ata', {}), await print('Edital', {})]).toEqual([undefined, undefined, undefined]);
+      const earlier = await print('Ata', { presidenteNome: 'BIA SOUZA', dataFim: '' });
+      expect(earlier).toMatch(/^\d+ \d{4}-\d\d-\d\dT.*Z$/);
+      const [entry] = earlier!.split(' ') as [string];
+      const { body } = await difference(entry).expect(200);
+      expect(body).toEqual({
+        nome: 'ATA DE 21/11/2026',
+        de: Number(entry),
+        ate: Number(entry) + 2,
+        mudancas: [
+          { onde: 'ATA DE 21/11/2026', texto: 'Fim do mandato: era 01/12/2028, agora em branco' },
+          { onde: 'ATA DE 21/11/2026', texto: 'Presidente: de a SRA. ANA PAULA FERREIRA para a SRA. BIA SOUZA' },
+        ],
+        omitidas: 0,
+      });
+      await difference('99999').expect(404);
+      await difference('x').expect(400);
+      await difference(entry, RESIDENTS).expect(403);
+    });
+
+    it('say that they follow another template', async () => {
+      await print('Edital', { hora: '08:30' });
+      const { body: template } = await product.api.get('/template/modelo/Ata').responseType('blob').expect(200);
+      await product.api.post('/template/save', undefined).field('nome', 'Edital').attach('file', template, 'outro.docx').expect(201);
+      const [entry] = (await print('Edital', { hora: '08:30' }))!.split(' ') as [string];
+      const { body } = await difference(entry).expect(200);
+      expect(body.mudancas).toEqual([{ onde: 'EDITAL DE 21/11/2026', texto: 'O documento segue outro template' }]);
+    });
+  });
+
   it('are refused to print as they are refused to save', async () => {
     for (const what of ['Ata', 'Edital'] as const) {
       const { body } = await product.api.post(`/ata/preencher${what}`, { ...KEY, hora: '' }).expect(400);

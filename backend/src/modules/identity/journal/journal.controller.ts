@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import {
+  DocumentDifferenceQuery,
   DocumentIssueRequest,
   JournalChainQuery,
   JournalExportQuery,
@@ -10,6 +11,7 @@ import {
   JournalReadRequest,
 } from '#contracts/journal.js';
 import { AssociationQuery } from '#contracts/planning.js';
+import { type ReportDifference } from '#contracts/reporting.js';
 import { type ChainVerification } from '#contracts/verification.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { OpenToAuditors, Requires } from '../sessions/access.guard.js';
@@ -56,6 +58,13 @@ export class JournalController {
   @OpenToAuditors('own')
   issued(@Body() { cnpjAssociacao, arquivo, dados }: DocumentIssueRequest): Promise<void> {
     return this.documents.record(cnpjAssociacao, { nome: arquivo, arquivo, dados });
+  }
+
+  /** How the last issue of a document that is made of no book differs from an earlier one. */
+  @Get('documento/diferenca')
+  @Requires('link')
+  difference(@Query() { cnpjAssociacao, desde }: DocumentDifferenceQuery): Promise<ReportDifference> {
+    return this.documents.difference(cnpjAssociacao, desde);
   }
 
   @Get('verificacao')

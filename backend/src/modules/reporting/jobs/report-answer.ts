@@ -1,29 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type ReportJob } from '#contracts/reporting.js';
+import { type ReportDifference, type ReportJob } from '#contracts/reporting.js';
 import { BookPast } from '#modules/book/public.js';
-import { type AuthenticatedRequest, IssuedDocuments } from '#modules/identity/public.js';
+import { type AuthenticatedRequest, earlierIssueHeader, IssuedDocuments } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { invalid } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Quota } from '#platform/quota.js';
-import { AS_OF, type Report } from '../page-layout/report.js';
+import { pageContent } from '../difference/page-content.js';
+import { reportDifference } from '../difference/report-difference.js';
+import { AS_OF, type Report, SINCE } from '../page-layout/report.js';
 import { type Prepared, ReportRenderer } from '../page-layout/report-renderer.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
 import { ownersOf, type ReportOwner, sharesOf } from './report-shares.js';
 
-/** Header: `<entry> <instant>` of the last issue of the same report, where that showed other figures. */
-const CHANGED_SINCE = 'X-Emissao-Anterior';
+type Answer = StreamableFile | ReportJob | ReportDifference | undefined;
 
 /**
  * Turns the report of a call into its PDF. Who asked with `Prefer: respond-async` (RFC 7240) gets 202 with the job, and in `Location` where to ask for it, for
  * a long report, and for any while others wait or another one of theirs is under way. 429 when the person or the association has too many.
  * `X-Emissao-Anterior` says of a report whose figures have changed when it was last issued, and on which entry. The `ETag` is the hash of what the page shows: HEAD asks for it alone. What is printed is written in the journal first.
+ * Who asks with `desde` is told how the report changed since that entry; nothing is printed or written.
  */
 @Injectable()
-export class ReportAnswer implements NestInterceptor<Report, StreamableFile | ReportJob | undefined> {
+export class ReportAnswer implements NestInterceptor<Report, Answer> {
   private readonly quota = new Quota();
 
   constructor(
@@ -35,33 +38,48 @@ export class ReportAnswer implements NestInterceptor<Report, StreamableFile | Re
     private readonly issued: IssuedDocuments,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<Report>): Observable<StreamableFile | ReportJob | undefined> {
+  intercept(context: ExecutionContext, next: CallHandler<Report>): Observable<Answer> {
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest & { method: string; url: string; query: Record<string, unknown> }>();
     const { user, associacao, headers } = request;
-    const made = takeEntry(request.query);
+    const [made, since] = [takeEntry(request.query, AS_OF), takeEntry(request.query, SINCE)];
     const owner = { cpfAutor: user.cpf, cnpjAssociacao: associacao! };
-    const answer = async () => {
+    const answer = async (): Promise<Answer> => {
       const mayWait = prefersToBeCalled(headers.prefer);
       const hasOthers = mayWait && (this.quota.countOf(owner.cpfAutor) > 1 || (await this.queue.isUsedBy(owner)));
       const book = { cnpjAssociacao: owner.cnpjAssociacao, ano: Number(request.query.ano ?? request.query.anoBase) };
       const make = () => lastValueFrom(next.handle());
       // What is no year is refused with the other parameters.
-      const report = await (made === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, made, make));
+      const asOf = (entry: number | undefined) =>
+        entry === undefined || !isBookYear(book.ano) ? make() : this.past.after(book, entry, make);
+      if (since !== undefined) return this.difference(await asOf(since), await asOf(made));
+      const report = await asOf(made);
       const prepared = await this.renderer.prepare(report);
       const { document: _, ...lineage } = prepared;
       void http.getResponse<FastifyReply>().header('ETag', `"${lineage.dados}"`);
       if (request.method === 'HEAD') return undefined;
       const call = callOf(request);
       const earlier = made === undefined ? await this.issued.last(owner.cnpjAssociacao, call) : undefined;
-      if (earlier && earlier.dados !== lineage.dados)
-        void http.getResponse<FastifyReply>().header(CHANGED_SINCE, `${earlier.sequencia} ${earlier.emitidoEm}`);
+      if (earlier?.dados !== lineage.dados) void http.getResponse<FastifyReply>().headers(earlierIssueHeader(earlier));
       await this.issued.record(owner.cnpjAssociacao, { ...lineage, ...call });
       const isLong = report.rows > this.config.pdfQueueRows;
       if (!mayWait || !(isLong || hasOthers || this.browser.isCrowded)) return this.renderer.print(prepared, ownersOf(owner));
       return this.enqueue(owner, prepared, http.getResponse());
     };
     return from(this.quota.within(sharesOf(owner), answer));
+  }
+
+  private async difference(then: Report, now: Report): Promise<ReportDifference> {
+    const [before, after] = [await this.renderer.prepare(then), await this.renderer.prepare(now)];
+    const named = { nome: after.nome, de: before.livro.sequencia, ate: after.livro.sequencia };
+    if (before.dados === after.dados) return { ...named, mudancas: [], omitidas: 0 };
+    const contents = [];
+    for (const { document } of [before, after]) {
+      contents.push(pageContent(document.html));
+      // Reading a long one takes tenths of a second: other calls are served in between.
+      await setImmediate();
+    }
+    return { ...named, ...reportDifference(contents[0]!, contents[1]!) };
   }
 
   private async enqueue(owner: ReportOwner, { document, arquivo }: Prepared, reply: FastifyReply): Promise<ReportJob> {
@@ -76,13 +94,13 @@ function prefersToBeCalled(prefer: string | string[] | undefined): boolean {
   return [prefer].flat().some((text) => text?.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async'));
 }
 
-/** The entry that a report is to be printed as of; taken out of the query, which knows what the report is of and nothing else. */
-function takeEntry(query: Record<string, unknown>): number | undefined {
-  const { [AS_OF]: asked } = query;
-  delete query[AS_OF];
+/** A parameter that names an entry of the book; taken out of the query, which knows what the report is of and nothing else. */
+function takeEntry(query: Record<string, unknown>, name: string): number | undefined {
+  const { [name]: asked } = query;
+  delete query[name];
   if (asked === undefined) return undefined;
   if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked))
-    throw invalid([{ field: AS_OF, message: 'O nº do lançamento deve ser um número inteiro, a partir de 1.' }]);
+    throw invalid([{ field: name, message: 'O nº do lançamento deve ser um número inteiro, a partir de 1.' }]);
   return Number(asked);
 }
 

@@ -1,15 +1,21 @@
 import { applyDecorators, Get, Header, UseInterceptors } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { ReportAnswer } from '../jobs/report-answer.js';
-import { AS_OF, type Report } from './report.js';
+import { AS_OF, type Report, SINCE } from './report.js';
 
 type ReportRoute = (target: object, key: string, descriptor: TypedPropertyDescriptor<(...queries: never[]) => Promise<Report>>) => void;
 
-/** A route whose report is answered as an inline, uncached PDF, or queued on request (`ReportAnswer`). */
+/** A route whose report is answered as an inline, uncached PDF, queued on request, or as what changed in it (`ReportAnswer`). */
 export const PdfRoute = (path: string): ReportRoute =>
   applyDecorators(
     Get(path),
     ApiQuery({ name: AS_OF, type: Number, required: false, description: 'Imprime como depois deste lançamento do livro' }),
+    ApiQuery({
+      name: SINCE,
+      type: Number,
+      required: false,
+      description: 'Em vez do PDF, responde em palavras o que mudou desde este lançamento do livro (application/json)',
+    }),
     Header('Cache-Control', 'no-store'),
     ApiProduces('application/pdf'),
     UseInterceptors(ReportAnswer),

@@ -23,6 +23,9 @@ export interface Report {
 /** Parameter of every report: the entry of the book that it is printed as of. */
 export const AS_OF = 'comoEm';
 
+/** Parameter of every report: the entry of the book since which it is to say, in words, how it changed. */
+export const SINCE = 'desde';
+
 /** The file's name without `.pdf`: whose it is, and on which entry of the book it is based, so that files of different moments have different names. */
 export const fileNameOf = ({ fileName, cnpjAssociacao, livro }: Pick<Report, 'fileName' | 'cnpjAssociacao' | 'livro'>): string =>
   `${fileName}-${cnpjAssociacao}-lancamento-${livro.sequencia}`;

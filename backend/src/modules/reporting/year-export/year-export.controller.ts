@@ -1,11 +1,12 @@
-import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
 import { BookQuery } from '#contracts/budgets.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
 import { FindingsService } from '#modules/auditing/public.js';
 import { YearExportQueries } from '#modules/budget-ledger/public.js';
-import { IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { earlierIssueHeader, IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
@@ -30,7 +31,7 @@ export class YearExportController {
   @Get('exercicio')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')
-  async year(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<StreamableFile> {
+  async year(@Query() { cnpjAssociacao, ano }: BookQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const { cnpj, nome } = await this.associations.get(cnpjAssociacao);
     const book = await this.exports.all({ cnpjAssociacao, ano });
     const anchors = await this.anchors.of({ cnpjAssociacao, ano }, book.sequencia);
@@ -39,7 +40,8 @@ export class YearExportController {
     const archive = await yearArchive({ ...book, tables, anchors }, about, (sha256) => this.papers.get(cnpj, sha256));
     const livro = { ano, sequencia: book.sequencia, hash: book.hash };
     const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
-    await this.issued.record(cnpj, { nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`, arquivo: name, dados: book.hash, livro });
+    const document = { nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`, arquivo: name, dados: book.hash, livro, registro: `Exercício ${ano}` };
+    void reply.headers(earlierIssueHeader(await this.issued.reissue(cnpj, document)));
     return new StreamableFile(archive, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -5,6 +5,7 @@ import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { formatDate } from '#shared/format/format.ts';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { isAuditor, readSession, useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
@@ -14,6 +15,7 @@ import { List } from '#shared/ui/list-page.tsx';
 import { useListState } from '#shared/ui/list-state.tsx';
 import { useMessages } from '#shared/ui/messages.tsx';
 import { Page } from '#shared/ui/page.tsx';
+import { WhatChanged } from '#shared/ui/report-changes.tsx';
 import { menuOf } from '#shared/ui/row-actions.ts';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
@@ -92,13 +94,16 @@ function MinutesList({ onEdit }: { onEdit?: (minutes: Minutes) => void }) {
   const openPapers = useOpenPapers();
   const messages = useMessages();
   const run = useAction();
-  const print = (nome: DocumentName, { cnpjEscola, data, hora }: Minutes) =>
-    run(
-      (signal) => download('GET', 'ata/documento', `${nome}.docx`, { query: { cnpjEscola, ano: yearOf(data), data, hora, nome }, signal }),
-      {
-        failure: 'Erro ao preencher o template.',
-      },
-    );
+  const print = async (nome: DocumentName, { cnpjEscola, data, hora }: Minutes) => {
+    const query = { cnpjEscola, ano: yearOf(data), data, hora, nome };
+    const printed = await run((signal) => download('GET', 'ata/documento', `${nome}.docx`, { query, signal }), {
+      failure: 'Erro ao preencher o template.',
+    });
+    // What the documents of other years said is not opened to an auditor.
+    if (!printed?.result || !onEdit) return;
+    const text = `${nome} de ${formatDate(data)}, ${hora}: mudou desde a última emissão, de ${dayAndTimeInBrazil(printed.result.emitidoEm)}.`;
+    await messages.offer(text, <WhatChanged path="diario/documento/diferenca" query={{ cnpjAssociacao }} earlier={printed.result} />);
+  };
   const remove = async ({ cnpjEscola, data, hora }: Minutes) => {
     // Another tab may have chosen another association since.
     if (readSession().link?.cnpj !== cnpjEscola) return messages.error('Não é possível excluir esta ata. CNPJ não corresponde.');

@@ -6,6 +6,7 @@ import type { VerifiedBook } from '#contracts/verification.js';
 import { figuresOf } from '#shared/api/download.ts';
 import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil, momentInBrazil } from '#shared/format/moments.ts';
+import { ReportChanges } from '#shared/ui/report-changes.tsx';
 import { useReport } from '#shared/ui/use-report.tsx';
 import { auditSearch } from './audit-address';
 
@@ -83,15 +84,20 @@ function Issue({ issue: { nome, emitidoEm, por, rota, parametros }, sequencia, d
     enabled: hasMoved && rota !== null,
     staleTime: 0,
   });
+  const isSame = figures.data?.startsWith(dados);
   return (
     <>
       <p>
         É o documento <strong>{nome}</strong>, emitido em {dayAndTimeInBrazil(emitidoEm)} por {por}.{' '}
         {figures.data &&
-          (figures.data.startsWith(dados)
-            ? 'O que ele mostra não mudou desde então.'
-            : 'Os valores dele mudaram desde então: emitido hoje, é outro.')}
+          (isSame ? 'O que ele mostra não mudou desde então.' : 'Os valores dele mudaram desde então: emitido hoje, é outro.')}
       </p>
+      {rota && figures.data && !isSame && (
+        <>
+          <h4>O que mudou nele</h4>
+          <ReportChanges path={rota} query={parametros!} since={sequencia} />
+        </>
+      )}
       {rota && (
         <div className="form-actions">
           <Button
