@@ -176,7 +176,7 @@ test('a queued report shows its position, lets the person go on working, and is 
 
 test('issued again with other figures, it says in words what has changed', async ({ page, request }) => {
   // The demo's other association, in a year in which nothing else is written.
-  const [cnpjAssociacao, name, ano] = ['12ABC34501DE35', 'JARDIM DAS ACÁCIAS', 2023];
+  const [cnpjAssociacao, name, ano] = ['12ABC34501DE35', 'JARDIM DAS ACÁCIAS', 2019];
   const inSchool = await api(request, 'admin');
   const call: Call = (method, path, body) => inSchool(method, path, { cnpjAssociacao, ...body });
   const { linha, idFonteRecurso } = await givenPlan(call);
