@@ -139,7 +139,7 @@ export const GUIDE: GuidePage[] = [
       { text: 'Para a assembleia, prepare o edital e a ata em [Atas e Editais](/ata).' },
       { text: 'Junte as fichas, as notas e os comprovantes assinados, na ordem do Razão.' },
     ],
-    note: 'O Razão ainda não envia a prestação de contas ao órgão que fez o repasse nem guarda cópias das notas: os formulários do programa são preenchidos à parte, com os números destes relatórios.',
+    note: 'O Razão ainda não envia a prestação de contas ao órgão que fez o repasse: os formulários do programa são preenchidos à parte, com os números destes relatórios.',
   },
   {
     slug: 'auditar',
@@ -155,7 +155,15 @@ export const GUIDE: GuidePage[] = [
         text: 'Em {Verificação} o sistema refaz a conta de todos os lançamentos e diz se algum foi mexido. Ele faz isso sozinho toda noite.',
       },
       { text: 'Um saldo mudou entre duas datas? Em {Por que este saldo mudou?} estão os lançamentos que explicam a diferença.' },
-      { text: 'Escolha algumas [Despesas](/despesas) ao acaso e confira com os papéis: nota, comprovante, favorecido, valor e data.' },
+      {
+        text: 'Em {Amostra}, uma semente que você escolhe sorteia as despesas a examinar, com os papéis: nota, comprovante, favorecido, valor e data.',
+      },
+      {
+        text: 'Alguém de fora vai auditar? Um administrador dá a essa pessoa, em [Usuários](/usuarios), um vínculo de auditor: ela lê os anos escolhidos até o dia marcado, e registra ressalvas nos lançamentos.',
+      },
+      {
+        text: 'As ressalvas e os pareceres ficam na [Auditoria](/auditoria), em {Ressalvas}. Responda a cada uma; nada do que se escreve ali se altera.',
+      },
       {
         text: 'Quem tem acesso à associação, e quem mudou cadastros, está em Acessos e Cadastros, no menu Relatórios; só administradores o veem.',
       },
