@@ -28,7 +28,8 @@ export class BookMigration extends Migration {
         hash text not null,
         hash_anterior text not null,
         -- The record that the entry is about: row-level security lets no index on what stands in the JSON serve. Verification compares it with the fact.
-        registro text not null,
+        -- What a record's numbers begin with is searched for by the index.
+        registro text collate "C" not null,
         primary key (cnpj_associacao, ano, sequencia),
         foreign key (cnpj_associacao, ano) references livro (cnpj_associacao, ano)
       );

@@ -112,6 +112,12 @@ describe('reconciliation over HTTP', () => {
 
     const { body } = await product.api.post('/conciliacao/automatica', { ...BOOK, numConta, mes: 3 }).expect(201);
     expect(body.conciliacoes).toHaveLength(2);
+    const { body: history } = await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&idDespesa=${paid}`).expect(200);
+    expect(history.itens.map(({ tipo }: { tipo: string }) => tipo.split('.')[0])).toEqual([
+      'ConciliacaoFeita',
+      'DespesaPaga',
+      'DespesaRegistrada',
+    ]);
     const after = await monthOf(3);
     expect(
       after.conciliados.map(({ linhas, movimentos }) => [linhas.map(({ id }) => id), movimentos.map(({ historico }) => historico)]),

@@ -97,6 +97,18 @@ describe('papers over HTTP', () => {
     await withdraw(sha(file)).expect(404);
   });
 
+  it('are in the history of their expense, withdrawn ones too, and in no other', async () => {
+    const history = async (id: number) =>
+      (await product.api.get(`/auditoria?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&idDespesa=${id}`).expect(200)).body.itens.map(
+        ({ tipo }: { tipo: string }) => tipo.split('.')[0],
+      );
+    const [before, ofAnother] = [await history(4), await history(3)];
+    await save({ file: pdf('história'), id: '4' }).expect(201);
+    await withdraw(sha(pdf('história')), { id: '4' }).expect(204);
+    expect(await history(4)).toEqual(['AnexoRetirado', 'AnexoJuntado', ...before]);
+    expect(await history(3)).toEqual(ofAnother);
+  });
+
   it('are told in the book with the hash of their bytes', async () => {
     const file = pdf('no livro');
     await save({ file, id: '2' }).expect(201);

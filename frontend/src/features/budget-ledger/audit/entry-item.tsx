@@ -16,12 +16,18 @@ const ICONS: Record<string, string> = {
   Transferencia: 'pi-sync',
   Rendimento: 'pi-percentage',
   Exercicio: 'pi-calendar',
+  Anexo: 'pi-paperclip',
+  Conciliacao: 'pi-link',
+  Mes: 'pi-lock',
+  Pagamento: 'pi-tags',
+  Imposto: 'pi-percentage',
+  Saldo: 'pi-forward',
 };
 
 const iconOf = (tipo: string) => Object.entries(ICONS).find(([kind]) => tipo.startsWith(kind))?.[1] ?? 'pi-question';
 
 function toneOf(tipo: string): Tone {
-  if (/(Excluid|Anulad)/.test(tipo)) return 'danger';
+  if (/(Excluid|Anulad|Desfeit|Retirado|Devolvido)/.test(tipo)) return 'danger';
   if (tipo.startsWith('DespesaPaga')) return 'success';
   return /(Alterad|Justificad|Reabert)/.test(tipo) ? 'warning' : 'info';
 }
