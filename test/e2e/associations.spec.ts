@@ -173,7 +173,12 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await page.getByRole('button', { name: 'Enviar' }).click();
   };
   const refused = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  await openAs(page, 'admin', '/imagens', 'ACÁCIAS');
+  // Of an association of its own: reports of others, printed meanwhile, show the letterhead of now.
+  const cnpj = newCnpj();
+  await openAs(page, 'admin', '/home');
+  await asPerson(page, 'POST', 'associacao/save', { cnpj, nome: `TIMBRE ${cnpj}`, novo: true });
+  await page.evaluate(() => localStorage.clear());
+  await openAs(page, 'admin', '/imagens', `TIMBRE ${cnpj}`);
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar' }).click();
   await refused('Por favor, selecione a orientação e um arquivo.');
@@ -223,6 +228,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await success(page, 'Template excluído com sucesso.');
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
+  await asPerson(page, 'DELETE', `associacao/delete/${cnpj}`);
 });
 
 test('an association that is not there is said so; who may not write reads the list', async ({ page }) => {
