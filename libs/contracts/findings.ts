@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { BookQuery } from './budgets.js';
 import { IsSequence } from './timeline.js';
 import { EmptyAsNull, IsId, inOrder } from './validation.js';
@@ -27,11 +27,11 @@ export const OPINIONS = {
 } as const;
 export type OpinionKind = keyof typeof OPINIONS;
 
-const IsRemark = (name: string): PropertyDecorator =>
+const IsRemark = (name: string, required = `${name} é obrigatório`): PropertyDecorator =>
   inOrder(
     EmptyAsNull(),
-    IsNotEmpty({ message: `${name} é obrigatório` }),
-    IsString({ message: `${name} é obrigatório` }),
+    IsNotEmpty({ message: required }),
+    IsString({ message: required }),
     MaxLength(MAX_FINDING_TEXT, { message: `${name} deve ter no máximo ${MAX_FINDING_TEXT} caracteres` }),
   );
 
@@ -72,10 +72,8 @@ export class FindingConclusionRequest extends FindingStepRequest {
   @IsBoolean({ message: 'Informe se a ressalva foi sanada' })
   sanada!: boolean;
 
-  @IsOptional()
-  @MaxLength(MAX_FINDING_TEXT, { message: `O texto deve ter no máximo ${MAX_FINDING_TEXT} caracteres` })
-  @IsString({ message: 'Texto inválido' })
-  @EmptyAsNull()
+  @ValidateIf(({ sanada, texto }: FindingConclusionRequest) => !sanada || (texto ?? null) !== null)
+  @IsRemark('O texto', 'Diga por que a ressalva é mantida')
   texto?: string | null;
 }
 

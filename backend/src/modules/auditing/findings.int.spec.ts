@@ -70,6 +70,10 @@ describe('the findings of an auditor', () => {
       expect.objectContaining({ field: 'texto', message: 'O texto da ressalva é obrigatório' }),
     ]);
     await raise({ texto: 'x'.repeat(2001) }).expect(400);
+    for (const texto of [undefined, null, ' '])
+      expect((await conclude({ id: 2, passos: 1, sanada: false, texto }).expect(400)).body.errors).toEqual([
+        expect.objectContaining({ field: 'texto', message: 'Diga por que a ressalva é mantida' }),
+      ]);
     expect(stepsIn(await list())).toBe(6);
   });
 

@@ -62,8 +62,9 @@ export class FindingsService {
     if (sequencia !== null && (await this.books.told(book, [sequencia])).size === 0)
       throw notFound(`O livro de ${book.ano} não tem o lançamento nº ${sequencia}.`);
     const id = await this.tenancy.em(book.cnpjAssociacao).transactional(async (em) => {
+      await lockFindings(em, book.cnpjAssociacao);
       const created = await nextNumber(em, book.cnpjAssociacao, 'ressalva');
-      this.add(em, { ...book, id: created, sequencia }, [], { tipo: 'RESSALVA', texto }, author);
+      this.add(em, { ...book, id: created, sequencia, passo: 1 }, { tipo: 'RESSALVA', texto }, author);
       return created;
     });
     return Saved.created(await this.one(book, id));
@@ -90,20 +91,18 @@ export class FindingsService {
       const [first] = steps;
       if (!first) throw notFound('Ressalva não encontrada.');
       refuseStep(steps, passos);
-      this.add(em, first, steps, step, author);
+      this.add(em, { cnpjAssociacao, ano, id, sequencia: first.sequencia, passo: steps.length + 1 }, step, author);
     });
     return this.one({ cnpjAssociacao, ano }, id);
   }
 
   private add(
     em: EntityManager,
-    { cnpjAssociacao, ano, id, sequencia }: Pick<FindingStepRow, 'cnpjAssociacao' | 'ano' | 'id' | 'sequencia'>,
-    { length }: readonly unknown[],
+    place: Pick<FindingStepRow, 'cnpjAssociacao' | 'ano' | 'id' | 'sequencia' | 'passo'>,
     step: Step,
     { cpf: autorCpf, nome: autorNome }: EntryAuthor,
   ): void {
-    const said = { ...step, autorCpf, autorNome, registradoEm: this.clock.now() };
-    em.create(FindingStepRow, { cnpjAssociacao, ano, id, sequencia, passo: length + 1, ...said });
+    em.create(FindingStepRow, { ...place, ...step, autorCpf, autorNome, registradoEm: this.clock.now() });
   }
 
   private async one(book: BookId, id: number): Promise<Finding> {

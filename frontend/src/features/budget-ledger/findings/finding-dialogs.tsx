@@ -80,7 +80,6 @@ export function ConcludeDialog({ finding, sanada, onClose }: FindingDialogProps 
       title={`${sanada ? 'DAR POR SANADA' : 'MANTER'} A RESSALVA Nº ${finding.id}`}
       schema={FindingConclusionRequest}
       values={{ ...keyOf(finding), sanada, texto: '' }}
-      check={({ texto }) => (sanada || texto?.trim() ? [] : [{ field: 'texto', message: 'Diga por que a ressalva é mantida' }])}
       onSave={concludeFinding}
       success={sanada ? 'Ressalva dada por sanada.' : 'Ressalva mantida.'}
       failure="Erro ao registrar a conclusão. Tente novamente."
