@@ -96,6 +96,7 @@ export class IssuedDocuments {
     const values = [cnpjAssociacao, rota, JSON.stringify(parametros)];
     return (await this.tenancy.query<EarlierIssue & Record<string, unknown>>(cnpjAssociacao, LAST, values))[0];
   }
+
   /** Records the issue of what no call prints again; answers its last issue, where that showed something else or used another template. */
   async reissue(cnpjAssociacao: string, document: IssuedDocument & { registro: string }): Promise<EarlierIssue | undefined> {
     const values = [cnpjAssociacao, document.registro];
