@@ -154,27 +154,31 @@ async function balancesAround(client: PoolClient, { cnpjAssociacao, ano }: BookI
   };
 }
 
-/** Entries of an expense, of its papers, and of the reconciliations of its payment that stand (rule 15.1). */
-const OF_EXPENSE = (id: string) => `
-  select sequencia from evento where cnpj_associacao = $1 and ano = $2 and registro = 'despesa ' || ${id}::int
-  union all select sequencia from evento where cnpj_associacao = $1 and ano = $2
-    and registro > 'anexo DESPESA ' || ${id}::int || ' ' and registro < 'anexo DESPESA ' || ${id}::int || '!'
-  union all select v.sequencia from evento p join conciliacao c using (cnpj_associacao, ano, sequencia)
-    join evento v on v.cnpj_associacao = c.cnpj_associacao and v.ano = c.ano and v.registro = 'conciliacao ' || c.id
-    where p.cnpj_associacao = $1 and p.ano = $2 and p.registro = 'despesa ' || ${id}::int`;
+/**
+ * Entries of an expense, of its papers, and of the reconciliations of its payment that stand (rule 15.1). `paper` is what the records of its papers begin with, and
+ * `after` what comes after them all. Arrays, not `in`: PostgreSQL then reads these entries alone.
+ */
+const ofExpense = (expense: string, paper: string, after: string) => `
+  select sequencia from evento where cnpj_associacao = $1 and ano = $2 and registro = ${expense}
+  union all select sequencia from evento where cnpj_associacao = $1 and ano = $2 and registro > ${paper} and registro < ${after}
+  union all select sequencia from evento where cnpj_associacao = $1 and ano = $2 and registro = any(array(
+    select 'conciliacao ' || c.id from evento p join conciliacao c using (cnpj_associacao, ano, sequencia)
+    where p.cnpj_associacao = $1 and p.ano = $2 and p.registro = ${expense}))`;
 
 /** The filters as SQL over `evento e`: only those that are asked for, so that each finds its index. */
 function conditionsOf(query: AuditQuery): { where: string; parameters: unknown[] } {
   const parameters: unknown[] = [query.cnpjAssociacao, query.ano];
   const conditions = ['e.cnpj_associacao = $1 and e.ano = $2'];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
   const filter = (value: unknown, condition: (parameter: string) => string) => {
-    if (value === undefined || value === null) return;
-    parameters.push(value);
-    conditions.push(condition(`$${parameters.length}`));
+    if (value !== undefined && value !== null) conditions.push(condition(bind(value)));
   };
   filter(query.antes, (n) => `e.sequencia < ${n}`);
   filter(query.operacao, (n) => `e.operacao = ${n}`);
-  filter(query.idDespesa, (n) => `e.sequencia in (${OF_EXPENSE(n)})`);
+  if (query.idDespesa) {
+    const [expense, paper] = [`despesa ${query.idDespesa}`, `anexo DESPESA ${query.idDespesa}`];
+    conditions.push(`e.sequencia = any(array(${ofExpense(bind(expense), bind(`${paper} `), bind(`${paper}!`))}))`);
+  }
   filter(query.tipo, (n) => `split_part(e.tipo, '.', 1) = ${n}`);
   filter(query.linha, (n) => `e.sequencia in (select sequencia from lancamento where cnpj_associacao = $1 and ano = $2 and linha = ${n})`);
   const cpf = query.autor?.replace(/[.\s-]/g, '') ?? '';
