@@ -26,9 +26,9 @@ export const growth: Measure = {
   async run(laboratory) {
     const [small, large] = laboratory.quick ? [100, 500] : [500, 50_000];
     const books = {
-      small: await givenBook(laboratory, '21000000000001', { expenses: small, lines: 40, payees: 200 }),
-      large: await givenBook(laboratory, '21000000000002', { expenses: large, lines: 40, payees: 200 }),
-      one: await givenBook(laboratory, '21000000000003', { expenses: large, lines: 2, payees: 1 }),
+      small: await givenBook(laboratory, '41000000000001', { expenses: small, lines: 40, payees: 200 }),
+      large: await givenBook(laboratory, '41000000000002', { expenses: large, lines: 40, payees: 200 }),
+      one: await givenBook(laboratory, '41000000000003', { expenses: large, lines: 2, payees: 1 }),
     };
     await laboratory.product.sql('analyze', []);
     const product = productBeside(laboratory);
