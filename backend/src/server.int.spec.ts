@@ -3,6 +3,7 @@ import { withClient } from '#platform/database/database.js';
 import { SCHOOL } from '../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../test/integration/product-here.js';
 import { givenPlan, YEAR } from '../../test/integration/scenario.js';
+import { until } from '../../test/until.js';
 import { closeWithin } from './server.js';
 
 /** Milliseconds. */
@@ -32,7 +33,7 @@ describe('shutting down', () => {
       const waiting = `select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%livro_avancar%'`;
       // On another connection: a transaction sees the activity as it was at its first look.
-      while ((await product.sql(waiting)).length === 0);
+      await until('the append waits for the lock', async () => (await product.sql(waiting)).length > 0);
       const started = performance.now();
       await closeWithin(product.app, LIMIT);
       const took = performance.now() - started;

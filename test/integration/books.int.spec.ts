@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withClient } from '#platform/database/database.js';
 import { BookCheck, Books } from '../../backend/src/modules/book/public.js';
 import { registerExpense } from '../../backend/src/modules/budget-ledger/expenses/expense.js';
+import { until } from '../until.js';
 import { SCHOOL } from './harness.js';
 import { type ProductHere, startProductHere } from './product-here.js';
 import { givenPlan, type Plan } from './scenario.js';
@@ -98,7 +99,7 @@ describe('books', () => {
       // On another connection: a transaction sees the activity as it was at its first look.
       // Other databases of the cluster belong to tests that run beside this one.
       const waits = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%livro_avancar%'`;
-      while ((await product.sql(`select ${waits}`)).length === 0);
+      await until('the append waits for the lock', async () => (await product.sql(`select ${waits}`)).length > 0);
       waiting.push(register(2031, payees));
       await product.sql(`select pg_terminate_backend(pid) ${waits}`);
       await client.query('commit');

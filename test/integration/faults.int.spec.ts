@@ -6,6 +6,7 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { type Response } from 'supertest';
 import { roleOf } from '#platform/database/application-role.js';
+import { until } from '../until.js';
 import { provide } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';
 import { expenseOf, givenPlan, type Plan } from './scenario.js';
@@ -60,9 +61,7 @@ describe('a database that fails', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   };
 
-  const untilHealed = async () => {
-    for (const until = Date.now() + 20_000; (await read()).status !== 200; await setTimeout(50)) expect(Date.now()).toBeLessThan(until);
-  };
+  const untilHealed = () => until('the product answers again', async () => (await read()).status === 200);
 
   /** Holds a lock while the work is done. */
   const locked = async <T>(lock: string, work: () => Promise<T>, release = 'commit'): Promise<T> => {
@@ -79,8 +78,7 @@ describe('a database that fails', () => {
 
   const untilWaiting = async (count: number) => {
     const waiting = `select from pg_stat_activity where usename = '${role}' and wait_event_type = 'Lock'`;
-    for (const until = Date.now() + PATIENCE; (await product.sql(waiting)).length < count; await setTimeout(20))
-      if (Date.now() > until) throw new Error(`${count} connections never waited at once`);
+    await until(`${count} connections wait at once`, async () => (await product.sql(waiting)).length >= count);
   };
 
   it.each(['53100', '53300', '57014', '55P03', '25006', '40P01', '58030'])('is said as 503 when it refuses with %s', async (code) => {
@@ -210,6 +208,7 @@ describe('a database that fails', () => {
         }
       };
       const callers = Array.from({ length: CALLERS }, (_, name) => caller(name));
+      const saved = (goal: number) => until(`${goal} commands are acknowledged`, () => acknowledged.length >= goal);
       const ways = [
         () => proxy.drop(),
         () => product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`),
@@ -221,10 +220,10 @@ describe('a database that fails', () => {
         },
       ];
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const goal = acknowledged.length + CALLERS; acknowledged.length < goal; ) await setTimeout(5);
+        await saved(acknowledged.length + CALLERS);
         await ways[round % ways.length]!();
       }
-      for (const goal = acknowledged.length + CALLERS; acknowledged.length < goal; ) await setTimeout(5);
+      await saved(acknowledged.length + CALLERS);
       isOver = true;
       await Promise.all(callers);
       process.stdout.write(`${ROUNDS} breaks: ${acknowledged.length} saved, ${unknown} answers lost on the way\n`);

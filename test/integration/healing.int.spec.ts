@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withClient } from '#platform/database/database.js';
+import { until } from '../until.js';
 import { ProductProcess, type Running } from './product-process.js';
 
 /** How often each thing is killed; the nightly run does it more often. */
@@ -24,16 +24,15 @@ const login = ({ url }: Running) =>
 const ready = ({ url }: Running) => fetch(`${url}/api/saude/pronto`);
 
 /** Asks until it is answered so; every answer until then must be a 503. Answers the milliseconds it took. */
-async function untilAnswered(ask: () => Promise<Response>, status: number, patience = HEALED): Promise<number> {
+async function untilAnswered(ask: () => Promise<Response>, status: number): Promise<number> {
   const started = Date.now();
-  for (;;) {
+  await until(`${status} is answered`, async () => {
     const answer = await ask();
     await answer.arrayBuffer();
-    if (answer.status === status) return Date.now() - started;
     expect([200, 503]).toContain(answer.status);
-    expect(Date.now() - started).toBeLessThan(patience);
-    await setTimeout(50);
-  }
+    return answer.status === status;
+  });
+  return Date.now() - started;
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -61,13 +60,10 @@ describe('the embedded PostgreSQL', () => {
       const { rows } = await client.query(`insert into pgboss.job (name, policy, retry_limit, expire_seconds, deletion_seconds, keep_until)
         select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day' from pgboss.queue where name = 'limpeza'
         returning id`);
-      const called = Date.now();
-      for (;;) {
+      await until('the work of the night is done', async () => {
         const job = await client.query('select state::text from pgboss.job where id = $1', [rows[0].id]);
-        if (job.rows[0].state === 'completed') return;
-        expect(Date.now() - called).toBeLessThan(HEALED);
-        await setTimeout(50);
-      }
+        return job.rows[0].state === 'completed';
+      });
     });
 
   it.each([

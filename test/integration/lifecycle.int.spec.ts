@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../until.js';
 import { ProductProcess, type Running } from './product-process.js';
 
 const PATIENCE = 90_000;
@@ -88,7 +88,7 @@ describe('the product as a process', () => {
       expect(await login(first)).toBe(200);
       expect((await asked(first, 'banco/delete/804', 'DELETE')).status).toBe(204);
       // Nobody has asked for a report: who does will not wait for the browser.
-      while (!existsSync(chrome.started)) await setTimeout(50);
+      await until('the browser is started', () => existsSync(chrome.started));
       const second = await product.runs({});
       expect(second.code).toBe(1);
       expect(second.stderr).toMatch(/já está em uso por outro processo/);

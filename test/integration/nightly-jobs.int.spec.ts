@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type LastVerification } from '#contracts/verification.js';
 import { Verifications } from '#modules/budget-ledger/public.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { until } from '../until.js';
 import { type Provided, provide, RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';
 import { expenseOf, givenPlan, YEAR } from './scenario.js';
@@ -42,14 +42,12 @@ describe('the work of the night', () => {
       select name, policy, retry_limit, expire_seconds, deletion_seconds, now() + interval '1 day' from pgboss.queue where name = '${queue}'`);
     await done(queue);
   };
-  const done = async (queue: string) => {
-    for (;;) {
+  const done = (queue: string) =>
+    until(`${queue} is done`, async () => {
       const states = (await jobs(queue)).map(({ state }) => state);
-      if (states.every((state) => state === 'completed')) return;
       if (states.includes('failed')) throw new Error(`${queue} failed`);
-      await setTimeout(100);
-    }
-  };
+      return states.every((state) => state === 'completed');
+    });
   const last = async (cnpj = SCHOOL): Promise<LastVerification> =>
     (await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${cnpj}&ano=${YEAR}`).expect(200)).body;
   const tamper = (sql: string) => withClient(provided.ownerUrl, (client) => client.query(`set session_replication_role = replica; ${sql}`));

@@ -2,17 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
+import { until } from '../until.js';
 import { scratchFolder } from './scratch.js';
 
 /** The PgBouncer of this machine, if it has one; Debian's package puts it where only root looks. */
 export const PGBOUNCER = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find((file) => existsSync(file));
-
-const PATIENCE_MS = 10_000;
 
 /** A PgBouncer in transaction mode on loopback, set up as docs/scaling.md says, with fewer connections to PostgreSQL than come to it. */
 export class PgBouncer {
@@ -75,8 +73,7 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
         () => true,
         () => false,
       );
-    for (const until = Date.now() + PATIENCE_MS; !(await reached()); await setTimeout(50))
-      if (Date.now() > until) throw new Error(`PgBouncer never reached ${database}`);
+    await until(`PgBouncer reaches ${database}`, reached);
   }
 }
 

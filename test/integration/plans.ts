@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { roleOf } from '#platform/database/application-role.js';
 import { withClient } from '#platform/database/database.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { until } from '../until.js';
 import { type Provided } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';
 
@@ -53,7 +53,7 @@ export async function runExplained(provided: Provided): Promise<{ product: Produ
   });
   const taken = async () => {
     // A plan may come with the commit, for which the answer of a call that only reads does not wait.
-    while (pool.idleCount < pool.totalCount) await setImmediate();
+    await until('every connection is idle', () => pool.idleCount === pool.totalCount);
     return plans.splice(0);
   };
   return { product, taken };

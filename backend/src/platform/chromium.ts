@@ -12,13 +12,14 @@ export interface Chromium {
   env: NodeJS.ProcessEnv;
 }
 
-const INSTALLED = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`);
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
-/** The browser for PDFs and end-to-end tests: CHROME_PATH, an installed one, or the one that comes as an npm package. */
-export async function findChromium(chromePath = process.env.CHROME_PATH): Promise<Chromium> {
-  const executablePath = chromePath || INSTALLED.find(existsSync);
-  if (executablePath) return { executablePath, args: ARGS, env: process.env };
+/**
+ * The browser for PDFs and end-to-end tests: the one that comes as an npm package, so that its version and fonts are the same on every machine.
+ * @param chromePath the executable to use instead (CHROME_PATH)
+ */
+export async function findChromium(chromePath?: string): Promise<Chromium> {
+  if (chromePath) return { executablePath: chromePath, args: ARGS, env: process.env };
   const folder = await unpacked();
   const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };

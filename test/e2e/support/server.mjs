@@ -12,6 +12,7 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     DATA_DIR: dataDir,
     DEMO: 'true',
     LOG_LEVEL: 'error',
+    CHROME_PATH: '',
     DATABASE_URL: '',
     // Pictures show the product as most run it.
     SIGNUP_ENABLED: String(!process.env.SCREENSHOTS),

@@ -14,7 +14,7 @@ describe('the findings of an auditor', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     await givenAccount(product.api, '123-4');
     const revenue = { ...BOOK, numConta: '123-4', data: `${EARLIER}-01-02`, valor: 500, descricao: 'REPASSE' };
     for (const descricao of ['REPASSE', 'RIFA']) await product.api.post('/receita/save', { ...revenue, descricao }).expect(201);

@@ -3,6 +3,7 @@ import { withClient } from '#platform/database/database.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../test/integration/papers.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
+import { until } from '../../../../test/until.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const ROUNDS = 12;
@@ -70,12 +71,9 @@ describe('a payment of the book of last year and the closing of its month in the
   });
 });
 
-/** Waits until somebody waits for that connection's lock. */
-async function expectBlocked(client: { query(sql: string): Promise<{ rowCount: number | null }> }): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`);
-    if (rowCount) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('nobody waits');
-}
+/** Resolves once another connection waits for a lock that this one holds. */
+const expectBlocked = (client: { query(sql: string): Promise<{ rowCount: number | null }> }) =>
+  until(
+    'somebody waits for the lock',
+    async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+  );

@@ -35,7 +35,7 @@ describe('every report as PDF', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     const plan = await givenPlan(product.api);
     await givenAccount(product.api, '12345-6');
     await product.api.post('/orcamento/save', { ...BOOK, ...plan.line, valor: 1000 }).expect(201);

@@ -16,7 +16,7 @@ describe('a document that leaves', () => {
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     plan = await givenPlan(product.api);
     await product.api.post('/orcamento/save', { cnpjAssociacao: SCHOOL, ano: YEAR, ...plan.line, valor: 1000 }).expect(201);
   });

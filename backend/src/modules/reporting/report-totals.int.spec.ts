@@ -31,7 +31,7 @@ describe('the totals of every report are those of the balance', () => {
     let ano: number;
 
     beforeAll(async () => {
-      product = await startProductHere({ chromePath: process.env.CHROME_PATH });
+      product = await startProductHere();
       // The template holds the people already, and the demo is for an installation without. Their sessions are put back with them.
       await product.sql('create table kept_sessions as table sessao');
       await product.sql('delete from rel_associacao_usuario');
@@ -71,7 +71,7 @@ describe('the totals of every report are those of the balance', () => {
     let ground: Ground;
 
     beforeAll(async () => {
-      product = await startProduct({ chromePath: process.env.CHROME_PATH });
+      product = await startProduct();
       ground = await givenGround(product.api, FIRST_YEAR);
     });
 

@@ -37,7 +37,7 @@ describe('a report as of an earlier entry', () => {
   const first = new Map<string, Buffer>();
 
   beforeAll(async () => {
-    product = await startProductHere({ chromePath: process.env.CHROME_PATH });
+    product = await startProductHere();
     ground = await givenGround(product.api, YEAR);
     const last = { ...ground, ano: YEAR - 1 };
     await writeRandomBook(product.api, last, drawn(1));

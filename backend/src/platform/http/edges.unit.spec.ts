@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Ip, Module, Param, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sendRaw } from '../../../../test/fixtures/raw-http.js';
+import { until } from '../../../../test/until.js';
 import { type Call, type CallListener } from './call.js';
 import { configureHttp, fastifyAdapter } from './http-app.js';
 
@@ -202,7 +202,7 @@ describe('a server that shuts down', () => {
     await running.promise;
     fastify.server.once('request', () => closing.resolve());
     const closed = app.close();
-    while (fastify.server.listening) await setImmediate();
+    await until('the server listens no more', () => !fastify.server.listening);
     socket.write(get('/api/eco/a'));
     await closing.promise;
     release.resolve();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BookHead } from '#contracts/live.js';
 import { type Provided, provide, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { until } from '../../../../../test/until.js';
 
 const open: IncomingMessage[] = [];
 
@@ -117,7 +117,7 @@ describe('the changes of a book', () => {
     expect((await follow(one, tokenOf('gestor'))).status).toBe(429);
     expect((await follow(one, tokenOf('usuario'))).status).toBe(200);
     streams[0]!.leave();
-    while ((await follow(one, tokenOf('gestor'))).status === 429) await setImmediate();
+    await until('a stream is free', async () => (await follow(one, tokenOf('gestor'))).status !== 429);
   });
 
   it('hold up neither the end of a process nor its readers', async () => {

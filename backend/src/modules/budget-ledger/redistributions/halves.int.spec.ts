@@ -4,6 +4,7 @@ import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { until } from '../../../../../test/until.js';
 import { closeYear } from '../fiscal-years/fiscal-year.js';
 
 /** As callers of the two-call form make it: the time and three random digits. */
@@ -95,7 +96,7 @@ describe('operations in two calls, over HTTP', () => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`redistribuicao ${SCHOOL} ${YEAR} ${operacao}`]);
       const answer = save(operacao, 1).then((response) => response);
       const blocked = `select from pg_locks where locktype = 'advisory' and not granted`;
-      while ((await client.query(blocked)).rowCount === 0);
+      await until('the second half waits for the lock', async () => (await client.query(blocked)).rowCount);
       const debit = [SCHOOL, YEAR, operacao, 'debito', JSON.stringify(half(operacao, -1))];
       await client.query('insert into redistribuicao_pendente values ($1, $2, $3, $4, $5, now())', debit);
       await client.query('commit');

@@ -12,7 +12,7 @@ describe('a redistribution between several lines', () => {
   let third: Plan['line'];
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     plan = await givenPlan(product.api);
     const { idItem: _, ...level } = plan.line;
     const { body } = await product.api.post('/item/save', { cnpjAssociacao: SCHOOL, ...level, descricao: 'VERNIZ' }).expect(201);

@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JournalEntry, type JournalPage } from '#contracts/journal.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { until } from '../../../../../test/until.js';
 
 const CLARA = { cpf: '98765432100', nome: 'CLARA', login: 'clara', senha: 'girassol-9', situacao: 'ATIVO', role: 'USER' };
 const MEMBER = { cnpjAssociacao: SCHOOL, cpf: '86288366757', nome: 'JOSÉ DA SILVA' };
@@ -137,7 +137,7 @@ describe('the journal of accesses and registers', () => {
     await login('a password typed at the wrong place', 'errada-9').expect(401);
     await login('usuario', 'usuario-demo').expect(200);
     // Nobody waits for a refusal to be written.
-    while ((await journal('&tipo=sessao')).length < 2) await breathe();
+    await until('login and refusal are in the journal', async () => (await journal('&tipo=sessao')).length >= 2);
     expect((await told('&tipo=sessao')).toSorted()).toEqual([
       'Alguém tentou entrar como ÚRSULA APARECIDA NOGUEIRA e não conseguiu: senha incorreta',
       'ÚRSULA APARECIDA NOGUEIRA entrou no sistema',

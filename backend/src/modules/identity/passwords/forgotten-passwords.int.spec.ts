@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { SmtpServer } from '../../../../../test/integration/smtp-server.js';
+import { until } from '../../../../../test/until.js';
 
 const EMAIL = 'clara@escola.example';
 const PASSWORD = 'jabuticaba-madura-7';
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   /** Resolves when everything that was asked for is done. */
   const queueIsEmpty = async () => {
     const open = `select from pgboss.job where name = 'senha-esquecida' and state in ('created', 'active', 'retry')`;
-    while ((await product.sql(open)).length > 0) await setImmediate();
+    await until('nobody waits for a mail', async () => (await product.sql(open)).length === 0);
   };
 
   it('is replaced by a mailed link, good once; every session ends', async () => {
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     smtp.isBusy = true;
     await ask('usuario').expect(204);
     const retried = () => product.sql(`select output::text from pgboss.job where name = 'senha-esquecida' and state = 'retry'`);
-    while ((await retried()).length === 0) await setImmediate();
+    await until('the mail is to be tried again', async () => (await retried()).length > 0);
     expect(JSON.stringify(await retried())).not.toContain(EMAIL);
     smtp.isBusy = false;
     await product.sql(`update pgboss.job set start_after = now() where name = 'senha-esquecida'`);

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { provide, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
+import { until } from '../../../../../test/until.js';
 
 /** Addresses of this machine, as if of others: the whole network 127.0.0.0/8 is its own. */
 const HOME = '127.0.0.2';
@@ -43,7 +43,10 @@ describe('guessing a password', () => {
         ({ dados }) => dados,
       );
     // Nobody waits for it to be written.
-    while ((await written('bloqueio')).length < 1 || (await written('recusa')).length < 10) await breathe();
+    await until(
+      'block and refusals are in the journal',
+      async () => (await written('bloqueio')).length >= 1 && (await written('recusa')).length >= 10,
+    );
     expect(await written('bloqueio')).toEqual([
       { alvo: expect.objectContaining({ login: 'usuario' }), motivo: 'muitas tentativas com senha errada' },
     ]);
@@ -127,7 +130,8 @@ describe('guessing a password', () => {
     for (const _ of times(10)) await login('admin', 'errada', HOME, one).expect(401);
     await login('admin', 'errada', HOME, other).expect(429);
     // Nobody waits for the journal, which the processes must not close under.
-    while ((await one.sql(`select from diario_entrada where tipo in ('sessao.recusa', 'sessao.bloqueio')`)).length < 11) await breathe();
+    const refusals = `select from diario_entrada where tipo in ('sessao.recusa', 'sessao.bloqueio')`;
+    await until('the refusals are in the journal', async () => (await one.sql(refusals)).length >= 11);
     for (const each of processes) await each.close();
   }, 90_000);
 });

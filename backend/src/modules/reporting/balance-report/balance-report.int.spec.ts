@@ -12,7 +12,7 @@ describe('Saldo Orçamentário as PDF', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     const plan = await givenPlan(product.api);
     await budget(plan.line, 1000); // 1
     await budget(plan.otherLine, 500.1); // 2

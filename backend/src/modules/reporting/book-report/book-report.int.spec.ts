@@ -17,7 +17,7 @@ describe('the book of a year as PDF', () => {
 
   /** Entries 1 to 8 are one of each kind, the rest open expenses. */
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     plan = await givenPlan(product.api);
     await givenAccount(product.api, '12345-6');
     const { line, otherLine } = plan;

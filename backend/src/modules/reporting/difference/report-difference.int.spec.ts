@@ -18,7 +18,7 @@ describe('a report asked how it changed since an entry', () => {
   let expense: number;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     plan = await givenPlan(product.api);
     await product.api.post('/orcamento/save', { ...BOOK, ...plan.line, valor: 1000 }).expect(201);
     expense = (await product.api.post('/despesa/save', expenseOf(plan, { valor: 250 })).expect(201)).body.idDespesa;

@@ -14,7 +14,7 @@ describe('the rendering of accounts of a year as PDF', () => {
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     plan = await givenPlan(product.api);
     const [conta, other] = ['12345-6', '98765-X'];
     for (const account of [conta, other]) await givenAccount(product.api, account);

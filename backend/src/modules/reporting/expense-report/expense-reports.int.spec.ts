@@ -59,7 +59,7 @@ describe('the reports of expenses as PDF', () => {
   let plan: Plan;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     plan = await givenPlan(product.api);
     for (let index = 1; index <= EXPENSES; index += 1) {
       const changes = { valor: index + 0.37, dataElaboracao: `2026-0${1 + (index % 6)}-10`, ...(index % 10 === 0 && NO_PROGRAM) };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type ReportJob } from '#contracts/reporting.js';
@@ -7,6 +6,7 @@ import { type Provided, provide, RESIDENTS, SCHOOL, type Who } from '../../../..
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { until } from '../../../../../test/until.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { ReportQueue } from './report-queue.js';
 
@@ -17,7 +17,7 @@ const SHORT = `/relatorio/lista_despesa_mes?cnpjAssociacao=${SCHOOL}&ano=${YEAR}
 const ROWS = 100;
 
 /** One page, so that one report is before the other. */
-const SETTINGS = { chromePath: process.env.CHROME_PATH, pdfPages: 1, pdfQueueRows: ROWS - 1 };
+const SETTINGS = { pdfPages: 1, pdfQueueRows: ROWS - 1 };
 
 jest.setTimeout(120_000);
 
@@ -52,14 +52,12 @@ describe('queued reports', () => {
   const queued = async (who?: Who): Promise<ReportJob> => (await prefer(LONG, who).expect(202)).body;
   const addressOf = (id: string, rest = '', cnpj = SCHOOL) => `/relatorio/trabalho/${id}${rest}?cnpjAssociacao=${cnpj}`;
   const jobOf = async (id: string, who?: Who): Promise<ReportJob> => (await product.api.get(addressOf(id), who).expect(200)).body;
-  const until = async (id: string, situacao: ReportJob['situacao'], who?: Who): Promise<ReportJob> => {
-    for (;;) {
+  const reached = (id: string, situacao: ReportJob['situacao'], who?: Who): Promise<ReportJob> =>
+    until(`report ${id} is ${situacao}`, async () => {
       const job = await jobOf(id, who);
-      if (job.situacao === situacao) return job;
-      if (job.situacao === 'FALHOU') throw new Error(`${job.mensagem}`);
-      await setTimeout(100);
-    }
-  };
+      if (job.situacao === 'FALHOU' && situacao !== 'FALHOU') throw new Error(`${job.mensagem}`);
+      return job.situacao === situacao && job;
+    });
   const pdfOf = async (id: string) => (await product.api.get(addressOf(id, '/pdf')).expect(200)).body;
   const signal = async (name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
   const withoutTime = (text: string) => text.replaceAll(/Posição de \S+ \S+/g, '');
@@ -77,7 +75,7 @@ describe('queued reports', () => {
       posicao: 0,
       mensagem: null,
     });
-    await until(answer.body.id, 'PRONTO');
+    await reached(answer.body.id, 'PRONTO');
     const pdf = await product.api.get(addressOf(answer.body.id, '/pdf')).expect(200);
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -98,18 +96,18 @@ describe('queued reports', () => {
   it('are short ones too while as many wait for the browser as it has pages', async () => {
     await signal('SIGSTOP');
     const waiting = [1, 2].map(() => product.api.get(SHORT).then(({ status }) => status));
-    while (!browser.isCrowded) await setTimeout(20);
+    await until('the browser is crowded', () => browser.isCrowded);
     const { id } = (await prefer(SHORT).expect(202)).body;
     await signal('SIGCONT');
     expect(await Promise.all(waiting)).toEqual([200, 200]);
-    await until(id, 'PRONTO');
+    await reached(id, 'PRONTO');
   });
 
   it('wait for each other, say how many are before them, and are printed though the browser dies', async () => {
     await signal('SIGSTOP');
     const jobs = [await queued('admin'), await queued('usuario'), await queued('admin')] as const;
     const [first, second, third] = jobs.map(({ id }) => id) as [string, string, string];
-    await until(first, 'IMPRIMINDO');
+    await reached(first, 'IMPRIMINDO');
     expect(await jobOf(second, 'usuario')).toMatchObject({ situacao: 'NA_FILA', posicao: 1 });
     expect(await jobOf(third)).toMatchObject({ situacao: 'NA_FILA', posicao: 2 });
     await product.api.get(addressOf(first, '/pdf')).expect(409);
@@ -118,8 +116,8 @@ describe('queued reports', () => {
     expect(await jobOf(third)).toMatchObject({ situacao: 'CANCELADO', posicao: 0 });
 
     await signal('SIGKILL');
-    await until(first, 'PRONTO');
-    await until(second, 'PRONTO', 'usuario');
+    await reached(first, 'PRONTO');
+    await reached(second, 'PRONTO', 'usuario');
     expect((await readPdf(await pdfOf(first))).pages.length).toBeGreaterThan(2);
     await product.api.get(addressOf(third, '/pdf')).expect(409);
     expect(await product.sql('select documento, pdf from relatorio_pronto where id = $1', [third])).toEqual([
@@ -134,11 +132,11 @@ describe('queued reports', () => {
   it('leave nothing behind when they are cancelled while they are printed', async () => {
     await signal('SIGSTOP');
     const { id } = await queued();
-    await until(id, 'IMPRIMINDO');
+    await reached(id, 'IMPRIMINDO');
     await product.api.delete(addressOf(id)).expect(204);
     await signal('SIGCONT');
     const next = await queued();
-    await until(next.id, 'PRONTO');
+    await reached(next.id, 'PRONTO');
     expect(await jobOf(id)).toMatchObject({ situacao: 'CANCELADO' });
     expect(await product.sql('select documento, pdf from relatorio_pronto where id = $1', [id])).toEqual([{ documento: null, pdf: null }]);
   });
@@ -146,7 +144,7 @@ describe('queued reports', () => {
   it('are tried twice, and then say in a sentence why they failed', async () => {
     const attempt = jest.spyOn(browser as unknown as { attempt: () => Promise<never> }, 'attempt').mockRejectedValue(new Error('broken'));
     const { id } = await queued();
-    await expect(until(id, 'PRONTO')).rejects.toThrow('O gerador de relatórios está indisponível. Tente novamente em instantes.');
+    await expect(reached(id, 'PRONTO')).rejects.toThrow('O gerador de relatórios está indisponível. Tente novamente em instantes.');
     expect(attempt).toHaveBeenCalledTimes(2);
     jest.restoreAllMocks();
     expect(await jobOf(id)).toMatchObject({ situacao: 'FALHOU', posicao: 0 });
@@ -168,7 +166,7 @@ describe('queued reports', () => {
       await ask(addressOf(id, rest), 'ninguem').expect(401);
       await ask(addressOf('x', rest), 'admin').expect(400);
     }
-    await until(id, 'PRONTO');
+    await reached(id, 'PRONTO');
   });
 
   it('are cancelled by the auditor who asked for them, those of others are not', async () => {
@@ -179,14 +177,14 @@ describe('queued reports', () => {
     await product.api.delete(addressOf(other.id), 'usuario').expect(404);
     await product.api.delete(addressOf(own.id), 'usuario').expect(204);
     expect(await jobOf(own.id, 'usuario')).toMatchObject({ situacao: 'CANCELADO' });
-    await until(other.id, 'PRONTO');
+    await reached(other.id, 'PRONTO');
     await product.api.post('/rel_associacao_usuario/save', { ...link, tipo: 'USER' }).expect(200);
   });
 
   it('are finished by a server that stops; of one that died they are printed by the next one, once, and thrown away after an hour', async () => {
     await signal('SIGSTOP');
     const printing = await queued();
-    await until(printing.id, 'IMPRIMINDO');
+    await reached(printing.id, 'IMPRIMINDO');
     const [again, never, old] = [await queued(), await queued(), await queued()];
     await signal('SIGCONT');
     await product.close();
@@ -202,8 +200,8 @@ describe('queued reports', () => {
     expect(await jobOf(printing.id)).toMatchObject({ situacao: 'PRONTO' });
     expect(await jobOf(again.id)).toMatchObject({ situacao: 'IMPRIMINDO' });
     await product.app.get(ReportQueue, { strict: false }).start();
-    await until(again.id, 'PRONTO');
-    await expect(until(never.id, 'PRONTO')).rejects.toThrow('A geração do relatório foi interrompida. Tente novamente.');
-    while ((await product.api.get(addressOf(old.id))).status !== 404) await setTimeout(100);
+    await reached(again.id, 'PRONTO');
+    await expect(reached(never.id, 'PRONTO')).rejects.toThrow('A geração do relatório foi interrompida. Tente novamente.');
+    await until('the old report is gone', async () => (await product.api.get(addressOf(old.id))).status === 404);
   });
 });

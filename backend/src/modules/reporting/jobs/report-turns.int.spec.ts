@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type ReportJob } from '#contracts/reporting.js';
@@ -6,6 +5,7 @@ import { type Semaphore } from '#platform/semaphore.js';
 import { SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
+import { until } from '../../../../../test/until.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 
 const REPORT = `/relatorio/lista_despesa?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
@@ -23,7 +23,7 @@ describe('reports of several people', () => {
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    product = await startProductHere({ chromePath: process.env.CHROME_PATH, pdfPages: 1, pdfQueueRows: 0 });
+    product = await startProductHere({ pdfPages: 1, pdfQueueRows: 0 });
     const plan = await givenPlan(product.api);
     await product.api.post('/despesa/save', expenseOf(plan)).expect(201);
     browser = product.app.get(PdfBrowser, { strict: false });
@@ -40,9 +40,7 @@ describe('reports of several people', () => {
   const callAsync = (who: Who) => call(who).set('Prefer', 'respond-async');
   const queued = async (who: Who): Promise<ReportJob> => (await callAsync(who).expect(202)).body;
   const unfinished = () => product.sql(`select 1 from pgboss.job where name = 'relatorio' and state in ('created', 'retry', 'active')`);
-  const allPrinted = async () => {
-    while ((await unfinished()).length > 0) await setTimeout(50);
-  };
+  const allPrinted = () => until('all reports are printed', async () => (await unfinished()).length === 0);
   const statusesOf = (answers: { status: number }[]) =>
     Object.fromEntries(
       [...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]).sort(([a = 0], [b = 0]) => a - b),
@@ -59,9 +57,9 @@ describe('reports of several people', () => {
         return { status };
       });
     const flood = times(100, () => start('admin'));
-    while (refused.length < 90) await setTimeout(20);
+    await until('90 calls are refused', () => refused.length === 90);
     const one = start('usuario');
-    while (waiting() < 10) await setTimeout(20);
+    await until('ten calls wait for the browser', () => waiting() === 10);
     await signal('SIGCONT');
     expect(statusesOf(await Promise.all([...flood, one]))).toEqual({ 200: 11, 429: 90 });
     expect(order.indexOf('usuario')).toBe(1);
@@ -71,7 +69,8 @@ describe('reports of several people', () => {
   it('are printed from the queue in turns, and say so', async () => {
     await signal('SIGSTOP');
     for (const _ of times(10, () => 0)) await queued('admin');
-    while ((await product.sql(`select 1 from pgboss.job where name = 'relatorio' and state = 'active'`)).length === 0) await setTimeout(20);
+    const active = `select 1 from pgboss.job where name = 'relatorio' and state = 'active'`;
+    await until('a report is being printed', async () => (await product.sql(active)).length > 0);
     expect((await queued('usuario')).posicao).toBe(1);
     expect((await queued('gestor')).posicao).toBe(2);
     expect((await queued('usuario')).posicao).toBe(4);

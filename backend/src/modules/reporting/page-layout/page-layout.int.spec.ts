@@ -20,7 +20,7 @@ describe('the page layout of reports', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     const plan = await givenPlan(product.api);
     for (let count = 0; count < EXPENSES; count += 1) await product.api.post('/despesa/save', expenseOf(plan)).expect(201);
   });

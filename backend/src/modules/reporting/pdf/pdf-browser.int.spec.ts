@@ -33,7 +33,7 @@ describe('the browser that prints', () => {
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    browser = new PdfBrowser({ chromePath: process.env.CHROME_PATH, pdfPages: 2 });
+    browser = new PdfBrowser({ chromePath: undefined, pdfPages: 2 });
     await browser.warmUp();
     server = createServer((request, response) => {
       visits.push(request.url ?? '');
@@ -89,7 +89,7 @@ describe('the browser that prints', () => {
 
   it('prints at most as many at once as it is told to, and the others wait', async () => {
     const open = jest.spyOn(PrintPage, 'open');
-    const fresh = new PdfBrowser({ chromePath: process.env.CHROME_PATH, pdfPages: 2 });
+    const fresh = new PdfBrowser({ chromePath: undefined, pdfPages: 2 });
     await fresh.warmUp();
     await signal(fresh, 'SIGSTOP');
     const three = [1, 2, 3].map(() => fresh.print(documentOf('x')));
@@ -128,7 +128,7 @@ describe('the browser that prints', () => {
     const none = new PdfBrowser({ chromePath: '/nowhere/chrome', pdfPages: 2 });
     await none.warmUp();
     await expect(none.print(documentOf('x'))).rejects.toMatchObject(refusal);
-    const closed = new PdfBrowser({ chromePath: process.env.CHROME_PATH, pdfPages: 2 });
+    const closed = new PdfBrowser({ chromePath: undefined, pdfPages: 2 });
     await closed.print(documentOf('x'));
     await closed.onApplicationShutdown();
     await expect(closed.print(documentOf('x'))).rejects.toMatchObject(refusal);

@@ -11,7 +11,7 @@ describe('the print of a redistribution', () => {
   let product: TestProduct;
 
   beforeAll(async () => {
-    product = await startProduct({ chromePath: process.env.CHROME_PATH });
+    product = await startProduct();
     const { line, otherLine } = await givenPlan(product.api);
     await product.api.post('/orcamento/save', { ...BOOK, ...line, valor: 500 }).expect(201);
     const justificativa = 'SOBRA DE <b>LIMPEZA</b> {{x}} PARA HIGIENE';
