@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { api, SCHOOL } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const ano = new Date().getFullYear();
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SCHOOL } from './support/api.js';
 import { loginByHand, openAs } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { enter, givenAdministrator, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 test.describe.configure({ mode: 'parallel' });

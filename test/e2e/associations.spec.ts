@@ -1,11 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatCnpj } from '#domain/cnpj.js';
 import { axe } from './support/axe.js';
 import { openAs } from './support/people.js';
 import { choose, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const success = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();

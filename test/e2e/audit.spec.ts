@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import encodeQR from 'qr';
 import sharp from 'sharp';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** The demo's other association, in a year in which nothing else is written. */
 const RESIDENTS = { cnpjAssociacao: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { api, SCHOOL } from './support/api.js';
 import { givenMonth, YEAR } from './support/month.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
 const THIS_YEAR = new Date().getFullYear();

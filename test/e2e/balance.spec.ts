@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
 import { login, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** Years of the demo's association in which nothing else is written: each test has a book of its own. */
 const [DESK_YEAR, PHONE_YEAR] = [2023, 2024];

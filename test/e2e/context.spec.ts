@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { RESIDENTS_NAME } from './support/api.js';
 import { ano } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { dialogOf } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 
 // None writes where another one looks.

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAs } from './support/people.js';
 import { dialogOf } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { logIn } from './support/users.js';
 
 // None writes where another one looks.

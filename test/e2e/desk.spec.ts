@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { named, RESIDENTS_NAME } from './support/api.js';
 import { take } from './support/expenses.js';
 import { loginByHand, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, dialogOf, looksRight, undisturbed, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** Clicks that a person may need from a new association to its first paid expense. */
 const MOST = 20;
@@ -225,6 +226,8 @@ test.describe('on a phone', () => {
   });
 
   test('a failed desk says why and asks again', async ({ page }) => {
+    // A save of another test in this book would load the desk again before the person does.
+    await undisturbed(page);
     await page.route('**/api/painel*', (route) => route.fulfill({ status: 503, json: { message: 'O banco de dados não responde.' } }));
     await openAs(page, 'usuario', '/home');
     await expect(main(page).getByRole('alert')).toContainText('O banco de dados não responde.');

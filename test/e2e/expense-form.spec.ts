@@ -1,8 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { ano, button, byLevels, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const BILLS = 10;
 /** For one of them, besides what is typed. */

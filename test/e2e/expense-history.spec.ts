@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { ano, button, pay, register, row, search } from './support/expenses.js';
 import { login } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 test('the same bill is entered twice only when that is meant', async ({ page, request }) => {
   const call = await api(request, 'usuario');

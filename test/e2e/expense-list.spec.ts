@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ExpensePage } from '#contracts/expense-list.js';
 import { addDays, dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
@@ -6,6 +6,7 @@ import { api, givenPlan, named } from './support/api.js';
 import { ano, byLevels, pay, register, row } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const today = dateInBrazil(new Date());
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { button, byLevels, register, row, search, take } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 async function confirmDeletion(page: Page): Promise<void> {
   await button(page, 'Excluir').click();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sumsOfArchive, sumsOfCsv, sumsOfWorkbook } from './support/add-up.js';
 import { SCHOOL } from './support/api.js';
 import { openAs } from './support/people.js';
 import { visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const ano = new Date().getFullYear();
 

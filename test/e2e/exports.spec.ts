@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import type { Budget } from '#contracts/budgets.js';
@@ -7,6 +7,7 @@ import type { Expense } from '#contracts/expenses.js';
 import { SCHOOL } from './support/api.js';
 import { login, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const ano = new Date().getFullYear();
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { api, someCpf } from './support/api.js';
 import { openAs } from './support/people.js';
-import { looksRight, visit } from './support/screen.js';
+import { looksRight, undisturbed, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
@@ -37,7 +37,7 @@ for (const half of [0, 1])
     await (await api(request, 'admin'))('post', 'pessoa/save', { cpf: member, nome: 'TEO DA LISTA' });
     await openAs(page, 'admin', '/home');
     // What other tests write would have a list asked again by itself.
-    await page.route('**/api/livro/mudancas**', (route) => route.abort());
+    await undisturbed(page);
     for (const [path, call, message] of lists(member).filter((_, index) => index % 2 === half))
       await test.step(path, async () => {
         const failing = new RegExp(`/api/${call}(?:[/?]|$)`);

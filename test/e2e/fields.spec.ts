@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { button, byLevels } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { choose, dialogOf } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** Pastes as a person does, over what is there. */
 async function paste(page: Page, input: Locator, text: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dropdownOf, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
 const RESIDENTS = { cnpj: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Expense } from '#contracts/expenses.js';
 import { formatCnpj } from '#domain/cnpj.js';
 import { nfeCheckDigit } from '#domain/nfe-key.js';
@@ -8,6 +8,7 @@ import { api, type Call, givenPlan, named, type Plan, SCHOOL } from './support/a
 import { ano, button, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const SIGNED = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'utf8');
 const TEST_NOTE = readFileSync('test/fixtures/nfe/nfelib-41170706117473000150550010000463202612756525-procNFe.xml', 'utf8');

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { api } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** Nobody else closes or opens years there, and nobody else works in this one. */
 const RESIDENTS = '12ABC34501DE35';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SmtpServer } from '../integration/smtp-server.js';
 import { openAs, PHONE } from './support/people.js';
 import { looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { givenUser, logIn } from './support/users.js';
 
 const SMTP_PORT = Number(process.env.E2E_PORT) - 10_000;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { GUIDE } from '../../frontend/src/features/help/guide.js';
 import { piecesOf } from '../../frontend/src/features/help/markup.js';
 import { login, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { api, named, SCHOOL, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const PASSWORD = 'girassol-9-do-campo';
 

@@ -1,12 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
 import { ano, button, register, row, search } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight } from './support/screen.js';
+import { dialogOf, looksRight, undisturbed } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** Answers the list of expenses with that many, each of 45 millions; what is searched for is their invoice. */
 async function withManyExpenses(page: Page, many: number): Promise<void> {
+  await undisturbed(page);
   await page.route('**/api/despesa/pagina*', async (route) => {
     const { searchParams } = new URL(route.request().url());
     const answer = await (

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, type Call, SCHOOL } from './support/api.js';
 import { ano, button } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { dialogOf } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const isStream = (call: { url(): string }) => call.url().includes('/api/livro/mudancas');
 

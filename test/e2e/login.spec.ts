@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { axe } from './support/axe.js';
 import { loginByHand, PHONE } from './support/people.js';
+import { expect, test } from './support/test.js';
 
 for (const [place, viewport] of Object.entries({ 'on a desk': undefined, 'on a phone': PHONE })) {
   test.describe(place, () => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
 import { ano, button, register, row } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';
-import { looksRight, visit } from './support/screen.js';
+import { looksRight, undisturbed, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** Twelve expenses that one word finds, two to a page of ten. */
 async function givenTwelve(page: Page): Promise<{ word: string; notas: string[] }> {
@@ -87,6 +88,7 @@ test('a long list is exported and printed whole; paper that has but a page says 
 
 test('a page that does not come says so, and is asked for again', async ({ page }) => {
   const { word } = await givenTwelve(page);
+  await undisturbed(page);
   await page.route('**/api/despesa/pagina*', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, `/despesas?por=10&q=${word}`);
   await expect(page.getByText('Erro ao carregar os registros.')).toBeVisible();

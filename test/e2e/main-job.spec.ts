@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { named } from './support/api.js';
 import { take } from './support/expenses.js';
 import { loginByHand, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });

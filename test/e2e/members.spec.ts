@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { docxOf, docxText } from '../integration/docx.js';
 import { api, named } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, dismiss, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { named, someCpf } from './support/api.js';
 import { button, row } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { findOne, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });

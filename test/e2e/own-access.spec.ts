@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { SCHOOL } from './support/api.js';
 import { openAs } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 test('one changes the own password and goes on working; the old one is over', async ({ page, browser }) => {

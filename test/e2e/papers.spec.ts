@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
 import { pay, register, row, search } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`);
 /** Of another colour each time: the same one would be asked about. */

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { api, named, someCpf } from './support/api.js';
 import { openAs } from './support/people.js';
 import { choose, dismiss, findOne, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -144,6 +145,6 @@ test('a payee that was changed in another tab meanwhile is not overwritten, and 
   await expect(page.getByLabel('Nome')).toHaveValue(`${payee.nome} DE CÁ`);
   await expect(page.getByLabel('Telefone')).toHaveValue('(41) 3333-4444');
   await looksRight(page);
-  await other.reload();
+  await visit(other, `/favorecidos?q=${payee.nome}`);
   await expect(row(other, `${payee.nome} DE LÁ`)).toBeVisible();
 });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { named } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api } from './support/api.js';
 import { givenMonth, YEAR } from './support/month.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 async function open(page: Page, numConta: string, user: 'admin' | 'usuario' = 'admin'): Promise<void> {
   await openAs(page, user, '/home');

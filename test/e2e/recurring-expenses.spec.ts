@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
 import { byLevels } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, findOne, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const today = new Date();
 const ano = today.getFullYear();

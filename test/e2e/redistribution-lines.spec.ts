@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** A year in which nothing else is written in the demo's school. */
 const ano = 2022;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { byLevels, paidOn, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dismiss, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const ano = new Date().getFullYear();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });

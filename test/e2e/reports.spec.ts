@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, type Call, givenPlan, PAYEE_CPF } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 

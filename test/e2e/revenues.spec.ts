@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api, named } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const ano = new Date().getFullYear();
 const row = (page: Page, name: string) => page.getByRole('row', { name });

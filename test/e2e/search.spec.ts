@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF, SCHOOL } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 const ano = new Date().getFullYear();
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tela, registro, associação ou ano' });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { named, someCpf } from './support/api.js';
 import { PHONE } from './support/people.js';
 import { looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { PASSWORD } from './support/users.js';
 
 for (const [place, viewport] of Object.entries({ 'at a desk': undefined, 'on a phone': PHONE })) {

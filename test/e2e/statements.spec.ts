@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, looksRight } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 /** An account that no other test has. */
 const someAccount = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}-5`;

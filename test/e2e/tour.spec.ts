@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, named, SCHOOL, someCpf } from './support/api.js';
@@ -7,6 +7,7 @@ import { englishIn, readDocument } from './support/english.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
 import { DEVICES, reports, screens } from './support/screens.js';
+import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { named, SCHOOL } from './support/api.js';
 import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { button } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { dialogOf, looksRight, selectOf } from './support/screen.js';
+import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });

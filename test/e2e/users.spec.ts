@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatCpf } from '#domain/cpf.js';
 import { named, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, findOne, looksRight, visit } from './support/screen.js';
+import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 // None writes where another one looks.

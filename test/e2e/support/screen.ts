@@ -79,3 +79,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   // Until its code has come, what stands there is the screen before.
   await page.waitForFunction((heading) => !heading?.isConnected && document.querySelector('main h1'), left);
 }
+
+/** The screen does not follow its book: what other tests write there does not load it again. */
+export const undisturbed = (page: Page) => page.route('**/api/livro/mudancas**', (route) => route.abort());
