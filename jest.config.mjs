@@ -1,4 +1,4 @@
-/** One configuration, four projects: `unit` needs nothing, `ui` draws components in jsdom, `arch` reads the sources, `int` has a PostgreSQL started once for the run. */
+/** One configuration, four projects: `unit` needs nothing, `ui` draws components in jsdom, `arch` reads the sources, `int` has a PostgreSQL started once for the run, and so has `night`, which takes too long for every run. */
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -12,6 +12,12 @@ const shared = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.stryker-tmp', '<rootDir>/test/architecture/fixtures'],
+};
+
+const onPostgres = {
+  ...shared,
+  globalSetup: '<rootDir>/test/integration/cluster.setup.mjs',
+  globalTeardown: '<rootDir>/test/integration/cluster.teardown.mjs',
 };
 
 export default {
@@ -41,12 +47,7 @@ export default {
       },
     },
     { ...shared, displayName: 'arch', testMatch: ['<rootDir>/test/architecture/*.spec.ts'] },
-    {
-      ...shared,
-      displayName: 'int',
-      testMatch: ['<rootDir>/{backend,test}/**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/test/integration/cluster.setup.mjs',
-      globalTeardown: '<rootDir>/test/integration/cluster.teardown.mjs',
-    },
+    { ...onPostgres, displayName: 'int', testMatch: ['<rootDir>/{backend,test}/**/*.int.spec.ts'] },
+    { ...onPostgres, displayName: 'night', testMatch: ['<rootDir>/{backend,test}/**/*.night.spec.ts'] },
   ],
 };

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { provide, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { until } from '../../../../../test/until.js';
@@ -13,11 +13,13 @@ const times = (count: number) => Array.from({ length: count });
 describe('guessing a password', () => {
   let product: TestProduct;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     product = await startProduct();
   });
 
-  afterEach(() => product.close());
+  afterEach(() => product.sql('delete from tentativa_senha'));
+
+  afterAll(() => product.close());
 
   const login = (login: string, senha: string, address: string, { api }: Pick<TestProduct, 'api'> = product) =>
     api.post('/auth', { login, senha }, 'ninguem').agent(new Agent({ localAddress: address }));
@@ -25,15 +27,6 @@ describe('guessing a password', () => {
     (await Promise.all(times(count).map(() => login(name, 'errada', address)))).map(({ status }) => status);
   const counted = (pattern: object) =>
     product.sql(`update tentativa_senha set ${Object.entries(pattern).map(([name, value]) => `${name} = ${value}`)}`);
-
-  it('is refused after ten wrong tries from one address, in parallel or not, and says when to try again', async () => {
-    const answers = await statuses(14, 'admin', HOME);
-    expect(answers.filter((status) => status === 401)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(4);
-    const refused = await login('admin', 'admin-demo', HOME).expect(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    expect(refused.body.message).toBe('Muitas tentativas com senha errada. Tente novamente em 15 minutos.');
-  });
 
   it('is written in the journal once, when it is first refused', async () => {
     await statuses(14, 'usuario', HOME);
@@ -51,6 +44,15 @@ describe('guessing a password', () => {
       { alvo: expect.objectContaining({ login: 'usuario' }), motivo: 'muitas tentativas com senha errada' },
     ]);
     expect(await written('recusa')).toHaveLength(10);
+  });
+
+  it('is refused after ten wrong tries from one address, in parallel or not, and says when to try again', async () => {
+    const answers = await statuses(14, 'admin', HOME);
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await login('admin', 'admin-demo', HOME).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(refused.body.message).toBe('Muitas tentativas com senha errada. Tente novamente em 15 minutos.');
   });
 
   it('shuts out nobody else: neither the login from another address nor another login from the same one', async () => {
