@@ -5,6 +5,7 @@ import { findChromium } from '#platform/chromium.js';
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+// The packaged browser, whatever is installed here: tests do not depend on a machine's browser and fonts.
 const chromium = await findChromium();
 
 export default defineConfig({
@@ -14,8 +15,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Files run beside each other; the tests of a file, which write in the same lists, one by one unless it says `mode: 'parallel'`.
   workers: 2,
-  // On a loaded CI machine a browser may miss its time; on one's own, a test that wavers is to be seen.
-  retries: process.env.CI ? 2 : 0,
+  // A test that wavers is to be seen, and repaired.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
@@ -28,7 +29,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     // Recording costs as much as what is recorded; `npm run test:e2e -- --trace retain-on-failure name` records on one's own machine.
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     // A page lives for seconds: to optimize its code, or to work beside it, takes more of two cores than it gives back; so does drawing in a process of its own.
     launchOptions: { ...chromium, args: [...chromium.args, '--in-process-gpu', '--js-flags=--single-threaded --no-opt'] },
