@@ -8,7 +8,6 @@ import { expect, test } from './support/test.js';
 const ano = new Date().getFullYear();
 
 test('money is moved between accounts, seen on both statements and beside the budget, and moved back', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const [current, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}-${digit}`) as [string, string];
   for (const numConta of [current, savings])

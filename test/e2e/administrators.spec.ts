@@ -14,7 +14,6 @@ test('an administrator sees and offers what the server allows, and gives access 
   page,
   browser,
 }) => {
-  test.slow();
   await openAs(page, 'admin', '/home');
   const owner = await givenAdministrator(page);
   const shared = await givenUser(page);

@@ -29,7 +29,6 @@ async function remove(page: Page): Promise<void> {
 }
 
 test('an association is registered, found, changed, kept while it has links and deleted', async ({ page }) => {
-  test.slow();
   const cnpj = newCnpj();
   const name = `ASSOCIAÇÃO ${cnpj}`;
   await openAs(page, 'admin', '/associacoes');
@@ -165,7 +164,6 @@ test('the administrator of a new installation registers its first association', 
 });
 
 test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page }) => {
-  test.slow();
   const png = await sharp({ create: { width: 600, height: 120, channels: 3, background: '#166a4d' } })
     .png()
     .toBuffer();

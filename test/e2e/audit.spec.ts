@@ -37,7 +37,6 @@ const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.ge
 const view = (page: Page, name: string) => page.getByRole('navigation', { name: 'Visões da auditoria' }).getByRole('link', { name });
 
 test('an auditor reads the book, asks why a balance changed and verifies it', async ({ page, request }) => {
-  test.slow();
   await openAs(page, 'gestor', '/auditoria', RESIDENTS.name);
   await page.getByLabel('Ano base').selectOption(String(YEAR));
   await expect(page.getByText(`O livro de ${YEAR} ainda não tem lançamentos.`)).toBeVisible();
@@ -173,7 +172,6 @@ test('an auditor reads the book, asks why a balance changed and verifies it', as
 });
 
 test('a printed document is found by its QR code, told what has changed on it, and printed again as it was', async ({ page, request }) => {
-  test.slow();
   // Nothing else is written in this year.
   const ano = YEAR - 3;
   const inSchool = await api(request, 'admin');

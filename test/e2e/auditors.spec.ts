@@ -12,7 +12,6 @@ test('an administrator lets an auditor in, who reads the years of the link and i
   page,
   browser,
 }) => {
-  test.slow();
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
 
@@ -81,7 +80,6 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
   browser,
   request,
 }) => {
-  test.slow();
   const { numConta } = await givenMonth(request);
   const call = await api(request, 'admin');
   const { conciliacoes } = await call('post', 'conciliacao/automatica', { ano: YEAR, numConta, mes: 3 });

@@ -61,7 +61,6 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the balance goes from the whole year down to each item', async ({ page, request }) => {
-  test.slow();
   await login(page, 'admin');
   await open(page, DESK_YEAR);
   await expect(page.getByText(`Ainda não há orçamento nem despesas em ${DESK_YEAR}.`)).toBeVisible();

@@ -15,7 +15,6 @@ async function fromMenu(page: Page, name: string, entry: string): Promise<void> 
 const confirmDeletion = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
 
 test('lines of the plan get their budgets, which add up, are corrected and taken back', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const otherAction = named('AÇÃO');

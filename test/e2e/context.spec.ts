@@ -111,7 +111,6 @@ test('two tabs work in two associations; a switch in one drops its row, search a
 });
 
 test('leaving in one tab ends the session in all; whoever comes next works nowhere that the one before did', async ({ browser, page }) => {
-  test.slow();
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');

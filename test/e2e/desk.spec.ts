@@ -70,7 +70,6 @@ async function payExpense(page: Page): Promise<void> {
 }
 
 test('from a new association to its first paid expense', async ({ page, request }, info) => {
-  test.setTimeout(120_000);
   const { nome } = await newAssociation(request, COMPLETE);
   const clicks = await countClicks(page);
   await loginByHand(page, 'admin', nome);
@@ -126,7 +125,6 @@ test('from a new association to its first paid expense', async ({ page, request 
 });
 
 test('a ready plan is ticked, renamed and valued before it is saved, and makes nothing twice', async ({ page, request }) => {
-  test.slow();
   const { nome } = await newAssociation(request);
   await loginByHand(page, 'admin', nome);
   await visit(page, '/plano-pronto');

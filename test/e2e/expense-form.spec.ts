@@ -29,7 +29,6 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     test('ten expenses are entered by keyboard alone', async ({ page, request }) => {
-      test.slow();
       const plan = await givenBudget(await api(request, 'admin'));
       await openAs(page, 'usuario', '/despesas');
       const nota = named('NF');
@@ -166,7 +165,6 @@ test('a copy is a new bill of the same', async ({ page, request }) => {
 });
 
 test('what is missing is made over the form, and chosen in it', async ({ page, request }) => {
-  test.slow();
   const plan = await givenBudget(await api(request, 'admin'));
   const [item, fonte, elemento, favorecido] = [named('LÂMPADA'), named('PRÓPRIOS'), named('4.4.90.52'), named('ELÉTRICA')];
   await openAs(page, 'admin', '/despesas');

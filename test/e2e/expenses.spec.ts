@@ -11,7 +11,6 @@ async function confirmDeletion(page: Page): Promise<void> {
 }
 
 test('an expense is registered, corrected, paid and deleted', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'gestor');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
@@ -153,7 +152,6 @@ test('an expense is registered, corrected, paid and deleted', async ({ page, req
 });
 
 test('the list is searched, summed and sorted, and goes to what was saved', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'usuario');
   const plan = await givenPlan(await api(request, 'admin'));
   const notas = Array.from({ length: 12 }, (_, index) => `${index}-${named('NF')}`);
@@ -229,7 +227,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('an expense is found and paid', async ({ page, request }) => {
-    test.slow();
     const call = await api(request, 'usuario');
     const plan = await givenPlan(await api(request, 'admin'));
     const nota = named('NF');

@@ -27,7 +27,6 @@ async function exported(page: Page, entry: 'Planilha XLSX' | 'Arquivo CSV'): Pro
 }
 
 test('the columns of every list add up to the totals that its file tells, and no two files have one name', async ({ page }) => {
-  test.slow();
   await openAs(page, 'admin', '/home');
   const names: string[] = [];
   for (const path of [...WITH_TOTALS, ...WITHOUT])

@@ -7,7 +7,6 @@ const RESIDENTS = { cnpj: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
 const EARLIER = new Date().getFullYear() - 1;
 
 test('an auditor objects to an entry, staff answer, and the auditor signs what is left', async ({ page, browser }) => {
-  test.slow();
   await openAs(page, 'admin', '/home', RESIDENTS.name);
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'AUDITOR', RESIDENTS.cnpj, { anos: [EARLIER], ate: `${EARLIER + 2}-12-31` });

@@ -14,7 +14,6 @@ const row = (page: Page, ano: number) => page.getByRole('row', { name: new RegEx
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 test('a year is closed with its reason, refuses what is written in it, and is reopened', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'gestor');
   const account = { cnpjAssociacao: RESIDENTS, numConta: '20418-6' };
   await call('post', 'receita/save', {
@@ -72,7 +71,6 @@ test('a year is closed with its reason, refuses what is written in it, and is re
 });
 
 test('the next year is opened with what was shown before; bills that are still open are told of at closing', async ({ page }) => {
-  test.slow();
   await openAs(page, 'gestor', '/exercicios', 'JARDIM DAS ACÁCIAS');
   const baseYear = page.getByRole('combobox', { name: 'Ano base' });
   await row(page, next - 1).click();

@@ -22,7 +22,6 @@ async function givenTwelve(page: Page): Promise<{ word: string; notas: string[] 
 test('a long list is paged by the server; a selected row stays selected, whatever page is shown, until the search hides it', async ({
   page,
 }) => {
-  test.slow();
   const { word, notas } = await givenTwelve(page);
   await visit(page, `/despesas?por=10&q=${word}&ordem=notaFiscal`);
   await expect(page.getByText('1 - 10 de 12', { exact: true })).toBeVisible();
@@ -61,7 +60,6 @@ test('what has not changed is not sent again', async ({ page }) => {
 });
 
 test('a long list is exported and printed whole; paper that has but a page says so', async ({ page }) => {
-  test.slow();
   const { word, notas } = await givenTwelve(page);
   await visit(page, `/despesas?por=10&q=${word}&ordem=-notaFiscal`);
   await expect(page.locator('tbody tr')).toHaveCount(10);

@@ -18,7 +18,6 @@ const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('b
 const spreadsheet = (...lines: string[]) => ({ name: 'associados.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
 
 test('a member is registered, corrected, found and deleted', async ({ page }) => {
-  test.slow();
   await openAs(page, 'usuario', '/pessoas');
   await expect(page.getByRole('heading', { name: 'ASSOCIADOS CADASTRADOS' })).toBeVisible();
   await page.getByRole('button', { name: 'Novo' }).click();
@@ -137,7 +136,6 @@ test('a município of another UF is said together with the other errors, in the 
 });
 
 test('dependents of a member: registered, changed, deleted; they keep the member', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'usuario');
   await call('post', 'pessoa/save', { cpf: '15350946056', nome: 'RUI COM FILHOS' });
   // Alone in the list: one to which others add would move under the pointer.
@@ -196,7 +194,6 @@ test('dependents of a member: registered, changed, deleted; they keep the member
 });
 
 test('members are imported from a spreadsheet, checked before', async ({ page }) => {
-  test.slow();
   await openAs(page, 'gestor', '/pessoas');
   await page.getByRole('button', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { name: 'IMPORTAR ASSOCIADOS' })).toBeVisible();

@@ -28,7 +28,6 @@ async function openMinutes(page: Page): Promise<void> {
 }
 
 test('minutes: dates compute themselves; saved, printed, changed and deleted', async ({ page }) => {
-  test.slow();
   const name = named('ANA');
   const save = () => page.getByRole('button', { name: 'Salvar' }).click();
   await login(page, 'usuario');
@@ -160,7 +159,6 @@ test('minutes: the notice goes around the holidays of the association', async ({
 });
 
 test('templates: sent, used, downloaded and deleted; what is wrong with one is listed', async ({ page }) => {
-  test.slow();
   const file = (content: Buffer, name = 'modelo.docx') => ({ name, mimeType: 'application/octet-stream', buffer: content });
   const send = async (content: Buffer, name?: string) => {
     await choose(page.locator('form'), 'Nome', 'Edital');

@@ -5,7 +5,6 @@ import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser, PASSWORD } from './support/users.js';
 
 test('one changes the own password and goes on working; the old one is over', async ({ page, browser }) => {
-  test.slow();
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
   await givenLink(page, user.cpf, 'USER');
@@ -50,7 +49,6 @@ test('one changes the own password and goes on working; the old one is over', as
 });
 
 test('an administrator who gives up an own link is asked where to work', async ({ page, browser }) => {
-  test.slow();
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page, { role: 'ADMIN' });
   for (const cnpj of [SCHOOL, '12ABC34501DE35']) await givenLink(page, user.cpf, 'ADMIN', cnpj);

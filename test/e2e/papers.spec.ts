@@ -41,7 +41,6 @@ test('papers of an expense: chosen, dropped, pasted, looked at beside the form, 
   page,
   request,
 }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const [note, other] = [named('NF'), named('NF')];

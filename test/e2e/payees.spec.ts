@@ -14,7 +14,6 @@ async function fromMenu(page: Page, name: string, action: 'Editar' | 'Excluir'):
 }
 
 test('a payee is registered, changed, found, kept while paid, and deleted', async ({ page }) => {
-  test.slow();
   const name = named('FAVORECIDO');
   const cpf = someCpf();
   const masked = formatCpf(cpf);

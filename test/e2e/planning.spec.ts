@@ -22,7 +22,6 @@ async function remove(page: Page): Promise<void> {
 }
 
 test('a plan is made from the program down, kept while in use, edited, found and taken apart', async ({ page }) => {
-  test.slow();
   const element = named('MATERIAL');
   const program = named('PROGRAMA');
   const otherProgram = named('OUTRO PROGRAMA');

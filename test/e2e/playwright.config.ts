@@ -17,8 +17,9 @@ export default defineConfig({
   workers: 2,
   // A test that wavers is to be seen, and repaired.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, because other work may hold the processors: a limit is there for what never comes.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : [])],
   use: {
     baseURL,
@@ -26,8 +27,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     // Recording costs as much as what is recorded; `npm run test:e2e -- --trace retain-on-failure name` records on one's own machine.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -19,7 +19,6 @@ const reconciled = (page: Page) => page.getByRole('list', { name: 'Conciliados' 
 const progress = (page: Page, done: number) => expect(page.getByText(`${done} de 5 lançamentos do extrato conciliados`)).toBeVisible();
 
 test('a month is reconciled by keyboard, a wrong join undone, and the closed month refuses', async ({ page, request }) => {
-  test.slow();
   const { numConta } = await givenMonth(request);
   await open(page, numConta);
   await expect(lines(page).getByRole('listitem')).toHaveCount(5);

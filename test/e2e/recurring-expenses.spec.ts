@@ -18,7 +18,6 @@ const register = (page: Page) => page.getByRole('region', { name: 'CADASTRO' });
 const draftOf = (page: Page, objeto: string) => drafts(page).getByRole('row', { name: objeto });
 
 test('a recurring expense is created, its draft booked with another value, then paused and deleted', async ({ page, request }) => {
-  test.slow();
   const plan = await givenPlan(await api(request, 'admin'));
   const objeto = named('LIMPEZA');
   await openAs(page, 'usuario', '/despesas_recorrentes');

@@ -53,7 +53,6 @@ test.describe('a redistribution between several lines', () => {
   };
 
   test('is simulated as one types, kept, printed for the board and booked, unless a balance has changed', async ({ page }) => {
-    test.slow();
     await open(page, '/redistribuicoes');
     await page.getByRole('button', { name: 'Várias linhas' }).click();
     await fill(page, '400,00');

@@ -37,7 +37,6 @@ async function spend(call: Call, { idFonteRecurso }: Plan, linha: object): Promi
 }
 
 test('money moves between two items, is justified, kept once spent, and goes back', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const plan = await givenItems(call);
   const [debit, credit] = ['DÉBITO (origem)', 'CRÉDITO (destino)'];

@@ -35,7 +35,6 @@ test('what needs nothing but the year opens in a new tab, whose it is and of whi
 });
 
 test('a month, a period, and a program with a period are asked for in a modal each', async ({ page }) => {
-  test.slow();
   const year = new Date().getFullYear();
   const asked: URL[] = [];
   page.on('request', (request) => {

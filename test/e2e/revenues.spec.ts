@@ -9,7 +9,6 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 test('a revenue is registered, corrected to another account and deleted', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const [account, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}/${digit}-X`) as [string, string];
   for (const numConta of [account, savings])
@@ -92,7 +91,6 @@ test('a year without revenues or yields says so', async ({ page }) => {
 });
 
 test('a yield is stated with its final balance running along, corrected, and read on a phone', async ({ page, request }) => {
-  test.slow();
   const numConta = `${Date.now() % 1e9}-R`;
   await (await api(request, 'admin'))('post', 'conta/create', { numConta, idBanco: '104', agencia: '1', descricao: 'POUPANÇA DE TESTE' });
   await openAs(page, 'usuario', '/rendimentos');

@@ -6,7 +6,6 @@ import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 test('an expense is split over lines, corrected and paid', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const other = await givenPlan(call);
@@ -74,7 +73,6 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
 });
 
 test('a tax is retained of an expense, which is then paid without it', async ({ page, request }) => {
-  test.slow();
   const call = await api(request, 'admin');
   const plan = await givenPlan(call);
   const nota = named('NF');

@@ -17,7 +17,6 @@ async function remove(page: Page): Promise<void> {
 }
 
 test('banks: all of the country are there; one is added, changed, found and deleted', async ({ page }) => {
-  test.slow();
   // The codes of the country's banks are digits alone.
   const code = `Z${randomUUID().slice(0, 2).toUpperCase()}`;
   const name = named('BANCO');
@@ -75,7 +74,6 @@ test('banks: all of the country are there; one is added, changed, found and dele
 });
 
 test('bank accounts: made in a bank, which stays in use; changed, found and deleted', async ({ page }) => {
-  test.slow();
   const number = `${Date.now()}`.slice(-9);
   await openAs(page, 'admin', '/contas');
   await expect(page.getByRole('heading', { name: 'CONTAS BANCÁRIAS' })).toBeVisible();

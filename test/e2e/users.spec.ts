@@ -20,7 +20,6 @@ async function remove(page: Page): Promise<void> {
 }
 
 test('a user is registered, linked, enters, is deactivated at work, and deleted', async ({ page, browser }) => {
-  test.slow();
   const name = named('CLARA');
   const cpf = someCpf();
   const user = `c${cpf}`;
@@ -177,7 +176,6 @@ test('who is no administrator is told so and led away', async ({ page }) => {
 });
 
 test('what the server cannot do is said, and nothing typed is lost', async ({ page }) => {
-  test.slow();
   const fail = (call: string, status = 500) => page.route(call, (route) => route.fulfill({ status, json: {} }));
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);

@@ -104,7 +104,7 @@ describe('a backup', () => {
       expect((await client.query('select nome from associacao')).rows).toEqual([{ nome: 'APM' }]);
       expect((await client.query(`select from pgboss.queue where name = 'relatorio'`)).rowCount).toBe(1);
     });
-  }, 120_000);
+  });
 
   it('is refused by an installation that has records, which stays as it is', async () => {
     const before = await rows(product.ownerUrl);

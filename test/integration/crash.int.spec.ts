@@ -47,7 +47,7 @@ describe(`the book after ${CRASHES} kills under load`, () => {
     [{ idFonteRecurso, idFavorecido }] = await get<[Expense]>(`despesa/all?${book}`);
     running.child.kill('SIGTERM');
     await running.exit;
-  }, 120_000);
+  });
 
   afterAll(() => product.end());
 

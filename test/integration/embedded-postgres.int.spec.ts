@@ -14,7 +14,7 @@ describe('the log of the embedded PostgreSQL', () => {
 
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres(folder, { fsync: 'off' });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await postgres.stop();

@@ -9,7 +9,7 @@ describe('a database that fails', () => {
 
   beforeAll(async () => {
     database = await FailingDatabase.start();
-  }, 60_000);
+  });
 
   afterEach(() => database.proxy.restore());
 

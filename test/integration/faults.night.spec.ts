@@ -17,7 +17,7 @@ describe('a database that fails for longer', () => {
 
   beforeAll(async () => {
     database = await FailingDatabase.start();
-  }, 60_000);
+  });
 
   afterEach(() => database.proxy.restore());
 
@@ -95,7 +95,7 @@ describe('a database that fails for longer', () => {
       'rollback',
     );
     await database.read().expect(200);
-  }, 60_000);
+  });
 
   it('works, only slower, on a slow network', async () => {
     database.proxy.slowDown(100);

@@ -75,5 +75,5 @@ if (process.getuid?.() === 0)
       const { code, stderr } = await product.runs({ DATA_DIR: join(folder, 'new') });
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*[Nn]ão há espaço em disco.*\n$/)]);
       rmSync(filling);
-    }, 60_000);
+    });
   });

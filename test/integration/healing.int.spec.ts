@@ -18,7 +18,7 @@ describe('the embedded PostgreSQL', () => {
   beforeAll(async () => {
     product = new ProductProcess(ADMIN);
     running = await product.start();
-  }, 90_000);
+  });
 
   afterAll(() => product.end());
 
@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     running.child.kill('SIGTERM');
     expect(await running.exit).toBe(0);
     expect(existsSync(product.pidFile)).toBe(false);
-  }, 60_000);
+  });
 
   it('leaves no complaint behind when the server is stopped as soon as it is there', async () => {
     const quiet = new ProductProcess({ ...ADMIN, LOG_LEVEL: 'error' });
@@ -78,5 +78,5 @@ describe('the embedded PostgreSQL', () => {
     expect(await started.exit).toBe(0);
     expect(said).toBe('');
     await quiet.end();
-  }, 90_000);
+  });
 });

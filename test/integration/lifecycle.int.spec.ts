@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../until.js';
 import { ProductProcess, type Running } from './product-process.js';
 
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 
 const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Razão <razao@razao.example>', PUBLIC_URL: 'https://razao.example' };
 

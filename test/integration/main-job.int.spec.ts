@@ -50,7 +50,7 @@ describe('the main job over HTTP', () => {
       .expect('content-type', /application\/pdf/);
     const { text } = await readPdf(Uint8Array.from(report.body as Buffer));
     for (const part of ['12.ABC.345/01DE-35', 'NF-77', '250,50', balance.hash]) expect(text.replaceAll(/\s/g, '')).toContain(part);
-  }, 60_000);
+  });
 
   it('refuses what it must on the way, and writes nothing of it', async () => {
     const entries = async () => (await product.sql('select count(*)::int as n from evento'))[0]!.n;

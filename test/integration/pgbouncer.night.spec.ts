@@ -91,7 +91,7 @@ it('PgBouncer in transaction mode stands between two processes and their databas
   const [product] = products;
   for (const command of [['ledger-verify'], ['ledger-rebuild'], ['backup', join(product!.dataDir, 'copia.razao')], ['reset']])
     expect([command, await product!.runs({}, ...command)]).toEqual([command, { code: 0, stderr: '' }]);
-}, 180_000);
+});
 
 async function loggedIn(url: string): Promise<Api> {
   const { config } = await provide({ settings: {}, here: true });

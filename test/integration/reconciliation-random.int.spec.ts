@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type AccountReconciliation } from '#contracts/reconciliation.js';
 import { BookCheck } from '#modules/book/public.js';
@@ -11,8 +11,6 @@ import { givenStatement } from './statement-lines.js';
 
 /** Random runs; more of them nightly. */
 const RUNS = process.env.SEQUENCES ? 40 : 6;
-jest.setTimeout(180_000);
-
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const MONTHS = [1, 2, 3];
 

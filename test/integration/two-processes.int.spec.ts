@@ -22,7 +22,7 @@ beforeAll(async () => {
   const running = await Promise.all(products.map((product) => product.start()));
   processes = running.map(({ url }) => reach(url, provided).api);
   plan = await givenPlan(processes[0]!);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const product of products) await product.end();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { BookCheck, type BookId, ENTRY_COLUMNS } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/identity/public.js';
@@ -36,8 +36,6 @@ function hashOf({ cnpjAssociacao, ano }: BookId, entry: Entry, hashAnterior: str
   const content = [cnpjAssociacao, ano, sequencia, tipo, dados, operacao, dataEfetiva, autorCpf, autorNome, registradoEm, hashAnterior];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
-
-jest.setTimeout(120_000);
 
 describe('anchors', () => {
   const authority = new TimeStampAuthority();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { picturesOf, readPdf } from '../../../../test/integration/read-pdf.js';
@@ -28,8 +28,6 @@ const REPORTS: [path: string, query: string, title: string, orientation: 'P' | '
 
 /** Points that every text keeps from the page's sides: 12 mm, less a space that hangs over. */
 const MARGIN = 32;
-
-jest.setTimeout(60_000);
 
 describe('every report as PDF', () => {
   let product: TestProduct;

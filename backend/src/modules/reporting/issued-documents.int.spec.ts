@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { type VerifiedBook } from '#contracts/verification.js';
@@ -8,8 +8,6 @@ import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integrat
 import { codeOf } from './page-layout/document-code.js';
 
 const BOOK = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
-
-jest.setTimeout(60_000);
 
 describe('a document that leaves', () => {
   let product: TestProduct;

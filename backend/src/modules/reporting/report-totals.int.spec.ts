@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
@@ -22,8 +22,6 @@ const BOOKS = Number(process.env.BOOKS ?? 1);
 const FIRST_YEAR = 2001;
 const SEED = 20_261_121;
 const commands = fc.array(INTENTION, { minLength: 60, maxLength: 80, size: 'max' });
-
-jest.setTimeout(120_000);
 
 describe('the totals of every report are those of the balance', () => {
   describe('over the demo', () => {

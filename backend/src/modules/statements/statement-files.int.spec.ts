@@ -122,7 +122,7 @@ describe('files of bank statements over HTTP', () => {
       -100 - lines.reduce((sum, _, n) => sum + n * 100 + 25, 0),
     );
     await product.api.delete(`/extrato/${id}?cnpjAssociacao=${SCHOOL}`).expect(204);
-  }, 60_000);
+  });
 
   it.each([
     [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Composition, type EntryMovement, FIGURE_NAMES, type FigureName } from '#contracts/audit.js';
 import { type BalanceNode, type BudgetBalance, type BudgetExecution } from '#contracts/balances.js';
@@ -10,8 +10,6 @@ import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../.
 const FIGURES = Object.keys(FIGURE_NAMES) as FigureName[];
 const YEAR = 2020;
 const SEED = 20_261_122;
-
-jest.setTimeout(120_000);
 
 describe('the entries that make a figure', () => {
   let product: TestProduct;

@@ -157,5 +157,5 @@ describe('why a balance changed', () => {
       },
     );
     await fc.assert(run, { numRuns: 10 });
-  }, 60_000);
+  });
 });

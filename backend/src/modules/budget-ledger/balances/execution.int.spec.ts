@@ -111,7 +111,7 @@ describe('the execution of the budget through the year over HTTP', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   it('names an entry that the book does not have', async () => {
     const answer = await ask(`cnpjAssociacao=${SCHOOL}&ano=${YEAR}&sequencia=999`).expect(404);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { EXPENSE_ORDERS, EXPENSE_SITUATIONS, type ExpenseOrder, type ExpenseSituation } from '#contracts/expense-list.js';
@@ -14,8 +14,6 @@ import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integ
 
 /** Random searches and orders by day; more of them nightly. */
 const RUNS = process.env.SEQUENCES ? 100 : 30;
-jest.setTimeout(120_000);
-
 /** More than a list that is answered whole. */
 const MANY = 2_300;
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;

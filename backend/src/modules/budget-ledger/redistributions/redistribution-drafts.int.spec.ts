@@ -109,7 +109,7 @@ describe('a redistribution between several lines', () => {
     for (const part of ['PROPOSTA DE REMANEJAMENTO', 'VERNIZ R$ 0,00 + R$ 400,50 R$ 400,50', 'Conselho fiscal'])
       expect(text).toContain(part);
     await product.api.get(`/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR - 1}&id=${id}`).expect(404);
-  }, 60_000);
+  });
 
   it('is not booked once a balance has changed, and is when it was kept anew', async () => {
     const draft = await keep();

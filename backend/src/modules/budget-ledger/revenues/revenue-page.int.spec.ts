@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { REVENUE_ORDERS, type Revenue } from '#contracts/revenues.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
@@ -10,8 +10,6 @@ import { givenAccount, givenPlan, YEAR } from '../../../../../test/integration/s
 
 /** Random searches and orders by day; more of them nightly. */
 const RUNS = process.env.SEQUENCES ? 100 : 30;
-jest.setTimeout(120_000);
-
 const MANY = 2_100;
 const QUERY = `cnpjAssociacao=${SCHOOL}&ano=${YEAR}`;
 const WORDS = ['doacao', 'MENSALIDADE', '12', '/03/', '1.2', 'r$', 'pdde', 'movimento', '10-2', '9', 'ção', 'xyz'];

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense, type ExpenseRequest } from '#contracts/expenses.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const NONE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
-
-jest.setTimeout(60_000);
 
 describe('Saldo Orçamentário as PDF', () => {
   let product: TestProduct;

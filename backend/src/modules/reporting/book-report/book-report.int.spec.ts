@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { centavos, formatBRL } from '#domain/money.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
@@ -8,8 +8,6 @@ const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
 /** Enough for several pages. */
 const EXPENSES = 40;
-
-jest.setTimeout(60_000);
 
 describe('the book of a year as PDF', () => {
   let product: TestProduct;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ReportDifference } from '#contracts/reporting.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
@@ -7,8 +7,6 @@ const URSULA = '39053344705';
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 const book = new URLSearchParams({ cnpjAssociacao: SCHOOL, ano: String(YEAR) }).toString();
 const LINE = 'PDDE BÁSICO › MANUTENÇÃO › LIMPEZA › MATERIAL DE LIMPEZA';
-
-jest.setTimeout(60_000);
 
 describe('a report asked how it changed since an entry', () => {
   let product: TestProduct;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccountBalance } from '#contracts/account-statements.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
@@ -6,8 +6,6 @@ import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../..
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
-
-jest.setTimeout(60_000);
 
 describe('the rendering of accounts of a year as PDF', () => {
   let product: TestProduct;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense } from '#contracts/expenses.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
@@ -51,8 +51,6 @@ const REFUSED: [call: string, query: string, field: string, message: string][] =
 
 /** An amount as it stands in the text of a PDF, less what was cancelled. */
 const brl = (reais: number, less = 0) => formatBRL(centavos(reais) - less).replace('\u00a0', ' ');
-
-jest.setTimeout(60_000);
 
 describe('the reports of expenses as PDF', () => {
   let product: TestProduct;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Expense, type ExpenseRequest } from '#contracts/expenses.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
@@ -6,8 +6,6 @@ import { expenseOf, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../
 
 const VOUCHERS = ['ficha_pagamento_individual', 'ficha_despesa_individual'] as const;
 const NONE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
-
-jest.setTimeout(60_000);
 
 describe('the vouchers of one expense as PDF', () => {
   let product: TestProduct;

@@ -19,8 +19,6 @@ const ROWS = 100;
 /** One page, so that one report is before the other. */
 const SETTINGS = { pdfPages: 1, pdfQueueRows: ROWS - 1 };
 
-jest.setTimeout(120_000);
-
 describe('queued reports', () => {
   let provided: Provided;
   let product: ProductHere;

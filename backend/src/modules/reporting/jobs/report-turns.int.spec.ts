@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type ReportJob } from '#contracts/reporting.js';
 import { type Semaphore } from '#platform/semaphore.js';
@@ -13,8 +13,6 @@ const OWN = 'Você já tem muitos relatórios sendo gerados. Aguarde que fiquem 
 const OF_ASSOCIATION = 'A associação já tem muitos relatórios sendo gerados. Aguarde que fiquem prontos e tente novamente.';
 
 const times = <T>(count: number, call: () => T): T[] => Array.from({ length: count }, call);
-
-jest.setTimeout(120_000);
 
 /** One page, so that one report is before the other; every report with a row is long. */
 describe('reports of several people', () => {

@@ -24,8 +24,6 @@ const LONG = documentOf('<p>Parágrafo do relatório comprido.</p>'.repeat(6_000
 
 const signal = async (browser: PdfBrowser, name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
 
-jest.setTimeout(60_000);
-
 describe('the browser that prints', () => {
   let browser: PdfBrowser;
   let server: Server;

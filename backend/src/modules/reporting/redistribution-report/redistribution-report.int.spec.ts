@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { givenPlan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
-
-jest.setTimeout(60_000);
 
 describe('the print of a redistribution', () => {
   let product: TestProduct;

@@ -59,5 +59,5 @@ describe('the archive of a year with many papers', () => {
     expect(taken).toBeGreaterThan(PAPERS * content.length);
     expect(asked).toBe(PAPERS);
     expect((most - before) / MIB).toBeLessThan(100);
-  }, 120_000); // Two gigabytes and a half take a while.
+  });
 });
