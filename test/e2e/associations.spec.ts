@@ -3,9 +3,8 @@ import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatCnpj } from '#domain/cnpj.js';
-import { axe } from './support/axe.js';
 import { openAs } from './support/people.js';
-import { choose, visit } from './support/screen.js';
+import { choose, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -44,7 +43,7 @@ test('an association is registered, found, changed, kept while it has links and 
     // At once: what is typed after reading it must not lose the focus to it.
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect(summary).toContainText('Nome é obrigatório');
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('the CNPJ takes letters, and another UF empties the município', async () => {
@@ -103,7 +102,7 @@ test('an association is registered, found, changed, kept while it has links and 
     const dialog = page.getByRole('dialog', { name: 'Novo Feriado' });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Data é obrigatória');
-    await axe(page);
+    await looksRight(page);
     await dialog.getByRole('textbox', { name: 'Data' }).fill('08092026');
     await dialog.getByLabel('Descrição').fill('padroeira');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -115,7 +114,7 @@ test('an association is registered, found, changed, kept while it has links and 
     await expect(dialog.getByRole('alert')).toContainText('Já existe um feriado nesta data.');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
-    await axe(page);
+    await looksRight(page);
     await row(page, 'PADROEIRA').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
@@ -153,7 +152,7 @@ test('the administrator of a new installation registers its first association', 
   await page.getByLabel('Senha', { exact: true }).fill('admin-demo');
   await page.getByRole('button', { name: 'Acessar' }).click();
   await expect(page.getByText('Cadastre a primeira associação para começar')).toBeVisible();
-  await axe(page);
+  await looksRight(page);
   await page.getByRole('button', { name: 'Cadastrar associação' }).click();
   await page.getByLabel('CNPJ').fill(cnpj);
   await page.locator('[name=nome]').fill(`PRIMEIRA ${cnpj}`);
@@ -181,7 +180,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
   await expect(page.getByText('Nenhum template encontrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar' }).click();
   await refused('Por favor, selecione a orientação e um arquivo.');
-  await axe(page);
+  await looksRight(page);
 
   await test.step('what is no PNG, or too large, is refused', async () => {
     await choose(page.getByRole('main'), 'Orientação da Imagem', 'PAISAGEM');
@@ -199,12 +198,12 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
     await send('timbre.png', 'image/png', png);
     await success(page, 'Imagem salva com sucesso!');
     await expect(row(page, 'PAISAGEM')).toContainText('600 × 120 pontos');
-    await axe(page);
+    await looksRight(page);
     await page.getByRole('button', { name: 'Visualizar imagem PAISAGEM' }).click();
     const picture = page.getByRole('dialog').getByRole('img', { name: 'Imagem para páginas em PAISAGEM' });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-    await axe(page);
+    await looksRight(page);
     await page.keyboard.press('Escape');
   });
 
@@ -217,7 +216,7 @@ test('a letterhead is judged, sent, shown, replaced and deleted', async ({ page 
       await page.reload();
       await page.getByRole('button', { name: 'Visualizar imagem PAISAGEM' }).click();
       await expect(shown).toBeVisible();
-      await axe(page);
+      await looksRight(page);
       await page.unroute('**/api/imagens/view*');
     }
     await page.keyboard.press('Escape');

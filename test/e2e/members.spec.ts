@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { api, someCpf } from './support/api.js';
-import { axe } from './support/axe.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, findOne, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -29,7 +28,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Corrija os seguintes erros', 'CPF inválido', 'Nome é obrigatório'])
       await expect(form.getByRole('alert')).toContainText(message);
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('options follow the sex, and are emptied with it', async () => {
@@ -145,7 +144,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
   await expect(page.getByText('Nenhum dependente cadastrado.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('RUI COM FILHOS · 153.509.460-56')).toBeVisible();
-  await axe(page);
+  await looksRight(page);
 
   await test.step('registered', async () => {
     await page.getByRole('button', { name: 'Novo' }).click();
@@ -153,7 +152,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Nome é obrigatório', 'Parentesco é obrigatório'])
       await expect(dialog.getByRole('alert')).toContainText(message);
-    await axe(page);
+    await looksRight(page);
     await dialog.getByLabel('Nome', { exact: true }).pressSequentially('ivo');
     await dialog.getByLabel('CPF').fill('111.444.777-35');
     await dialog.getByLabel('Nascimento', { exact: true }).fill('04/03/2019');
@@ -163,7 +162,7 @@ test('dependents of a member: registered, changed, deleted; they keep the member
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
     await expect(row(page, 'IVO')).toContainText('04/03/2019');
     await expect(row(page, 'IVO')).toHaveAttribute('aria-selected', 'true');
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('changed', async () => {
@@ -224,7 +223,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
     await expect(row(page, 'BIA')).toContainText('CPF: CPF inválido');
     await expect(row(page, 'EVA DE NOVO')).toContainText('CPF repetido: já está na linha 2');
     await expect(page.getByRole('button', { name: /^Importar / })).toHaveCount(0);
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('a good one is imported whole', async () => {
@@ -233,7 +232,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
     await expect(page.getByText('linhas com erro')).toHaveCount(0);
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(row(page, 'Eva Importada')).toContainText('Será cadastrado');
-    await axe(page);
+    await looksRight(page);
     await page.getByRole('button', { name: 'Importar 2 associados' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Serão cadastrados 2 e alterados 0 associados.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { named } from './support/api.js';
-import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -42,14 +41,14 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await expect(dialog.getByRole('alert')).toContainText('Corrija os seguintes erros');
     await expect(dialog.getByRole('alert')).toContainText('Programa é obrigatório');
     await expect(dialog.getByRole('alert')).toContainText('Nome é obrigatório');
-    await axe(page);
+    await looksRight(page);
     await choose(dialog, 'Programa', program);
     await dialog.getByLabel('Nome da Ação').pressSequentially(action.toLowerCase());
     await dialog.getByLabel('Nome da Ação').press('Enter');
     await expect(page.getByText('O registro foi salvo com sucesso!')).toBeVisible();
     await expect(page.getByText(`SELECIONADO: ${action}`)).toBeVisible();
     await expect(row(page, program)).toContainText('(1 AÇÃO)');
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('a sub-action, whose save selects nothing', async () => {
@@ -58,7 +57,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await expect(page.getByText('Sub-Ação salva com sucesso!')).toBeVisible();
     await expect(page.getByText('SELECIONADO')).toBeHidden();
     await expect(row(page, subAction)).toBeVisible();
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('an item, each choice emptying what hung on the one before', async () => {
@@ -77,13 +76,13 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await choose(dialog, 'Ação', action);
     await choose(dialog, 'Subação', subAction);
     await choose(dialog, 'Elemento de Despesa', element);
-    await axe(page);
+    await looksRight(page);
     await dialog.getByLabel('Descrição do Item').fill(item);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
     await expect(row(page, item)).toContainText(element);
     await expect(page.getByText(`SELECIONADO: ${item}`)).toBeVisible();
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('search, keyboard and edit', async () => {
@@ -111,7 +110,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await remove(page);
     const refusal = page.getByRole('alertdialog', { name: 'ATENÇÃO!' });
     await expect(refusal).toContainText('Esta ação está em uso (sub-ações) e não pode ser movida nem excluída.');
-    await axe(page);
+    await looksRight(page);
     await refusal.getByRole('button', { name: 'OK' }).click();
   });
 
@@ -138,7 +137,7 @@ test('programs that cannot be loaded are said so in the form', async ({ page }) 
   await visit(page, '/acoes');
   await page.getByRole('button', { name: 'Novo' }).click();
   await expect(page.getByText('Erro ao obter programas!')).toBeVisible();
-  await axe(page);
+  await looksRight(page);
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { named, SCHOOL } from './support/api.js';
-import { axe } from './support/axe.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -34,7 +33,7 @@ test('banks: all of the country are there; one is added, changed, found and dele
     await page.getByRole('searchbox').fill('');
     await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
     await expect(page.getByText(/^1 - 4\d\d de 4\d\d$/)).toBeVisible();
-    await axe(page);
+    await looksRight(page);
     await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('10');
   });
 
@@ -45,7 +44,7 @@ test('banks: all of the country are there; one is added, changed, found and dele
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Corrija os seguintes erros', 'Código é obrigatório', 'Nome é obrigatório', 'Website inválido'])
       await expect(dialog.getByRole('alert')).toContainText(message);
-    await axe(page);
+    await looksRight(page);
     await dialog.getByLabel('Código').fill('001');
     await dialog.getByLabel('Nome').pressSequentially(name.toLowerCase());
     await dialog.getByLabel('Website').fill('https://banco.exemplo.br');
@@ -84,7 +83,7 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Conta é obrigatória', 'Banco é obrigatório', 'Agência é obrigatória', 'Descrição é obrigatória'])
       await expect(dialog.getByRole('alert')).toContainText(message);
-    await axe(page);
+    await looksRight(page);
     await choose(dialog, 'Banco', '237 -');
     await dialog.getByLabel('Agência').fill('1234-x');
     await dialog.getByLabel('Conta', { exact: true }).fill(number);
@@ -93,7 +92,7 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
     await expect(page.getByText('Conta salva com sucesso!')).toBeVisible();
     await expect(row(page, number)).toContainText('237 - BANCO BRADESCO');
     await expect(row(page, number)).toContainText('1234-X');
-    await axe(page);
+    await looksRight(page);
   });
 
   await test.step('changed, number and bank staying', async () => {
@@ -101,7 +100,7 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
     const dialog = dialogOf(page, 'EDITAR CONTA');
     await expect(dialog.getByLabel('Conta', { exact: true })).toHaveAttribute('readonly');
     await expect(dialog.getByRole('combobox', { name: 'Banco' })).toBeDisabled();
-    await axe(page);
+    await looksRight(page);
     await dialog.getByLabel('Descrição').fill('POUPANÇA');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(row(page, number)).toContainText('POUPANÇA');
