@@ -7,7 +7,7 @@ import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { type ClosedUntil } from '../reconciliations/account-month.js';
+import { type ClosedElsewhere } from '../reconciliations/account-month.js';
 import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
@@ -112,7 +112,7 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(
     book: BookState,
     decide: () => F,
-    elsewhere?: readonly ClosedUntil[],
+    elsewhere?: ClosedElsewhere,
   ): F => {
     for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
     const facts = decide();
