@@ -109,11 +109,7 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
   const names = found.map(({ categoria: _, outrosAnos: __, chaveDe: ___, ...each }): ExpenseNames => each);
-  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(
-    book: BookState,
-    decide: () => F,
-    elsewhere?: ClosedElsewhere,
-  ): F => {
+  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F, elsewhere?: ClosedElsewhere): F => {
     for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
     const facts = decide();
     for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, elsewhere);

@@ -65,8 +65,17 @@ export function closedUntil(book: Book, numConta: string): number {
  * @param elsewhere undefined where it was not asked
  */
 export function refuseClosedDay(book: Book, elsewhere: ClosedElsewhere | undefined, numConta: string, day: PlainDate): void {
+  const until = yearOf(day) === book.id.ano ? closedUntil(book, numConta) : closedInOtherYear(elsewhere, numConta, day);
+  if (monthOfDay(day) <= until)
+    throw new RuleViolation(
+      'conciliacao.mes-fechado',
+      `A conta ${numConta} está conciliada e fechada até ${monthName(yearOf(day), until)}, e isto é de ${formatDate(day)}. Reabra o mês para alterar.`,
+    );
+}
+
+/** The last closed month of an account in the year of a day; 0 when none is closed. Refuses where the whole year is. */
+function closedInOtherYear(elsewhere: ClosedElsewhere | undefined, numConta: string, day: PlainDate): number {
   const ano = yearOf(day);
-  if (ano === book.id.ano) return refuseClosedMonth(numConta, day, closedUntil(book, numConta));
   if (!elsewhere) throw new OtherYears('conciliacao.outro-exercicio', 'Outro exercício está sendo conciliado. Tente novamente.');
   const year = elsewhere.anosEncerrados.find((closed) => closed.ano === ano);
   if (year)
@@ -74,16 +83,7 @@ export function refuseClosedDay(book: Book, elsewhere: ClosedElsewhere | undefin
       'exercicio.encerrado',
       `Isto muda a conta ${numConta} em ${formatDate(day)}, e o exercício de ${ano} está encerrado desde ${formatDate(year.desde)}, por ${year.por}. Reabra o exercício de ${ano} para alterar.`,
     );
-  const until = elsewhere.mesesFechados.find((closed) => closed.numConta === numConta && closed.ano === ano);
-  refuseClosedMonth(numConta, day, until?.mes ?? 0);
-}
-
-function refuseClosedMonth(numConta: string, day: PlainDate, until: number): void {
-  if (monthOfDay(day) <= until)
-    throw new RuleViolation(
-      'conciliacao.mes-fechado',
-      `A conta ${numConta} está conciliada e fechada até ${monthName(yearOf(day), until)}, e isto é de ${formatDate(day)}. Reabra o mês para alterar.`,
-    );
+  return elsewhere.mesesFechados.find((closed) => closed.numConta === numConta && closed.ano === ano)?.mes ?? 0;
 }
 
 /** Closes a month of an account that is over, after those before it. A difference must be justified. `hoje` is today. */
