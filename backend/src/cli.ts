@@ -117,7 +117,9 @@ const verifyBooks = (config: Config, database: Database, { allPapers = false, an
     async (check, book, name, app) => {
       const { integro, entradas, hash, divergencia } = await check.verify(book);
       if (!integro) return diverging(name, divergencia!.sequencia, divergencia!.motivo);
-      const { PaperCheck } = await import('#modules/budget-ledger/public.js');
+      const { OpeningCheck, PaperCheck } = await import('#modules/budget-ledger/public.js');
+      const opening = await app.get(OpeningCheck, { strict: false }).verify(book);
+      if (opening) return diverging(name, opening.sequencia, opening.motivo);
       const { conferidos, divergencias } = await app.get(PaperCheck, { strict: false }).verify(book, { all: allPapers });
       for (const { sequencia, motivo } of divergencias) await diverging(name, sequencia, motivo);
       if (divergencias.length > 0) return 1;

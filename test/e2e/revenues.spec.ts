@@ -93,7 +93,10 @@ test('a year without revenues or yields says so', async ({ page }) => {
 test('a yield is stated with its final balance running along, corrected, and read on a phone', async ({ page, request }) => {
   const numConta = `${Date.now() % 1e9}-R`;
   await (await api(request, 'admin'))('post', 'conta/create', { numConta, idBanco: '104', agencia: '1', descricao: 'POUPANÇA DE TESTE' });
-  await openAs(page, 'usuario', '/rendimentos');
+  await openAs(page, 'usuario', '/home');
+  // All months of last year are over.
+  await page.evaluate(() => sessionStorage.setItem('anoBase', String(new Date().getFullYear() - 1)));
+  await visit(page, '/rendimentos');
 
   await test.step('stated', async () => {
     await button(page, 'Novo').click();

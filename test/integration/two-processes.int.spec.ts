@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Test } from 'supertest';
 import { type Api, type Provided, provide, reach, SCHOOL } from './harness.js';
 import { ProductProcess } from './product-process.js';
-import { expenseOf, givenPlan, type Plan, YEAR } from './scenario.js';
+import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from './scenario.js';
 
 /** Commands that are sent; the nightly run sends more. */
 const COMMANDS = Number(process.env.COMMANDS ?? 300);
@@ -95,4 +95,31 @@ it('a process that was overtaken refuses nothing on the book as it knew it', asy
   const payment = { ...BOOK, idDespesa: registered.idDespesa, valor: 100, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
   await other.put('/despesa/paga_despesa', payment).expect(200);
   await one.put('/despesa/paga_despesa', payment).expect(422);
+});
+
+it('a year that one process closes while the other writes gives the next year what its accounts held', async () => {
+  const [one, other] = processes as [Api, Api];
+  const [ANO, NEXT] = [YEAR - 2, YEAR - 1];
+  const year = { cnpjAssociacao: SCHOOL, ano: ANO };
+  await givenAccount(one, '1');
+  await one.post('/exercicio/abre', { ...year, ano: NEXT, copia: 'NENHUMA' }).expect(201);
+  const late = { ano: ANO - 1, dataElaboracao: `${ANO - 1}-12-20`, valor: 7 };
+  const payment = { formaPagamento: 'PIX', dataPagamento: `${ANO}-01-15`, numConta: '1' };
+  const revenue = { ...year, numConta: '1', data: `${ANO}-02-01`, descricao: 'REPASSE' };
+  const balanceOf = async (ano: number) =>
+    (await other.get(`/conta/saldo?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200)).body.contas[0] as Record<string, number>;
+  for (let closing = 1; closing <= 10; closing += 1) {
+    const { body: expense } = await other.post('/despesa/save', expenseOf(plan, late)).expect(201);
+    const motivo = 'CONTAS APROVADAS';
+    const [{ status }, ...written] = await Promise.all([
+      one.put('/exercicio/encerra', { ...year, motivo }),
+      other.post('/receita/save', { ...revenue, valor: 100 + closing }),
+      other.put('/despesa/paga_despesa', { ...expense, ...payment }),
+      one.post('/receita/save', { ...revenue, valor: 10 }),
+    ]);
+    expect(status).toBe(200);
+    for (const { status: saved, body } of written) expect(body.code ?? saved).toEqual(saved < 300 ? saved : 'exercicio.encerrado');
+    expect([closing, (await balanceOf(NEXT)).saldoInicial]).toEqual([closing, (await balanceOf(ANO)).saldo]);
+    await other.put('/exercicio/reabre', { ...year, motivo }).expect(200);
+  }
 });

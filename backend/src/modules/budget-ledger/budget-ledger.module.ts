@@ -57,6 +57,7 @@ import { DeleteTransferHandler, SaveTransferHandler } from './transfers/transfer
 import { TransferQueries } from './transfers/transfer.queries.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 import { BookVerification } from './verifications/book-verification.service.js';
+import { OpeningCheck } from './verifications/opening-check.service.js';
 import { Verifications } from './verifications/verifications.job.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 import { YearExportQueries } from './year-export/year-export.queries.js';
@@ -136,6 +137,7 @@ import { YieldsController } from './yields/yields.controller.js';
     DeleteOperationHandler,
     PaperFiles,
     PaperCheck,
+    OpeningCheck,
     BookVerification,
     PaperQueries,
     JoinPaperHandler,
@@ -148,6 +150,7 @@ import { YieldsController } from './yields/yields.controller.js';
   ],
   exports: [
     AccountStatements,
+    OpeningCheck,
     PaperCheck,
     PaperQueries,
     Verifications,

@@ -25,6 +25,7 @@ export { RedistributionQueries } from './redistributions/redistribution.queries.
 export { RedistributionDrafts } from './redistributions/redistribution-drafts.service.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
+export { OpeningCheck } from './verifications/opening-check.service.js';
 export { Verifications } from './verifications/verifications.job.js';
 export { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 export type { BookedMovementPart, BookedPosting } from './year-export/booked-amounts.queries.js';

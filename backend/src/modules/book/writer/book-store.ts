@@ -125,14 +125,24 @@ export class BookStore {
 
   /** The same with the head locked first: what `decide` reads on its connection is all there is, and nobody writes before the batch does. */
   async appendInTurn(id: BookId, decide: (client: PoolClient) => Promise<Batch>): Promise<void> {
-    const { cnpjAssociacao, ano } = id;
-    const lock = { text: 'select from livro where cnpj_associacao = $1 and ano = $2 for update', values: [cnpjAssociacao, ano] };
+    await this.appendAllInTurn([id], async (client) => [await decide(client)]);
+  }
+
+  /** The same in several books of an association, a batch for each in their order: all are written, or none. Locks the oldest year first, so that nobody waits in a circle. */
+  async appendAllInTurn(ids: readonly BookId[], decide: (client: PoolClient) => Promise<Batch[]>): Promise<Batch[]> {
+    const { cnpjAssociacao } = ids[0]!;
+    const lock = {
+      text: 'select from livro where cnpj_associacao = $1 and ano = any($2) order by ano for update',
+      values: [cnpjAssociacao, ids.map(({ ano }) => ano)],
+    };
     const lockAndDecide = async (client: PoolClient) => {
       // Sent together, done in order: one wait for both.
-      const [, batch] = await Promise.all([client.query(lock), decide(client)]);
-      return batch;
+      const [, batches] = await Promise.all([client.query(lock), decide(client)]);
+      return batches;
     };
-    await this.tenancy.connection(cnpjAssociacao, lockAndDecide, (batch) => (batch.entries.length > 0 ? statementsOf(id, batch) : []));
+    return this.tenancy.connection(cnpjAssociacao, lockAndDecide, (batches) =>
+      batches.flatMap((batch, index) => (batch.entries.length > 0 ? statementsOf(ids[index]!, batch) : [])),
+    );
   }
 
   /** What is known of a request that named itself so. */

@@ -5,14 +5,16 @@ import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { BookState } from '../book-state.js';
-import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
-import { decodeFact, encodeFact, type Fact } from '../fact.js';
+import { type BookId, type EntryAuthor } from '../entry.js';
+import { type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
+import { answerAgain } from './answer-again.js';
 import { type Batch, BookStore, isDangling, isMoved, isRepeated } from './book-store.js';
-import { currentKey, type KnownRequest, refuseOther } from './idempotency.js';
+import { currentKey, type RequestKey } from './idempotency.js';
 import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
+import { takeFacts } from './take-facts.js';
 
 /** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
 const KEPT_ENTRIES = 200_000;
@@ -22,6 +24,9 @@ const TRIES = 20;
 
 /** Commands that one transaction takes at most. */
 const BATCH = 256;
+
+/** What two books are to get; `client` reads in the transaction that holds both. */
+type DecideBoth = (books: readonly [BookState, BookState], client: PoolClient) => Promise<readonly [Fact[], Fact[]]>;
 
 /**
  * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
@@ -37,9 +42,9 @@ export class Books {
   private written = 0;
 
   constructor(
-    private readonly store: BookStore,
-    private readonly kinds: RecordKinds,
-    private readonly clock: Clock,
+    readonly store: BookStore,
+    readonly kinds: RecordKinds,
+    readonly clock: Clock,
     private readonly heads: BookHeads,
   ) {}
 
@@ -96,9 +101,55 @@ export class Books {
     });
   }
 
+  /**
+   * Decides and writes in two years' books of an association in one transaction: in both or in neither. Both are locked while `decide` works, so that what it reads
+   * on `client` is all there is. `answer` gets the first book with its facts in it; a first book that takes nothing refuses. This process learns of it in the books
+   * that it keeps in memory as it does of what another process wrote.
+   */
+  async writeBoth<T>(ids: readonly [BookId, BookId], author: EntryAuthor, decide: DecideBoth, answer: (book: BookState) => T): Promise<T> {
+    const key = currentKey();
+    for (let tries = 1; ; tries += 1)
+      try {
+        return answer(await this.appendBoth(ids, author, key, decide));
+      } catch (error) {
+        const refusal = isRepeated(error) ? REPEATED : error;
+        if (refusal instanceof RuleViolation) return (await answerAgain(this, ids[0], { key, answer }, refusal)) as T;
+        // Only a book's first entry can be overtaken: until then it has no head to lock.
+        if (!isMoved(error)) throw error;
+        if (tries === TRIES) throw BUSY;
+      }
+  }
+
   /** Answers from the book as this process knows it, which may lack what others have just written: nothing may be decided on it. */
   async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
     return look(await this.current(id, this.bookOf(id)));
+  }
+
+  /** The first of the two books, with the facts in it. */
+  private async appendBoth(
+    ids: readonly [BookId, BookId],
+    author: EntryAuthor,
+    key: RequestKey | undefined,
+    decide: DecideBoth,
+  ): Promise<BookState> {
+    const books = ids.map(({ cnpjAssociacao, ano }) => new BookState({ cnpjAssociacao, ano }, this.kinds));
+    const [book, other] = books as [BookState, BookState];
+    // Most of it is read before the books are locked.
+    for (const each of books) await readEntries(this.store, each);
+    const batches = await this.store.appendAllInTurn(ids, async (client) => {
+      for (const each of books) await readEntries(this.store, each, client);
+      this.kinds.refuse(book);
+      const known = books.map(({ sequencia }) => sequencia);
+      const facts = await decide([book, other], client);
+      return books.map((each, index): Batch => {
+        const { entries, changes } = takeFacts(this, each, facts[index]!, author);
+        const requests = key && each === book ? [{ ...key, primeira: known[index]! + 1, ultima: each.sequencia }] : [];
+        return { known: known[index]!, entries, requests, projection: projectionOf(each, changes) };
+      });
+    });
+    this.written += batches.reduce((sum, { entries }) => sum + entries.length, 0);
+    for (const { id, sequencia } of books) this.heads.moved(id, sequencia);
+    return book;
   }
 
   private bookOf({ cnpjAssociacao, ano }: BookId): OpenBook {
@@ -157,7 +208,7 @@ export class Books {
     try {
       if (!command.always) this.kinds.refuse(state);
       facts = command.decide(state);
-      own = this.apply(state, facts, command.author);
+      own = takeFacts(this, state, facts, command.author);
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error;
       return () => void this.refuse(state.id, command, error);
@@ -168,25 +219,6 @@ export class Books {
       requests.push({ ...command.key, primeira: state.sequencia - own.entries.length + 1, ultima: state.sequencia });
     const answer = command.answer(state, facts);
     return () => command.resolve(answer);
-  }
-
-  /** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved. */
-  private apply(state: BookState, facts: Fact[], author: EntryAuthor): Pick<Decided, 'entries' | 'changes'> {
-    const entries: Entry[] = [];
-    const take = (fact: Fact) => {
-      const entry = this.entryOf(state, fact, author);
-      entries.push(entry);
-      return state.apply(entry, fact);
-    };
-    const changes = facts.map(take);
-    try {
-      const movements = changes.flatMap((change) => change.movements);
-      if (movements.length > 0) changes.push(...this.kinds.follow(state, movements).map(take));
-    } catch (error) {
-      for (const { undo } of changes.toReversed()) undo();
-      throw error;
-    }
-    return { entries, changes };
   }
 
   /**
@@ -211,47 +243,8 @@ export class Books {
     }
   }
 
-  /** A refused command that names itself may be one that was done already: what it did then is why the rule refuses it now. */
   private async refuse(id: BookId, command: Waiting, refusal: RuleViolation): Promise<void> {
-    try {
-      const first = command.key && (await this.store.request(id.cnpjAssociacao, command.key.chave));
-      if (first?.primeira) await this.repeat(id, command, first);
-      else command.reject(refusal);
-    } catch (error) {
-      command.reject(error);
-    }
-  }
-
-  /** The request was written before: it is answered from the book as it left it, or refused where it says something else. */
-  private async repeat(id: BookId, command: Waiting, first: KnownRequest): Promise<void> {
-    refuseOther(first, command.key!.conteudo);
-    const then = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, this.kinds);
-    const facts: Fact[] = [];
-    for await (const entries of this.store.pages(id, { to: first.ultima! }))
-      for (const entry of entries) {
-        const fact = decodeFact(entry.tipo, entry.dados);
-        then.apply(entry, fact);
-        if (entry.sequencia >= first.primeira!) facts.push(fact);
-      }
-    command.resolve(command.answer(then, facts));
-  }
-
-  private entryOf(state: BookState, fact: Fact, author: EntryAuthor): Entry {
-    const registradoEm = this.clock.now().toISOString();
-    const days = daysOf(state.id.ano, dayOf(registradoEm));
-    const entry = {
-      sequencia: state.sequencia + 1,
-      tipo: fact.type,
-      dados: encodeFact(fact),
-      operacao: fact.operacao ?? null,
-      dataEfetiva: this.kinds.of(fact).effectiveDay?.(fact, days) ?? days.today,
-      autorCpf: author.cpf,
-      autorNome: author.nome,
-      registradoEm,
-      hashAnterior: state.hash,
-      registro: this.kinds.recordOf(fact, state.id),
-    };
-    return { ...entry, hash: hashOf(state.id, entry) };
+    await answerAgain(this, id, command, refusal).then(command.resolve, command.reject);
   }
 
   private async current(id: BookId, book: OpenBook): Promise<BookState> {
@@ -266,15 +259,19 @@ export class Books {
     return state;
   }
 
-  /** Reads the entries that the state lacks. */
   private async readOn(id: BookId, book: OpenBook, client?: PoolClient): Promise<BookState> {
     const state = book.state ?? new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, this.kinds);
-    // Whoever read at the same time has taken some of them in.
-    for await (const entries of this.store.pages(id, { from: state.sequencia + 1, client }))
-      for (const entry of entries) if (entry.sequencia > state.sequencia) state.apply(entry);
+    await readEntries(this.store, state, client);
     book.state ??= state;
     return book.state;
   }
+}
+
+/** Reads the entries that the state lacks. */
+async function readEntries(store: BookStore, state: BookState, client?: PoolClient): Promise<void> {
+  // Whoever read at the same time has taken some of them in.
+  for await (const entries of store.pages(state.id, { from: state.sequencia + 1, client }))
+    for (const entry of entries) if (entry.sequencia > state.sequencia) state.apply(entry);
 }
 
 const BUSY = new Conflict('livro.ocupado', 'O livro está recebendo muitas alterações. Tente novamente em instantes.');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type PoolClient } from 'pg';
 import {
   type AccountBalance,
   type AccountBalances,
@@ -111,16 +112,8 @@ export class AccountStatements {
   }
 
   /** What each account held at the end of a year, LIVRE having covered what was negative. */
-  async heldAtEnd({ cnpjAssociacao, ano }: BookId): Promise<HeldBalance[]> {
-    const rows = await this.tenancy.query<BalanceRow>(cnpjAssociacao, BALANCES, [`${ano}-01-01`, `${ano}-12-31`]);
-    const accounts = [...new Set(rows.map(({ numConta }) => numConta))];
-    return accounts.map((numConta) => {
-      const parts = rows.filter((row) => row.numConta === numConta);
-      return {
-        numConta,
-        partes: covered(parts.map(partOf)),
-      };
-    });
+  async heldAtEnd(book: BookId): Promise<HeldBalance[]> {
+    return this.tenancy.snapshot(book.cnpjAssociacao, (client) => heldAtEnd(client, book));
   }
 
   /** The last day of the year that has come. */
@@ -128,6 +121,13 @@ export class AccountStatements {
     const today = this.clock.today();
     return today < `${ano}-12-31` ? today : `${ano}-12-31`;
   }
+}
+
+/** What each account held at the end of a year, LIVRE having covered what was negative: as the transaction of `client` sees it. */
+export async function heldAtEnd(client: PoolClient, { ano }: BookId): Promise<HeldBalance[]> {
+  const { rows } = await client.query<BalanceRow>(BALANCES, [`${ano}-01-01`, `${ano}-12-31`]);
+  const accounts = Map.groupBy(rows, ({ numConta }) => numConta);
+  return [...accounts].map(([numConta, parts]) => ({ numConta, partes: covered(parts.map(partOf)) }));
 }
 
 /** That day, or the last one of the year where it lies beyond. */

@@ -1,3 +1,4 @@
+import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type BookId, type Movement, type MovementPart, type Records } from '#modules/book/pure.js';
 import { FISCAL_YEARS } from '../fiscal-years/fiscal-year.js';
 import { YIELDS } from '../yields/yield.js';
@@ -31,20 +32,29 @@ export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTr
   }));
 
 /**
- * Corrects what was carried, where accounts held something else when the year before was closed, and carries those that held nothing yet. A year that was not opened,
- * or is closed, stays as it is.
+ * Corrects what was carried, where accounts held something else when the year before was closed, and carries those that held nothing yet. A year that was not opened
+ * stays as it is; refuses when one that is closed would change (rule 14.5).
  */
 export function correctCarried(book: Book, held: readonly HeldBalance[]): CarriedBalanceFact[] {
   const year = book.get(FISCAL_YEARS, book.id.ano);
-  if (!year?.aberto || year.encerrado) return [];
+  if (!year?.aberto) return [];
   const now = new Map(held.map(({ numConta, partes }) => [numConta, partes]));
   const corrections = book.all(CARRIED_BALANCES).flatMap(({ numConta, partes }) => {
     const corrected = now.get(numConta) ?? [];
-    return textOf(corrected) === textOf(partes) ? [] : [{ type: 'SaldoTransportadoCorrigido.v1' as const, numConta, partes: corrected }];
+    return isSameMoney(corrected, partes) ? [] : [{ type: 'SaldoTransportadoCorrigido.v1' as const, numConta, partes: corrected }];
   });
   const late = held.filter(({ numConta }) => !book.get(CARRIED_BALANCES, numConta));
-  return [...corrections, ...carryAccounts(book, late)];
+  const facts = [...corrections, ...carryAccounts(book, late)];
+  if (year.encerrado && facts.length > 0)
+    throw new RuleViolation(
+      'exercicio.seguinte-encerrado',
+      `O saldo da conta ${facts[0]!.numConta} em 31/12/${book.id.ano - 1} não é o que ${book.id.ano} recebeu, e ${book.id.ano} está encerrado. Reabra antes o exercício de ${book.id.ano}.`,
+    );
+  return facts;
 }
+
+/** Whether both are the same amounts of the same programmes and categories. */
+export const isSameMoney = (a: readonly MovementPart[], b: readonly MovementPart[]): boolean => textOf(a) === textOf(b);
 
 const textOf = (partes: readonly MovementPart[]) =>
   partes

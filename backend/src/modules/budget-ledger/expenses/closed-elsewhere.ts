@@ -1,20 +1,20 @@
 import { yearOf } from '#domain/plain-date.js';
 import { type Book, isSameMovement, type Movement } from '#modules/book/pure.js';
-import { type ClosedUntil, refuseClosedMonth } from '../reconciliations/account-month.js';
+import { type ClosedElsewhere, refuseClosedDay } from '../reconciliations/account-month.js';
 import { type DespesaRegistrada, type ExpenseFact } from './expense.events.js';
 import { EXPENSES, evolveExpense } from './expense.js';
 import { movementsOf } from './expense-amounts.js';
 
-/** Refuses what a fact changes on an account in a month that the book of another year has closed: payments of a year go on in the next one. */
+/** Refuses what a fact changes on an account in another year that is closed, or in a month that its book has closed: payments of a year go on in the next one. */
 export function refuseClosedElsewhere(
   book: Book,
   fact: Exclude<ExpenseFact, DespesaRegistrada>,
-  elsewhere: readonly ClosedUntil[] | undefined,
+  elsewhere: ClosedElsewhere | undefined,
 ): void {
   const before = book.get(EXPENSES, fact.idDespesa);
   const after = evolveExpense(before, fact, book.id.ano);
   const [old, now] = [before, after].map((expense) => (expense ? movementsOf(expense) : []));
   const isIn = (movements: Movement[], one: Movement) => movements.some((other) => isSameMovement(other, one));
   const changed = [...old!.filter((one) => !isIn(now!, one)), ...now!.filter((one) => !isIn(old!, one))];
-  for (const { conta, data } of changed) if (yearOf(data) !== book.id.ano) refuseClosedMonth(book, elsewhere, conta, data);
+  for (const { conta, data } of changed) if (yearOf(data) !== book.id.ano) refuseClosedDay(book, elsewhere, conta, data);
 }

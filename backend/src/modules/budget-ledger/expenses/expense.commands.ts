@@ -7,7 +7,7 @@ import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { type ClosedUntil } from '../reconciliations/account-month.js';
+import { type ClosedElsewhere } from '../reconciliations/account-month.js';
 import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
@@ -109,11 +109,7 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
   const names = found.map(({ categoria: _, outrosAnos: __, chaveDe: ___, ...each }): ExpenseNames => each);
-  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(
-    book: BookState,
-    decide: () => F,
-    elsewhere?: readonly ClosedUntil[],
-  ): F => {
+  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F, elsewhere?: ClosedElsewhere): F => {
     for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
     const facts = decide();
     for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, elsewhere);

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
 import { Anchors } from '#modules/anchors/public.js';
-import { Books, type EntryAuthor, withoutKey } from '#modules/book/public.js';
-import { AccountStatements } from '../accounts/account-statement.queries.js';
+import { Books, type EntryAuthor } from '#modules/book/public.js';
+import { AccountStatements, heldAtEnd } from '../accounts/account-statement.queries.js';
 import { carryAccounts, correctCarried } from '../accounts/carried-balance.js';
+import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { fiscalYearAnswer } from './fiscal-year.answer.js';
 import { closeYear, openYear, reopenYear } from './fiscal-year.js';
 import { FiscalYearQueries } from './fiscal-year.queries.js';
@@ -41,25 +42,28 @@ export class OpenYearCommand extends Command<FiscalYear> {
 export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
   constructor(
     private readonly books: Books,
-    private readonly accounts: AccountStatements,
+    private readonly closed: ClosedMonths,
     private readonly anchors: Anchors,
   ) {}
 
-  /** What the next year was given of the accounts is corrected first: where that is refused, nothing is closed. */
+  /**
+   * What the next year was given of the accounts is corrected in the same transaction: where that is refused, nothing is closed. Nothing moves on an account of the
+   * year meanwhile: its own book is locked, and what books of other years move waits for its turn.
+   */
   async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
-    const { cnpjAssociacao, ano } = request;
-    const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano });
-    const next = { cnpjAssociacao, ano: ano + 1 };
-    if (await this.books.read(next, (book) => correctCarried(book, held).length > 0))
-      await withoutKey(() =>
-        this.books.writeAll(
-          next,
-          author,
-          (book) => correctCarried(book, held),
-          () => undefined,
-        ),
-      );
-    const closed = await this.books.write(request, author, (book) => closeYear(book, request.motivo), fiscalYearAnswer);
+    const { cnpjAssociacao, ano, motivo } = request;
+    const ids = [
+      { cnpjAssociacao, ano },
+      { cnpjAssociacao, ano: ano + 1 },
+    ] as const;
+    const closed = await this.closed.inTurn(ids[0], () =>
+      this.books.writeBoth(
+        ids,
+        author,
+        async ([book, next], client) => [[closeYear(book, motivo)], correctCarried(next, await heldAtEnd(client, book.id))],
+        fiscalYearAnswer,
+      ),
+    );
     await this.anchors.soon();
     return closed;
   }
@@ -80,17 +84,21 @@ export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
     private readonly books: Books,
     private readonly queries: FiscalYearQueries,
     private readonly accounts: AccountStatements,
+    private readonly closed: ClosedMonths,
   ) {}
 
+  /** The year before is not closed meanwhile: what it holds then would not be carried. */
   async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
     const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
     const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));
-    const held = await this.accounts.heldAtEnd({ cnpjAssociacao: request.cnpjAssociacao, ano: origem });
-    return this.books.writeAll(
-      request,
-      author,
-      (book) => [...openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets), ...carryAccounts(book, held)],
-      fiscalYearAnswer,
-    );
+    return this.closed.inTurn(request, async () => {
+      const held = await this.accounts.heldAtEnd({ cnpjAssociacao: request.cnpjAssociacao, ano: origem });
+      return this.books.writeAll(
+        request,
+        author,
+        (book) => [...openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets), ...carryAccounts(book, held)],
+        fiscalYearAnswer,
+      );
+    });
   }
 }

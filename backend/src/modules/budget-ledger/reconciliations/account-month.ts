@@ -23,7 +23,7 @@ export const BY_ACCOUNT = 'conta';
 
 export const monthKey = ({ numConta, mes }: { numConta: string; mes: number }): string => `${numConta} ${mes}`;
 
-/** What other books have closed must be known, and was not asked. */
+/** Thrown when the rule needs what other years have closed. */
 export class OtherYears extends Conflict {}
 
 /** The last closed month of an account in a year. */
@@ -33,31 +33,57 @@ export interface ClosedUntil {
   readonly mes: number;
 }
 
+/** A closed year: since when, and by whom. */
+export interface ClosedYear {
+  readonly ano: number;
+  readonly desde: PlainDate;
+  readonly por: string;
+}
+
+/** What the books of other years have closed; a book knows of its own year itself. */
+export interface ClosedElsewhere {
+  readonly mesesFechados: readonly ClosedUntil[];
+  readonly anosEncerrados: readonly ClosedYear[];
+}
+
+/** Where no other year has closed anything. */
+export const NOTHING_CLOSED: ClosedElsewhere = { mesesFechados: [], anosEncerrados: [] };
+
 /** `março de 2026`. */
 const monthName = (ano: number, mes: number): string => `${MONTHS[mes - 1]} de ${ano}`;
 
 const monthOfDay = (day: PlainDate): number => Number(day.slice(5, 7));
 
-/** The last closed month of an account in the book's year; 0 when none is closed. */
-function closedUntil(book: Book, numConta: string): number {
+/** The last closed month of an account in the book's year, 1 to 12; 0 when none is closed. */
+export function closedUntil(book: Book, numConta: string): number {
   return Math.max(0, ...book.find(ACCOUNT_MONTHS, BY_ACCOUNT, numConta).map(({ mes }) => mes));
 }
 
 /**
- * Refuses what changes an account on a day of a closed month, or of a month before one: its figures are part of those of the closed month.
- * @param elsewhere what other books say is closed (rule 26.8); undefined where it was not asked
+ * Refuses what changes an account on a day of another year that is closed (rule 14.4), or of a closed month, or of a month before one: its figures are part of
+ * those of the closed month.
+ * @param elsewhere undefined where it was not asked
  */
-export function refuseClosedMonth(book: Book, elsewhere: readonly ClosedUntil[] | undefined, numConta: string, day: PlainDate): void {
-  const ano = yearOf(day);
-  if (ano !== book.id.ano && !elsewhere)
-    throw new OtherYears('conciliacao.outro-exercicio', 'Outro exercício está sendo conciliado. Tente novamente.');
-  const other = elsewhere?.find((closed) => closed.numConta === numConta && closed.ano === ano);
-  const until = ano === book.id.ano ? closedUntil(book, numConta) : (other?.mes ?? 0);
+export function refuseClosedDay(book: Book, elsewhere: ClosedElsewhere | undefined, numConta: string, day: PlainDate): void {
+  const until = yearOf(day) === book.id.ano ? closedUntil(book, numConta) : closedInOtherYear(elsewhere, numConta, day);
   if (monthOfDay(day) <= until)
     throw new RuleViolation(
       'conciliacao.mes-fechado',
-      `A conta ${numConta} está conciliada e fechada até ${monthName(ano, until)}, e isto é de ${formatDate(day)}. Reabra o mês para alterar.`,
+      `A conta ${numConta} está conciliada e fechada até ${monthName(yearOf(day), until)}, e isto é de ${formatDate(day)}. Reabra o mês para alterar.`,
     );
+}
+
+/** The last closed month of an account in the year of a day; 0 when none is closed. Refuses where the whole year is. */
+function closedInOtherYear(elsewhere: ClosedElsewhere | undefined, numConta: string, day: PlainDate): number {
+  const ano = yearOf(day);
+  if (!elsewhere) throw new OtherYears('conciliacao.outro-exercicio', 'Outro exercício está sendo conciliado. Tente novamente.');
+  const year = elsewhere.anosEncerrados.find((closed) => closed.ano === ano);
+  if (year)
+    throw new RuleViolation(
+      'exercicio.encerrado',
+      `Isto muda a conta ${numConta} em ${formatDate(day)}, e o exercício de ${ano} está encerrado desde ${formatDate(year.desde)}, por ${year.por}. Reabra o exercício de ${ano} para alterar.`,
+    );
+  return elsewhere.mesesFechados.find((closed) => closed.numConta === numConta && closed.ano === ano)?.mes ?? 0;
 }
 
 /** Closes a month of an account that is over, after those before it. A difference must be justified. `hoje` is today. */

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ReconciliationKey } from '#contracts/reconciliation.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
-import { type ClosedUntil } from './account-month.js';
+import { type ClosedElsewhere } from './account-month.js';
 import { ClosedMonths } from './closed-months.queries.js';
 import { type Joining, joinAll, joinedLine, undo } from './reconciliation.js';
 
@@ -36,7 +36,7 @@ export class ReconcileHandler implements ICommandHandler<ReconcileCommand> {
 
   async execute({ book: id, joinings, author }: ReconcileCommand): Promise<ReconciliationKey[]> {
     const { ano } = id;
-    const write = (elsewhere?: readonly ClosedUntil[]) =>
+    const write = (elsewhere?: ClosedElsewhere) =>
       this.books.writeAll(
         id,
         author,

@@ -2,7 +2,7 @@ import { type Centavos, formatBRL } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { amountOf, type Book, type BookedMovement, type MovementKey, movementText, type Records } from '#modules/book/pure.js';
-import { type ClosedUntil, refuseClosedMonth } from './account-month.js';
+import { type ClosedElsewhere, NOTHING_CLOSED, refuseClosedDay } from './account-month.js';
 import {
   type ConciliacaoAcompanhada,
   type ConciliacaoDesfeita,
@@ -39,7 +39,7 @@ export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeit
 }
 
 /** Joins lines of a statement with movements of the account: all stand, none is joined already, and both sides are the same amount (rule 26.1). */
-export function join(book: Book, { numConta, linhas, movimentos }: Joining, elsewhere?: readonly ClosedUntil[]): ConciliacaoFeita {
+export function join(book: Book, { numConta, linhas, movimentos }: Joining, elsewhere?: ClosedElsewhere): ConciliacaoFeita {
   refuseTwice(linhas.map(({ id }) => id));
   refuseTwice(movimentos.map(movementText));
   for (const { id } of linhas) if (book.find(RECONCILIATIONS, BY_LINE, String(id)).length > 0) throw joinedLine();
@@ -56,12 +56,12 @@ export function join(book: Book, { numConta, linhas, movimentos }: Joining, else
       'conciliacao.soma',
       `Os lançamentos do extrato somam ${formatBRL(onStatement)} e os do livro ${formatBRL(inBook)}: devem ser iguais.`,
     );
-  refuseClosedMonth(book, elsewhere, numConta, dayOfReconciliation(fact));
+  refuseClosedDay(book, elsewhere, numConta, dayOfReconciliation(fact));
   return fact;
 }
 
 /** Joins several, all of them or none; what one takes is taken for the next. */
-export function joinAll(book: Book, joinings: readonly Joining[], elsewhere?: readonly ClosedUntil[]): ConciliacaoFeita[] {
+export function joinAll(book: Book, joinings: readonly Joining[], elsewhere?: ClosedElsewhere): ConciliacaoFeita[] {
   refuseTwice(joinings.flatMap(({ linhas }) => linhas.map(({ id }) => id)));
   refuseTwice(joinings.flatMap(({ movimentos }) => movimentos.map(movementText)));
   const first = book.next(RECONCILIATIONS);
@@ -69,10 +69,10 @@ export function joinAll(book: Book, joinings: readonly Joining[], elsewhere?: re
 }
 
 /** Undoes a reconciliation of an open month. */
-export function undo(book: Book, id: number, elsewhere?: readonly ClosedUntil[]): ConciliacaoDesfeita {
+export function undo(book: Book, id: number, elsewhere?: ClosedElsewhere): ConciliacaoDesfeita {
   const reconciliation = book.get(RECONCILIATIONS, id);
   if (!reconciliation) throw new NotFound('conciliacao.ausente', `Conciliação nº ${id} não encontrada.`);
-  refuseClosedMonth(book, elsewhere, reconciliation.numConta, dayOfReconciliation(reconciliation));
+  refuseClosedDay(book, elsewhere, reconciliation.numConta, dayOfReconciliation(reconciliation));
   return { type: 'ConciliacaoDesfeita.v1', id };
 }
 
@@ -84,7 +84,8 @@ export function followReconciled(book: Book, movements: readonly BookedMovement[
   const added = movements.filter(({ estorna }) => !estorna);
   const trocas = movements.flatMap((movement) => {
     const { conta, data, estorna } = movement;
-    refuseClosedMonth(book, [], conta, data);
+    // Commands that move accounts in other years have checked what is closed there (`refuseClosedElsewhere`).
+    refuseClosedDay(book, NOTHING_CLOSED, conta, data);
     const [reconciliation] = estorna ? book.find(RECONCILIATIONS, BY_MOVEMENT, movementText(estorna)) : [];
     if (!estorna || !reconciliation) return [];
     const place = added.findIndex((other) => isInPlaceOf(other, movement));

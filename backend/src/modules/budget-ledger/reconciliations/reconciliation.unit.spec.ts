@@ -3,7 +3,7 @@ import { cancelled, paid, registered, UNCLASSIFIED } from '../../../../../test/f
 import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
 import { LEDGER_RECORDS, type LedgerFact } from '../ledger-records.js';
 import { type MesConciliado } from './account-month.events.js';
-import { closeMonth, reopenMonth } from './account-month.js';
+import { closeMonth, NOTHING_CLOSED, reopenMonth } from './account-month.js';
 import { type ConciliacaoFeita, type ReconciledLine } from './reconciliation.events.js';
 import { join, joinAll, undo } from './reconciliation.js';
 
@@ -50,7 +50,7 @@ describe('joining lines with movements', () => {
   it('writes what was joined, so that the entry can be read alone', () => {
     const lines = [line(7, '2026-04-21', 1000), line(8, '2026-04-22', 200)];
     given(MARCH, APRIL)
-      .when((book) => join(book, { numConta: ACCOUNT, linhas: lines, movimentos: [movement(1), movement(2)] }, []))
+      .when((book) => join(book, { numConta: ACCOUNT, linhas: lines, movimentos: [movement(1), movement(2)] }))
       .thenWrites(
         joined(1, lines, [
           { ...movement(1), data: '2026-03-10', valor: 500 },
@@ -67,54 +67,65 @@ describe('joining lines with movements', () => {
     ['of a movement named twice', [line(7, '2026-03-11', 1000)], [movement(1), movement(1)], ACCOUNT, 'conciliacao.repetido'],
   ])('is refused %s', (_, linhas, movimentos, numConta, code) => {
     given(MARCH)
-      .when((book) => join(book, { numConta, linhas, movimentos }, []))
+      .when((book) => join(book, { numConta, linhas, movimentos }))
       .thenRefuses(code);
   });
 
   it('is refused of what is joined already, until that is undone', () => {
     const again = { numConta: ACCOUNT, linhas: [line(8, '2026-03-11', 500)], movimentos: [movement(1)] };
     given(MARCH, MARCH_JOINED)
-      .when((book) => join(book, again, []))
+      .when((book) => join(book, again))
       .thenRefuses('conciliacao.ja-conciliado');
     given(MARCH, APRIL, MARCH_JOINED)
-      .when((book) => join(book, { ...again, linhas: [line(7, '2026-04-20', 700)], movimentos: [movement(2)] }, []))
+      .when((book) => join(book, { ...again, linhas: [line(7, '2026-04-20', 700)], movimentos: [movement(2)] }))
       .thenRefuses('conciliacao.linha');
-    expect(join(bookWith(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }), again, [])).toMatchObject({ id: 2 });
+    expect(join(bookWith(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }), again)).toMatchObject({ id: 2 });
   });
 
   it('of several takes what the one before took for taken, and numbers them', () => {
     const march = { numConta: ACCOUNT, linhas: MARCH_JOINED.linhas, movimentos: [movement(1)] };
     const april = { numConta: ACCOUNT, linhas: [line(8, '2026-04-20', 700)], movimentos: [movement(2)] };
-    expect(joinAll(bookWith(MARCH, APRIL), [march, april], []).map(({ id }) => id)).toEqual([1, 2]);
+    expect(joinAll(bookWith(MARCH, APRIL), [march, april]).map(({ id }) => id)).toEqual([1, 2]);
     given(MARCH, APRIL)
-      .when((book) => joinAll(book, [march, { ...april, linhas: march.linhas }], []))
+      .when((book) => joinAll(book, [march, { ...april, linhas: march.linhas }]))
       .thenRefuses('conciliacao.repetido');
   });
 
   it('belongs to the month of its last part: a movement of a closed month may come onto the statement of an open one', () => {
     const late = { numConta: ACCOUNT, linhas: [line(7, '2026-04-02', 500)], movimentos: [movement(1)] };
-    expect(join(bookWith(MARCH, closing(3)), late, [])).toMatchObject({ id: 1 });
+    expect(join(bookWith(MARCH, closing(3)), late)).toMatchObject({ id: 1 });
     given(MARCH, closing(3))
-      .when((book) => join(book, { ...late, linhas: [line(7, '2026-03-31', 500)] }, []))
+      .when((book) => join(book, { ...late, linhas: [line(7, '2026-03-31', 500)] }))
       .thenRefuses('conciliacao.mes-fechado', 'até março de 2026');
   });
 
   it('is refused in a month of the year after that its book has closed', () => {
     const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
     given(MARCH)
-      .when((book) => join(book, late, [{ numConta: ACCOUNT, ano: 2027, mes: 1 }]))
+      .when((book) => join(book, late, { ...NOTHING_CLOSED, mesesFechados: [{ numConta: ACCOUNT, ano: 2027, mes: 1 }] }))
       .thenRefuses('conciliacao.mes-fechado', 'até janeiro de 2027');
+  });
+
+  it('is refused in a year after that is closed', () => {
+    const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
+    const closed = { ...NOTHING_CLOSED, anosEncerrados: [{ ano: 2027, desde: '2028-02-01', por: 'ANA' }] };
+    given(MARCH)
+      .when((book) => join(book, late, closed))
+      .thenRefuses(
+        'exercicio.encerrado',
+        'Isto muda a conta 1-9 em 02/01/2027, e o exercício de 2027 está encerrado desde 01/02/2028, por ANA. Reabra o exercício de 2027 para alterar.',
+      );
   });
 
   it('is undone once, and not in a closed month', () => {
     given(MARCH, MARCH_JOINED)
-      .when((book) => undo(book, 1, []))
+      .when((book) => undo(book, 1))
       .thenWrites({ type: 'ConciliacaoDesfeita.v1', id: 1 });
     given(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 })
-      .when((book) => undo(book, 1, []))
+      .when((book) => undo(book, 1))
       .thenRefuses('conciliacao.ausente');
     given(MARCH, MARCH_JOINED, closing(4))
-      .when((book) => undo(book, 1, []))
+      .when((book) => undo(book, 1))
       .thenRefuses('conciliacao.mes-fechado');
   });
 });

@@ -2,14 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AccountTerms } from '#contracts/treasury.js';
 import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { type Book, Books, type EntryAuthor } from '#modules/book/public.js';
 import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
+import { closedUntil } from '../reconciliations/account-month.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
-import { changeYield, existing, movementsOf, reportYield } from './yield.js';
+import { addedMovements, changeYield, existing, reportYield } from './yield.js';
 
 /** States what an account yielded in a year, for the first time. */
 export class ReportYieldCommand extends Command<Yield> {
@@ -53,7 +55,7 @@ export class ChangeYieldHandler implements ICommandHandler<ChangeYieldCommand> {
   ) {}
 
   execute({ request, author }: ChangeYieldCommand): Promise<Yield> {
-    return writeYield(this, request, author, (book, data) => changeYield(book, data, request.versao));
+    return writeYield(this, request, author, (book, data, hoje) => changeYield(book, data, hoje, request.versao));
   }
 }
 
@@ -63,23 +65,20 @@ async function writeYield(
   { books, lookUp, clock }: { books: Books; lookUp: LookUp; clock: Clock },
   request: YieldRequest,
   author: EntryAuthor,
-  decide: (book: Book, data: YieldData) => YieldFact,
+  decide: (book: Book, data: YieldData, hoje: PlainDate) => YieldFact,
 ): Promise<Yield> {
   const { cnpjAssociacao, ano, numConta } = request;
   type Found = Pick<Yield, 'nomeBanco' | 'descricaoConta'> & { conta: AccountTerms | null };
   const { conta, ...names } = await lookUp.one<Found>(cnpjAssociacao, NAMES, request);
-  const dia = clock.today();
+  const hoje = clock.today();
   const state = await books.write(
     request,
     author,
     (book) => {
-      const fact = decide(book, {
-        ...dataOf(request, book),
-        idPrograma: conta?.idPrograma ?? null,
-        categoria: conta?.categoriaRendimentos ?? 'CUSTEIO',
-      });
+      const terms = { idPrograma: conta?.idPrograma ?? null, categoria: conta?.categoriaRendimentos ?? 'CUSTEIO' } as const;
+      const fact = decide(book, { ...dataOf(request, book), ...terms }, hoje);
       requireFound([ACCOUNT], request, names);
-      for (const { data } of movementsOf({ ...fact, dia }, book.id)) refuseOffTerms(conta!, data, fact.idPrograma);
+      for (const { data } of addedMovements(book, fact, hoje)) refuseOffTerms(conta!, data, fact.idPrograma);
       return fact;
     },
     (book) => existing(book, numConta),
@@ -92,6 +91,8 @@ async function writeYield(
 /** A month that was not sent yielded nothing. */
 function dataOf(request: YieldRequest, book: Book): Omit<YieldData, 'idPrograma' | 'categoria'> {
   const months = Object.fromEntries(MONTH_FIELDS.map((month) => [month, centavos(request[month] ?? 0)])) as Record<MonthField, Centavos>;
+  const { numConta } = request;
   const saldoInicial = centavos(request.saldoInicial);
-  return { numConta: request.numConta, saldoInicial, abertura: book.get(CARRIED_BALANCES, request.numConta) ? 0 : saldoInicial, ...months };
+  const abertura = book.get(CARRIED_BALANCES, numConta) ? 0 : saldoInicial;
+  return { numConta, saldoInicial, abertura, mesesFechados: closedUntil(book, numConta), ...months };
 }

@@ -11,6 +11,8 @@ export interface YieldData extends Readonly<Record<MonthField, Centavos>> {
   /** Of the account when this was written. */
   readonly idPrograma: number | null;
   readonly categoria: MoneyCategory;
+  /** The months of the account, from January on, that were closed by then: what the sheet booked in them stays as it was booked (rule 22.11). */
+  readonly mesesFechados: number;
 }
 
 export interface RendimentoInformado extends YieldData {

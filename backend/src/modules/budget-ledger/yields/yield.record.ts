@@ -12,7 +12,7 @@ export const YIELD_RECORD: LedgerRecord<YieldFact, YieldState> = {
   keyColumn: 'num_conta',
   named: 'O rendimento da conta',
   keyOf: ({ numConta }) => numConta,
-  evolve: (_, fact, moment) => evolveYield(fact, moment),
+  evolve: evolveYield,
   movements: movementsOf,
   rows: (state) => [
     {

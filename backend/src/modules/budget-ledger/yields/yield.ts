@@ -1,54 +1,86 @@
 import { finalBalance, MONTH_FIELDS } from '#contracts/yields.js';
-import { type Centavos, MAX_CENTAVOS } from '#domain/money.js';
-import { monthPeriod } from '#domain/months.js';
-import { type PlainDate } from '#domain/plain-date.js';
+import { MAX_CENTAVOS } from '#domain/money.js';
+import { MONTHS, monthPeriod } from '#domain/months.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type BookId, daysOf, type Moment, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
+import {
+  type Book,
+  type BookId,
+  daysOf,
+  isSameMovement,
+  type Moment,
+  type Movement,
+  type Records,
+  refuseStale,
+} from '#modules/book/pure.js';
 import { type RendimentoAlterado, type RendimentoInformado, type YieldData, type YieldFact } from './yield.events.js';
+
+/** What a sheet moves: the opening balance, and each month's yield. */
+const AMOUNTS = ['abertura', ...MONTH_FIELDS] as const;
+
+/** An amount of a sheet as it was booked. */
+interface Booking extends Pick<YieldData, 'idPrograma' | 'categoria'> {
+  /** The day on which it was written. */
+  readonly dia: PlainDate;
+}
 
 /** An account's yield as the book tells it. `versao` is the last entry that touched it. */
 export interface YieldState extends YieldData {
-  /** The day on which it was written. */
-  dia: PlainDate;
+  readonly booked: Readonly<Record<(typeof AMOUNTS)[number], Booking>>;
   versao: number;
 }
 
 /** The yields of a book, by account. */
 export const YIELDS: Records<YieldState> = { table: 'rendimento' };
 
-/** States what an account yielded; once a year for each account (rule 13.2). */
-export function reportYield(book: Book, data: YieldData): RendimentoInformado {
+/** States what an account yielded; once a year for each account (rule 13.2). `hoje` is today. */
+export function reportYield(book: Book, data: YieldData, hoje: PlainDate): RendimentoInformado {
   if (book.get(YIELDS, data.numConta))
     throw new Conflict('rendimento.duplicado', `Já existe um rendimento da conta ${data.numConta} em ${book.id.ano}.`);
+  refuseToCome(book, data, hoje);
   refuseBeyondRange(data);
   return { type: 'RendimentoInformado.v1', ...data };
 }
 
-export function changeYield(book: Book, data: YieldData, seen?: number | null): RendimentoAlterado {
+export function changeYield(book: Book, data: YieldData, hoje: PlainDate, seen?: number | null): RendimentoAlterado {
   const known = existing(book, data.numConta);
   refuseStale(`O rendimento da conta ${data.numConta} foi alterado`, known.versao, seen);
+  refuseToCome(book, data, hoje);
   refuseBeyondRange(data);
   return { type: 'RendimentoAlterado.v1', ...data };
 }
 
-export function evolveYield({ type: _, ...data }: YieldFact, { versao, dia }: Moment): YieldState {
-  return { ...data, dia, versao };
+/** The sheet after a fact. An amount that stayed the same keeps its day, and in a closed month its programme and category too (rule 22.11). */
+export function evolveYield(before: YieldState | undefined, { type: _, ...data }: YieldFact, { versao, dia }: Moment): YieldState {
+  const { idPrograma, categoria, mesesFechados } = data;
+  const bookings = AMOUNTS.map((amount, index) => {
+    const same = before?.[amount] === data[amount] ? before.booked[amount] : undefined;
+    const isClosed = Math.max(index, 1) <= mesesFechados;
+    return [amount, same && isClosed ? same : { dia: same?.dia ?? dia, idPrograma, categoria }] as const;
+  });
+  return { ...data, booked: Object.fromEntries(bookings) as YieldState['booked'], versao };
 }
 
 /**
- * What the sheet moves: the opening balance on 1 January, each month's yield on the month's last day; of a month that was not over, on the day of writing,
- * for nothing on an account lies in the future.
+ * What the sheet moves: the opening balance on 1 January, each month's yield on the month's last day; what was written of a month that was not over, on the day of
+ * writing, for nothing on an account lies in the future.
  */
-export function movementsOf(state: Omit<YieldState, 'versao'>, { ano }: BookId): Movement[] {
-  const { numConta, abertura, idPrograma, categoria, dia } = state;
-  const { first, today } = daysOf(ano, dia);
-  const on = (data: PlainDate, valor: Centavos): Movement[] =>
-    valor === 0 ? [] : [{ conta: numConta, data, partes: [{ idPrograma, categoria, valor }] }];
-  const months = MONTH_FIELDS.flatMap((month, index) => {
-    const [day] = [monthPeriod(ano, index + 1).dataFim, today].sort();
-    return on(day!, state[month]);
+export function movementsOf(sheet: Omit<YieldState, 'versao'>, { ano }: BookId): Movement[] {
+  return AMOUNTS.flatMap((amount, index) => {
+    const { dia, idPrograma, categoria } = sheet.booked[amount];
+    const { first, today } = daysOf(ano, dia);
+    const [data] = index === 0 ? [first] : [monthPeriod(ano, index).dataFim, today].sort();
+    const valor = sheet[amount];
+    return valor === 0 ? [] : [{ conta: sheet.numConta, data: data!, partes: [{ idPrograma, categoria, valor }] }];
   });
-  return [...on(first, abertura), ...months];
+}
+
+/** The movements that a fact adds to those that the sheet has. `dia` is the day of writing. */
+export function addedMovements(book: Book, fact: YieldFact, dia: PlainDate): Movement[] {
+  const before = book.get(YIELDS, fact.numConta);
+  const stood = before ? movementsOf(before, book.id) : [];
+  const after = evolveYield(before, fact, { versao: 0, dia, autor: '' });
+  return movementsOf(after, book.id).filter((movement) => !stood.some((old) => isSameMovement(old, movement)));
 }
 
 /** The account's yield. Throws NotFound. */
@@ -62,4 +94,16 @@ export function existing(book: Book, numConta: string): YieldState {
 function refuseBeyondRange(data: YieldData): void {
   if (Math.abs(finalBalance(data)) > MAX_CENTAVOS)
     throw new RuleViolation('rendimento.limite', 'O saldo final é maior do que o sistema pode registrar. Confira os valores.');
+}
+
+/** Refuses what is of days to come: a month that has not begun, and the opening balance of such a year (rule 13.3). */
+function refuseToCome({ id: { ano } }: Book, data: YieldData, hoje: PlainDate): void {
+  const index = AMOUNTS.findIndex((amount, month) => data[amount] !== 0 && monthPeriod(ano, Math.max(month, 1)).dataInicio > hoje);
+  if (index < 0) return;
+  const named = index === 0 ? `O saldo inicial de ${ano}` : `O rendimento de ${MONTHS[index - 1]} de ${ano}`;
+  const { dataInicio } = monthPeriod(ano, Math.max(index, 1));
+  throw new RuleViolation(
+    'rendimento.futuro',
+    `${named} só pode ser informado a partir de ${formatDate(dataInicio)}. Deixe-o zerado até lá.`,
+  );
 }

@@ -2,36 +2,39 @@ import { describe, expect, it } from '@jest/globals';
 import { finalBalance, MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
 import { YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
-import { given } from '../../../../../test/fixtures/given.js';
+import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
+import { LEDGER_RECORDS } from '../ledger-records.js';
 import { type RendimentoInformado, type YieldData } from './yield.events.js';
-import { changeYield, movementsOf, reportYield } from './yield.js';
+import { addedMovements, changeYield, evolveYield, movementsOf, reportYield } from './yield.js';
 
 const months = Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, index + 1])) as Record<MonthField, number>;
 const data: YieldData = { numConta: '12345-X', saldoInicial: 1000_00, ...YIELD_TERMS, ...months };
+/** A day after the year of the books. */
+const TODAY = '2027-01-10';
 const reported: RendimentoInformado = { type: 'RendimentoInformado.v1', ...data };
 
 describe('a yield', () => {
   it('is reported once a year for each account', () => {
     given()
-      .when((book) => reportYield(book, data))
+      .when((book) => reportYield(book, data, TODAY))
       .thenWrites(reported);
     given(reported)
-      .when((book) => reportYield(book, data))
+      .when((book) => reportYield(book, data, TODAY))
       .thenRefuses('rendimento.duplicado', 'Já existe um rendimento da conta 12345-X em 2026.');
     given(reported)
-      .when((book) => reportYield(book, { ...data, numConta: '9' }))
+      .when((book) => reportYield(book, { ...data, numConta: '9' }, TODAY))
       .thenWrites({ ...reported, numConta: '9' });
   });
 
   it('is corrected where there is one, on the version that the person saw', () => {
     given(reported)
-      .when((book) => changeYield(book, { ...data, maio: -5 }, 1))
+      .when((book) => changeYield(book, { ...data, maio: -5 }, TODAY, 1))
       .thenWrites({ type: 'RendimentoAlterado.v1', ...data, maio: -5 });
     given(reported)
-      .when((book) => changeYield(book, data, 0))
+      .when((book) => changeYield(book, data, TODAY, 0))
       .thenRefuses('livro.versao', 'O rendimento da conta 12345-X foi alterado por outra pessoa');
     given()
-      .when((book) => changeYield(book, data))
+      .when((book) => changeYield(book, data, TODAY))
       .thenRefuses('rendimento.ausente', 'Rendimento da conta 12345-X em 2026 não encontrado.');
   });
 
@@ -43,34 +46,91 @@ describe('a yield', () => {
   it('does not add up to more than an amount holds', () => {
     const most = { ...data, saldoInicial: MAX_CENTAVOS - (finalBalance(data) - data.saldoInicial) };
     given()
-      .when((book) => reportYield(book, most))
+      .when((book) => reportYield(book, most, TODAY))
       .thenWrites({ ...reported, ...most });
     given()
-      .when((book) => reportYield(book, { ...most, saldoInicial: most.saldoInicial + 1 }))
+      .when((book) => reportYield(book, { ...most, saldoInicial: most.saldoInicial + 1 }, TODAY))
       .thenRefuses('rendimento.limite', /^O saldo final é maior do que o sistema pode registrar/);
     given(reported)
-      .when((book) => changeYield(book, { ...data, saldoInicial: MAX_CENTAVOS }))
+      .when((book) => changeYield(book, { ...data, saldoInicial: MAX_CENTAVOS }, TODAY))
       .thenRefuses('rendimento.limite');
   });
 
+  const none = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, number>;
+  const sheet: RendimentoInformado = { ...reported, ...none, abertura: 1000_00, fevereiro: 5, maio: -3, junho: 7 };
+  const written = (dia: string) => ({ versao: 1, dia, autor: 'ANA' });
+  const moved = (state: Parameters<typeof movementsOf>[0]) =>
+    movementsOf(state, { cnpjAssociacao: '', ano: 2026 }).map(
+      ({ data: day, partes: [part] }) => `${day} ${part!.valor} ${part!.idPrograma} ${part!.categoria}`,
+    );
+
   it('moves its account on 1 January and on the last day of each month; of one that is not over, on the day of writing', () => {
-    const none = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0])) as Record<MonthField, number>;
-    const sheet = {
-      ...data,
-      ...none,
-      abertura: 1000_00,
-      fevereiro: 5,
-      maio: -3,
-      junho: 7,
-      dezembro: 9,
-      categoria: 'LIVRE',
-      dia: '2026-06-15',
-    } as const;
-    const moved = (changes: object = {}) =>
-      movementsOf({ ...sheet, ...changes }, { cnpjAssociacao: '', ano: 2026 }).map(
-        ({ data: day, partes: [part] }) => `${day} ${part!.valor}`,
-      );
-    expect(moved()).toEqual(['2026-01-01 100000', '2026-02-28 5', '2026-05-31 -3', '2026-06-15 7', '2026-06-15 9']);
-    expect(moved({ abertura: 0, dia: '2027-01-10' })).toEqual(['2026-02-28 5', '2026-05-31 -3', '2026-06-30 7', '2026-12-31 9']);
+    const lines = ['2026-01-01 100000 null CUSTEIO', '2026-02-28 5 null CUSTEIO', '2026-05-31 -3 null CUSTEIO'];
+    expect(moved(evolveYield(undefined, sheet, written('2026-06-15')))).toEqual([...lines, '2026-06-15 7 null CUSTEIO']);
+    const year = { ...sheet, abertura: 0, dezembro: 9 };
+    expect(moved(evolveYield(undefined, year, written('2027-01-10')))).toEqual([
+      ...lines.slice(1),
+      '2026-06-30 7 null CUSTEIO',
+      '2026-12-31 9 null CUSTEIO',
+    ]);
+  });
+
+  it('keeps the day of what it had, and in closed months programme and category too, where the amount stayed the same', () => {
+    const before = evolveYield(undefined, sheet, written('2026-06-15'));
+    const later = { ...sheet, type: 'RendimentoAlterado.v1', idPrograma: 3, categoria: 'CAPITAL', julho: 4 } as const;
+    const afterMay = ['2026-05-31 -3 3 CAPITAL', '2026-06-15 7 3 CAPITAL', '2026-07-31 4 3 CAPITAL'];
+    expect(moved(evolveYield(before, later, written('2026-08-02')))).toEqual([
+      '2026-01-01 100000 3 CAPITAL',
+      '2026-02-28 5 3 CAPITAL',
+      ...afterMay,
+    ]);
+    expect(moved(evolveYield(before, { ...later, mesesFechados: 4 }, written('2026-08-02')))).toEqual([
+      '2026-01-01 100000 null CUSTEIO',
+      '2026-02-28 5 null CUSTEIO',
+      ...afterMay,
+    ]);
+    const changed = evolveYield(before, { ...later, fevereiro: 6, mesesFechados: 4 }, written('2026-08-02'));
+    expect(moved(changed).slice(0, 2)).toEqual(['2026-01-01 100000 null CUSTEIO', '2026-02-28 6 3 CAPITAL']);
+  });
+
+  it('is saved after the terms of its account changed while a month is closed, and moves nothing in that month', () => {
+    const closing = { saldoExtrato: 0, em: '2026-03-01', diferenca: 0, justificativa: null, anexo: 'a'.repeat(64) };
+    const book = bookWith(sheet, { type: 'MesConciliado.v1', numConta: data.numConta, mes: 2, ...closing });
+    const change = { ...sheet, ...YIELD_TERMS, abertura: sheet.abertura, categoria: 'CAPITAL', mesesFechados: 2, marco: 1 } as const;
+    const { type: _, ...changed } = change;
+    const fact = changeYield(book, changed, TODAY);
+    expect(addedMovements(book, fact, TODAY).map(({ data: day }) => day)).toEqual(['2026-03-31', '2026-05-31', '2026-06-15']);
+    expect(() => LEDGER_RECORDS.follow(book, book.apply(entryOf(book, fact)).movements)).not.toThrow();
+    const late = { ...changed, fevereiro: 6 };
+    expect(() => LEDGER_RECORDS.follow(book, book.apply(entryOf(book, changeYield(book, late, TODAY))).movements)).toThrow(
+      'fevereiro de 2026',
+    );
+  });
+
+  it('is refused of a month that has not begun, and of a year to come', () => {
+    const monthly = { ...data, ...none, abertura: 1000_00 };
+    given()
+      .when((book) => reportYield(book, { ...monthly, novembro: 1 }, '2026-11-23'))
+      .thenWrites({ ...reported, ...monthly, novembro: 1 });
+    for (const [amounts, hoje, sentence] of [
+      [
+        { dezembro: 1 },
+        '2026-11-30',
+        'O rendimento de dezembro de 2026 só pode ser informado a partir de 01/12/2026. Deixe-o zerado até lá.',
+      ],
+      [{}, '2025-12-31', 'O saldo inicial de 2026 só pode ser informado a partir de 01/01/2026. Deixe-o zerado até lá.'],
+      [{ abertura: 0, janeiro: -1 }, '2025-12-31', 'O rendimento de janeiro de 2026'],
+    ] as const) {
+      given()
+        .when((book) => reportYield(book, { ...monthly, ...amounts }, hoje))
+        .thenRefuses('rendimento.futuro', sentence);
+      given(reported)
+        .when((book) => changeYield(book, { ...monthly, ...amounts }, hoje))
+        .thenRefuses('rendimento.futuro', sentence);
+    }
+    // Of an account whose balance was carried the sheet moves nothing on 1 January.
+    given()
+      .when((book) => reportYield(book, { ...monthly, abertura: 0 }, '2025-12-31'))
+      .thenWrites({ ...reported, ...monthly, abertura: 0 });
   });
 });

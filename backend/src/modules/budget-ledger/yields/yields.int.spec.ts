@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MONTH_FIELDS } from '#contracts/yields.js';
-import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { yearOf } from '#domain/plain-date.js';
+import { Clock } from '#platform/clock.js';
+import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
+import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';
 import { givenAccount, YEAR } from '../../../../../test/integration/scenario.js';
+import { writeFacts } from '../../../../../test/integration/write-facts.js';
 
 const ACCOUNT = '12345-X';
 
 describe('yields over HTTP', () => {
-  let product: TestProduct;
+  let product: ProductHere;
 
   beforeAll(async () => {
-    product = await startProduct();
-    for (const numConta of [ACCOUNT, '2', '3']) await givenAccount(product.api, numConta);
+    product = await startProductHere();
+    for (const numConta of [ACCOUNT, '2', '3', '4']) await givenAccount(product.api, numConta);
   });
 
   afterAll(() => product.close());
@@ -22,12 +26,12 @@ describe('yields over HTTP', () => {
     product.api.get(`/rendimento/all?cnpjAssociacao=${cnpj}${query}`, who);
 
   it('are stated once for an account and year, end with the sum of their months, and are corrected', async () => {
-    const { body: stated } = await create({ numConta: '12345-x', janeiro: 10.1, dezembro: 0.2, saldoFinal: 1 }).expect(201);
+    const { body: stated } = await create({ numConta: '12345-x', janeiro: 10.1, fevereiro: 0.2, saldoFinal: 1 }).expect(201);
     const zeros = Object.fromEntries(MONTH_FIELDS.map((month) => [month, 0]));
     expect(stated).toEqual({
       ...bodyOf(zeros),
       janeiro: 10.1,
-      dezembro: 0.2,
+      fevereiro: 0.2,
       saldoFinal: 1010.3,
       versao: stated.versao,
       nomeBanco: 'BANCO DO BRASIL S.A.',
@@ -36,7 +40,7 @@ describe('yields over HTTP', () => {
     const twice = await create().expect(409);
     expect(twice.body.message).toBe(`Já existe um rendimento da conta ${ACCOUNT} em ${YEAR}.`);
     const { body: changed } = await update({ janeiro: -0.05, versao: stated.versao }).expect(200);
-    expect(changed).toMatchObject({ janeiro: -0.05, dezembro: 0, saldoFinal: 999.95 });
+    expect(changed).toMatchObject({ janeiro: -0.05, fevereiro: 0, saldoFinal: 999.95 });
     expect((await list()).body).toEqual([changed]);
     const stale = await update({ versao: stated.versao }).expect(409);
     expect(stale.body.message).toContain(`você viu a versão ${stated.versao}`);
@@ -69,6 +73,51 @@ describe('yields over HTTP', () => {
     expect(absent.body.message).toBe(`Rendimento da conta 3 em ${YEAR} não encontrado.`);
     const much = await create({ numConta: '3', saldoInicial: 9_999_999_999_999.99, janeiro: 0.01 }).expect(422);
     expect(much.body.code).toBe('rendimento.limite');
+  });
+
+  it('book nothing on days to come: a month that has not begun, and the opening balance of such a year, are refused', async () => {
+    const today = new Clock().today();
+    const ano = yearOf(today) + 1;
+    for (const [changes, named] of [
+      [{ saldoInicial: 10 }, `O saldo inicial de ${ano}`],
+      [{ saldoInicial: 0, janeiro: 1 }, `O rendimento de janeiro de ${ano}`],
+    ] as const) {
+      const { body } = await create({ ano, ...changes }).expect(422);
+      expect([body.code, body.message]).toEqual([
+        'rendimento.futuro',
+        `${named} só pode ser informado a partir de 01/01/${ano}. Deixe-o zerado até lá.`,
+      ]);
+    }
+    await create({ ano, saldoInicial: 0 }).expect(201);
+    await update({ ano, saldoInicial: 1 }).expect(422);
+    expect(await product.sql('select data, valor from movimento where data > $1', [today])).toEqual([]);
+  });
+
+  it('are saved after the category of their account changed while a month is closed, which stays as it was', async () => {
+    const ano = YEAR - 2;
+    const sheet = { ano, numConta: '4', saldoInicial: 50, janeiro: 1, marco: 3 };
+    await create(sheet).expect(201);
+    const closing = { saldoExtrato: 51_00, em: `${ano}-03-01`, diferenca: 0, justificativa: null, anexo: 'a'.repeat(64) };
+    await writeFacts(product, { cnpjAssociacao: SCHOOL, ano }, [{ type: 'MesConciliado.v1', numConta: '4', mes: 2, ...closing }]);
+    const terms = { idBanco: '001', agencia: '1234-5', descricao: 'CONTA MOVIMENTO', categoriaRendimentos: 'CAPITAL' };
+    await product.api.put('/conta/update', { cnpjAssociacao: SCHOOL, numConta: '4', ...terms }).expect(200);
+    await update({ ...sheet, abril: 4 }).expect(200);
+    const booked = await product.sql(
+      `select m.data::text as data, m.valor::float8 as valor, m.categoria from movimento m
+       where m.ano = $1 and m.num_conta = '4' and m.estorna_sequencia is null and not exists (
+         select from movimento e where e.ano = m.ano and (e.estorna_sequencia, e.estorna_ordem) = (m.sequencia, m.ordem)) order by data`,
+      [ano],
+    );
+    expect(booked).toEqual([
+      { data: `${ano}-01-01`, valor: 50, categoria: 'CUSTEIO' },
+      { data: `${ano}-01-31`, valor: 1, categoria: 'CUSTEIO' },
+      { data: `${ano}-03-31`, valor: 3, categoria: 'CAPITAL' },
+      { data: `${ano}-04-30`, valor: 4, categoria: 'CAPITAL' },
+    ]);
+    const { body } = await update({ ...sheet, janeiro: 2 }).expect(422);
+    expect(body.code).toBe('conciliacao.mes-fechado');
+    const verification = await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200);
+    expect(verification.body).toMatchObject({ integro: true });
   });
 
   it('are read and written through any link, and by nobody else', async () => {

@@ -21,7 +21,7 @@ describe('the rendering of accounts of a year as PDF', () => {
       await product.api.post('/receita/save', { ...revenue, idFonteRecurso: plan.idFonteRecurso, valor }).expect(201);
     await product.api.post('/receita/save', { ...revenue, valor: 80.25 }).expect(201);
     await product.api
-      .post('/rendimento/create', { ...BOOK, numConta: conta, saldoInicial: 200, janeiro: 1.11, dezembro: 2.22 })
+      .post('/rendimento/create', { ...BOOK, numConta: conta, saldoInicial: 200, janeiro: 1.11, fevereiro: 2.22 })
       .expect(201);
     await product.api.post('/rendimento/create', { ...BOOK, numConta: other, saldoInicial: 0.5 }).expect(201);
     for (const [idDespesa, valor] of [300, 40.04, 7].entries()) {

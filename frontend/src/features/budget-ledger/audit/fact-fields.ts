@@ -50,6 +50,7 @@ const FIELDS: Record<string, Field> = {
   historico: 'Histórico',
   saldoInicial: { amount: 'Saldo inicial' },
   abertura: { amount: 'Entra na conta em 1º de janeiro' },
+  mesesFechados: 'Meses fechados da conta',
   partes: 'Partes do saldo',
   mes: 'Mês',
   saldoExtrato: { amount: 'Saldo do extrato' },
