@@ -7,10 +7,11 @@ import { databaseFault } from '#platform/database/faults.js';
 import { BookState } from '../book-state.js';
 import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
 import { decodeFact, encodeFact, type Fact } from '../fact.js';
+import { refuseBeyondRange } from '../limits.js';
 import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
-import { type Batch, BookStore, isDangling, isMoved, isRepeated } from './book-store.js';
+import { type Batch, BookStore, isDangling, isMoved, isOverflow, isRepeated } from './book-store.js';
 import { currentKey, type KnownRequest, refuseOther } from './idempotency.js';
 import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
 
@@ -170,7 +171,7 @@ export class Books {
     return () => command.resolve(answer);
   }
 
-  /** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved. */
+  /** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved, or too much. */
   private apply(state: BookState, facts: Fact[], author: EntryAuthor): Pick<Decided, 'entries' | 'changes'> {
     const entries: Entry[] = [];
     const take = (fact: Fact) => {
@@ -182,6 +183,7 @@ export class Books {
     try {
       const movements = changes.flatMap((change) => change.movements);
       if (movements.length > 0) changes.push(...this.kinds.follow(state, movements).map(take));
+      refuseBeyondRange(state, changes);
     } catch (error) {
       for (const { undo } of changes.toReversed()) undo();
       throw error;
@@ -207,7 +209,7 @@ export class Books {
     } else if (isRepeated(error)) {
       await this.refuse(id, commands[0]!, REPEATED);
     } else {
-      commands[0]!.reject(isDangling(error) ? GONE : error);
+      commands[0]!.reject(isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error);
     }
   }
 
@@ -282,4 +284,8 @@ const REPEATED = new Conflict('requisicao.chave-repetida', 'Esta chave de idempo
 const GONE = new Conflict(
   'livro.referencia',
   'Um registro usado nesta operação acabou de ser excluído. Atualize a tela e tente novamente.',
+);
+const TOO_LARGE = new RuleViolation(
+  'livro.limite',
+  'Um dos valores calculados é maior do que o sistema pode registrar. Confira os valores.',
 );
