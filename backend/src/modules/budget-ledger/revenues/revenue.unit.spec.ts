@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { cancelled, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../ledger-records.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
@@ -90,6 +90,26 @@ describe('a revenue', () => {
     register({}).thenRefuses('despesa.ausente');
     register({ idDespesa: null }, ...expense).thenRefuses('receita.estorno');
     register({ tipo: 'REPASSE' }, ...expense).thenRefuses('receita.estorno');
+  });
+
+  it('gives back no more of an expense than was paid, with the refunds before it', () => {
+    const refund = (valor: number) =>
+      ({ ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor }) as const;
+    const refunded = (id: number, valor: number) => ({ ...registered, ...refund(valor), id });
+    const payment = [registeredExpense(), paid({ valor: 48_50 })];
+    const register = (valor: number, ...facts: LedgerFact[]) =>
+      given(...payment, ...facts).when((book) => registerRevenue(book, refund(valor), SURROUNDINGS));
+    register(18_50, refunded(1, 30_00)).thenWrites(refunded(2, 18_50));
+    register(18_51, refunded(1, 30_00)).thenRefuses(
+      'receita.estorno-excede',
+      /paga por R\$\s48,50.* somam R\$\s30,00: este pode ser de até R\$\s18,50\.$/,
+    );
+    register(48_50, refunded(1, 48_50), { type: 'ReceitaExcluida.v1', id: 1 }).thenWrites(refunded(2, 48_50));
+    register(1, cancelled()).thenRefuses('receita.estorno-anulada', 'foi anulada em 02/05/2026');
+    const edit = (valor: number) =>
+      given(...payment, refunded(1, 30_00)).when((book) => editRevenue(book, { id: 1 }, refund(valor), SURROUNDINGS));
+    edit(48_50).thenWrites({ ...refunded(1, 48_50), type: 'ReceitaAlterada.v1' });
+    edit(48_51).thenRefuses('receita.estorno-excede');
   });
 
   it('is classified with others; what is so already is not written again', () => {
