@@ -105,11 +105,8 @@ describe('revenues over HTTP', () => {
   });
 
   it('are classified only as the terms of their account allow, as when they are saved', async () => {
-    const [{ body: own }, { body: other }] = await Promise.all(
-      ['PROGRAMA DA CONTA', 'OUTRO PROGRAMA'].map((descricao) =>
-        product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201),
-      ),
-    );
+    const program = (descricao: string) => product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201);
+    const [{ body: own }, { body: other }] = [await program('PROGRAMA DA CONTA'), await program('OUTRO PROGRAMA')];
     await givenAccount(product.api, '88-8', { idPrograma: own.id });
     const [bound, free] = [await register({ numConta: '88-8' }), await register()];
     const classify = (idPrograma: number) =>
