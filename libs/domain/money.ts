@@ -4,19 +4,18 @@
  */
 export type Centavos = number;
 
-/** R$ 9.999.999.999.999,99: the largest amount that `numeric(15,2)` holds; a JSON number in reais still carries it to the centavo. */
+/** R$ 9.999.999.999.999,99: the largest amount that `numeric(15,2)` holds. A sum may be larger; up to seven times this a JSON number in reais carries it to the centavo. */
 export const MAX_CENTAVOS: Centavos = 999_999_999_999_999;
 
-/** `12.34` (JSON number or PostgreSQL `numeric` text) to `1234`. Throws RangeError on more than two decimals or an amount out of range. */
+/** `12.34` (JSON number or PostgreSQL `numeric` text) to `1234`, of a sum too. Throws RangeError on more than two decimals, or on more than centavos are counted exactly. */
 export function centavos(reais: number | string): Centavos {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(reais));
-  if (!match) throw new RangeError(`not an amount in reais with at most two decimals: ${reais}`);
-  const [, sign, units, cents = ''] = match;
-  const value = Number(`${units}${cents.padEnd(2, '0')}`);
+  const [, sign, units = '', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
+  const value = units ? Number(`${units}${cents.padEnd(2, '0')}`) : Number.NaN;
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount in reais with at most two decimals: ${reais}`);
   return sign && value !== 0 ? -value : value;
 }
 
-/** Whether `centavos` accepts the number: finite, at most two decimals, within range. */
+/** Whether the number is an amount in reais that a record may hold: finite, at most two decimals, at most `MAX_CENTAVOS`. */
 export function isReais(value: unknown): value is number {
   return typeof value === 'number' && /^-?\d{1,13}(\.\d{1,2})?$/.test(String(value));
 }

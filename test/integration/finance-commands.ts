@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { type BudgetLine } from '#contracts/budgets.js';
 import { toReais } from '#domain/money.js';
-import { categoryOf, type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom, thirdLine } from './finance-model.js';
+import { DAYS } from './finance-accounts.js';
+import { type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom, thirdLine } from './finance-model.js';
+import { categoryOf, categoryTo, classifiedTo } from './finance-revenues.js';
 import { drawnParts, type ModelPart } from './finance-splits.js';
 import { type Api, SCHOOL } from './harness.js';
 import { pdf } from './papers.js';
@@ -17,13 +19,15 @@ export interface Call {
   file?: Buffer;
 }
 
-/** What commands are sent against: a book, the lines they draw from, and two accounts. */
+/** What commands are sent against: a book, the lines they draw from, two programmes and two accounts. */
 export interface Ground {
   cnpjAssociacao: string;
   ano: number;
   plan: Plan;
   /** The first three name an item: budgets and redistributions draw from these. */
   lines: BudgetLine[];
+  /** The first is that of the lines. */
+  programs: [number, number];
   accounts: string[];
 }
 
@@ -34,9 +38,10 @@ export async function givenGround(api: Api, ano: number, cnpjAssociacao = SCHOOL
   const { body: third } = await api.post('/item/save', { cnpjAssociacao, ...level, descricao: 'TINTA' }).expect(201);
   const bare = { ...plan.line, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
   const lines = [plan.line, plan.otherLine, { ...plan.line, idItem: third.id }, { ...plan.line, idItem: null }, bare];
+  const { body: other } = await api.post('/programa/save', { cnpjAssociacao, descricao: 'PTRF' }).expect(201);
   const accounts = ['12345-6', '98765-X'];
   for (const account of accounts) await givenAccount(api, account, { cnpjAssociacao });
-  return { cnpjAssociacao, ano, plan, lines, accounts };
+  return { cnpjAssociacao, ano, plan, lines, programs: [plan.line.idPrograma, other.id], accounts };
 }
 
 /** How an intention, drawn without knowing what there is, becomes a command on what there is; one in twenty is about nothing that exists. */
@@ -62,6 +67,18 @@ export function resolve(kind: Kind, { line, other, target, valor }: Intention, m
     case 'withdrawPaper': {
       const [id = 999, file = 0] = [...model.papers][target % model.papers.size]?.split(' ').map(Number) ?? [];
       return { line, other: file, id, valor };
+    }
+    case 'registerRefund': {
+      // Of one that was paid, if any was.
+      const paid = new Map([...model.expenses].filter(([, { state }]) => state === 'paid'));
+      const expense = pick(paid.size > 0 ? paid : model.expenses);
+      // Half of them give back half of what was paid: two of these are taken.
+      const half = Math.ceil((model.expenses.get(expense)?.valor ?? valor) / 2);
+      return { ...planned, expense, valor: target % 2 === 0 ? half : valor };
+    }
+    case 'editRefund': {
+      const id = pick(model.revenues);
+      return { ...planned, id, expense: model.revenues.get(id)?.expense ?? pick(model.expenses) };
     }
     case 'edit': {
       const id = pick(model.expenses);
@@ -91,6 +108,18 @@ export interface Intention {
   valor: number;
 }
 
+/** What a book begins with, so that there is something to change: revenues, and expenses of which two are paid. */
+export const BEGINNING: (Intention & { kind: Kind })[][] = [
+  (['registerRevenue', 'registerRevenue', 'register', 'register', 'registerSplit'] as const).map((kind, index) => ({
+    kind,
+    line: index,
+    other: index % 3,
+    target: index,
+    valor: 90_000 + index,
+  })),
+  [3, 4].map((target) => ({ kind: 'pay', line: 0, other: 0, target, valor: 80_001 })),
+];
+
 /** How often each kind is drawn; the rest once. Closed years are short, or there would be little else than refusals. */
 const WEIGHTS: Partial<Record<Kind, number>> = {
   define: 4,
@@ -99,6 +128,11 @@ const WEIGHTS: Partial<Record<Kind, number>> = {
   paySeveral: 4,
   registerSplit: 3,
   retain: 4,
+  registerRevenue: 2,
+  registerRefund: 3,
+  editRevenue: 2,
+  editRefund: 2,
+  classifyRevenue: 3,
   redistribute: 5,
   redistributeInHalves: 3,
   redistributeLines: 3,
@@ -116,17 +150,20 @@ export const INTENTION = fc.record({
 });
 
 /** The calls that make a command; the two of an operation in halves go out together. `serial` makes every justification a new one. */
-export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: Ground, serial: number): Call[] {
-  const { cnpjAssociacao, ano, plan, lines, accounts } = ground;
+export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded }: Drawn, ground: Ground, serial: number): Call[] {
+  const { cnpjAssociacao, ano, plan, lines, programs, accounts } = ground;
   const book = { cnpjAssociacao, ano };
   const save = (method: Call['method'], path: string, body: object): Call[] => [{ method, path, body: { ...book, ...body } }];
   const remove = (path: string): Call[] => [{ method: 'DELETE', path }];
   const amount = { valor: toReais(valor) };
-  const day = `${ano}-03-10`;
+  const day = `${ano}-${DAYS.received}`;
   const { idFonteRecurso, idFavorecido } = plan;
   const expense = { ...lines[line]!, ...amount, idFonteRecurso, idFavorecido, dataElaboracao: day };
   const operation = { ...amount, data: `${ano}-05-05`, justificativa: `AJUSTE DE SALDO ${serial}` };
   const revenue = { ...amount, numConta: accounts[0]!, data: day, descricao: 'REPASSE', categoria: categoryOf({ valor }) };
+  const refund = { ...amount, numConta: accounts[0]!, data: `${ano}-${DAYS.refunded}`, descricao: 'DEVOLVIDO', tipo: 'ESTORNO' };
+  const givenBack = { ...refund, idDespesa: refunded, motivo: 'PAGO A MAIS' };
+  const revenueAddress = `receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`;
   const from = paidFrom({ line, other, id, valor });
   const numConta = from === null ? null : accounts[from];
   const account = accounts[other % 2]!;
@@ -152,13 +189,13 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
       return save('PUT', 'despesa/paga_despesa', {
         idDespesa: id,
         ...amount,
-        dataPagamento: `${ano}-06-01`,
+        dataPagamento: `${ano}-${DAYS.paid}`,
         formaPagamento: 'PIX',
         numConta,
       });
     case 'paySeveral':
       return save('PUT', 'despesa/paga_despesas', {
-        dataPagamento: `${ano}-06-01`,
+        dataPagamento: `${ano}-${DAYS.paid}`,
         formaPagamento: 'BOLETO',
         numConta,
         pagamentos: severalFrom(id).map((idDespesa, index) => ({ idDespesa, valor: toReais(valor + index) })),
@@ -169,7 +206,7 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
       return save('PUT', 'despesa/anula_despesa', {
         idDespesa: id,
         ...amount,
-        dataAnulacao: `${ano}-07-01`,
+        dataAnulacao: `${ano}-${DAYS.cancelled}`,
         justificativaAnulacao: 'LANÇADA EM DUPLICIDADE',
       });
     case 'deleteExpense':
@@ -193,11 +230,19 @@ export function callsOf(kind: Kind, { line, other, id, valor }: Drawn, ground: G
     case 'registerRevenue':
       return save('POST', 'receita/save', revenue);
     case 'editRevenue':
-      return save('PUT', `receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`, revenue);
+      return save('PUT', revenueAddress, revenue);
+    case 'registerRefund':
+      return save('POST', 'receita/save', givenBack);
+    case 'editRefund':
+      return save('PUT', revenueAddress, givenBack);
     case 'deleteRevenue':
-      return remove(`receita/${ano}/${cnpjAssociacao}/${accounts[0]}/${id}`);
+      return remove(revenueAddress);
     case 'classifyRevenue':
-      return save('PUT', 'receita/classifica', { categoria: (['CUSTEIO', 'CAPITAL', 'LIVRE'] as const)[other], receitas: [{ id }] });
+      return save('PUT', 'receita/classifica', {
+        categoria: categoryTo({ other }),
+        idPrograma: programs[classifiedTo({ line }) ?? -1] ?? null,
+        receitas: [{ id }],
+      });
     case 'transfer':
       return save('POST', 'transferencia/save', {
         ...amount,

@@ -1,4 +1,17 @@
-import { amountOn, cancel, type Drawn, type ModelExpense, mayDelete, mayMove, move, remove, SPLIT_RULES } from './finance-splits.js';
+import { type AccountBook, DAYS, heldBy, type ModelRevenue, movesOf, OPEN, type Terms, takes } from './finance-accounts.js';
+import { categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
+import {
+  amountOn,
+  cancel,
+  type Drawn,
+  type ModelExpense,
+  mayDelete,
+  mayMove,
+  move,
+  programOf,
+  remove,
+  SPLIT_RULES,
+} from './finance-splits.js';
 
 export type { Drawn };
 
@@ -11,16 +24,6 @@ export interface Sums {
   aPagar: number;
 }
 
-/** Money that one record moves on an account. */
-interface Move {
-  account: number;
-  categoria: string | null;
-  valor: number;
-}
-
-/** Categories of revenues and transfers; an expense's is its element's, which nobody has said. */
-const CATEGORIES = ['CUSTEIO', 'CAPITAL', 'LIVRE', null] as const;
-export const categoryOf = ({ valor }: { valor: number }) => CATEGORIES[valor % 4]!;
 const accountOf = ({ other }: { other: number }) => other % 2;
 /** Half of the payments say no account. */
 export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
@@ -38,19 +41,21 @@ export const thirdLine = ({ line, other }: Pick<Drawn, 'line' | 'other'>): numbe
  * What the book of a year should say, as simply as it can be said: lists of what stands, nothing running, nothing signed, nothing remembered of the past but
  * the last number given.
  */
-export class FinanceModel {
+export class FinanceModel implements AccountBook {
   budgets = new Map<number, { line: number; valor: number }>();
   expenses = new Map<number, ModelExpense>();
   operations = new Map<number, { debitos: Moved[]; creditos: Moved[] }>();
-  revenues = new Map<number, { valor: number; categoria: string | null }>();
+  revenues = new Map<number, ModelRevenue>();
+  reconciled = new Map<number, number>();
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
-  yields = new Map<number, number>();
+  yields = new Map<number, { valor: number; program: number | null }>();
+  terms: [Terms, Terms] = [OPEN, OPEN];
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
   closed = false;
-  private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0, transfer: 0 };
+  private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0, transfer: 0, reconciliation: 0 };
 
-  next(kind: 'budget' | 'expense' | 'operation' | 'revenue' | 'transfer'): number {
+  next(kind: 'budget' | 'expense' | 'operation' | 'revenue' | 'transfer' | 'reconciliation'): number {
     this.last[kind] += 1;
     return this.last[kind];
   }
@@ -69,25 +74,9 @@ export class FinanceModel {
     };
   }
 
-  /** What each account holds of each category, by `account category`, without what is nothing. */
+  /** What each account holds of each programme and category. */
   held(): Record<string, number> {
-    const moves: Move[] = [
-      ...[...this.revenues.values()].map((revenue) => ({ account: 0, ...revenue })),
-      ...[...this.yields].map(([account, valor]) => ({ account, categoria: 'CUSTEIO', valor })),
-      ...[...this.transfers.values()].flatMap(({ from, categoria, valor }) => [
-        { account: from, categoria, valor: -valor },
-        { account: 1 - from, categoria, valor },
-      ]),
-      ...[...this.expenses.values()].flatMap(({ state, account, valor }) =>
-        state === 'paid' && account !== null && account !== undefined ? [{ account, categoria: null, valor: -valor }] : [],
-      ),
-    ];
-    const sums: Record<string, number> = {};
-    for (const { account, categoria, valor } of moves) {
-      const key = `${account} ${categoria}`;
-      sums[key] = (sums[key] ?? 0) + valor;
-    }
-    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+    return heldBy(movesOf(this));
   }
 
   private onLine(line: number, state: ModelExpense['state']): number {
@@ -151,7 +140,7 @@ export const RULES = {
     apply: (model) => move(model, id, line, valor),
   }),
   pay: ({ id, valor, ...drawn }: Drawn): Rule => ({
-    allows: (model) => model.expenses.get(id)?.state === 'open',
+    allows: (model) => model.expenses.get(id)?.state === 'open' && mayLeave(model, id, paidFrom({ id, valor, ...drawn })),
     apply: (model) =>
       model.expenses.set(id, {
         ...model.expenses.get(id)!,
@@ -163,12 +152,15 @@ export const RULES = {
   }),
   /** The accounts of payments, afterwards. */
   classifyPayment: ({ id, other }: Drawn): Rule => ({
-    allows: (model) => model.expenses.get(id)?.wasPaid ?? false,
+    allows: (model) => (model.expenses.get(id)?.wasPaid ?? false) && mayLeave(model, id, accountOf({ other })),
     apply: (model) => model.expenses.set(id, { ...model.expenses.get(id)!, account: accountOf({ other }) }),
   }),
   /** All of them or none. */
   paySeveral: ({ id, valor, ...drawn }: Drawn): Rule => ({
-    allows: (model) => severalFrom(id).every((each) => model.expenses.get(each)?.state === 'open'),
+    allows: (model) =>
+      severalFrom(id).every(
+        (each) => model.expenses.get(each)?.state === 'open' && mayLeave(model, each, paidFrom({ id, valor, ...drawn })),
+      ),
     apply: (model) =>
       severalFrom(id).map((each, index) =>
         model.expenses.set(each, {
@@ -181,11 +173,12 @@ export const RULES = {
       ),
   }),
   cancel: ({ id }: Drawn): Rule => ({
-    allows: (model) => ['open', 'paid'].includes(model.expenses.get(id)?.state ?? ''),
+    allows: (model) =>
+      ['open', 'paid'].includes(model.expenses.get(id)?.state ?? '') && isUnrefunded(model, id, ({ state }) => state !== 'cancelled'),
     apply: (model) => cancel(model, id),
   }),
   deleteExpense: ({ id }: Drawn): Rule => ({
-    allows: (model) => mayDelete(model, id),
+    allows: (model) => mayDelete(model, id) && isUnrefunded(model, id),
     apply: (model) => remove(model, id),
   }),
   ...SPLIT_RULES,
@@ -206,24 +199,9 @@ export const RULES = {
     },
     apply: (model) => model.operations.delete(id),
   }),
-  registerRevenue: ({ valor }: Drawn): Rule => ({
-    allows: () => true,
-    apply: (model) => model.revenues.set(model.next('revenue'), { valor, categoria: categoryOf({ valor }) }),
-  }),
-  editRevenue: ({ id, valor }: Drawn): Rule => ({
-    allows: (model) => model.revenues.has(id),
-    apply: (model) => model.revenues.set(id, { valor, categoria: categoryOf({ valor }) }),
-  }),
-  deleteRevenue: ({ id }: Drawn): Rule => ({
-    allows: (model) => model.revenues.has(id),
-    apply: (model) => model.revenues.delete(id),
-  }),
-  classifyRevenue: ({ id, other }: Drawn): Rule => ({
-    allows: (model) => model.revenues.has(id),
-    apply: (model) => model.revenues.set(id, { ...model.revenues.get(id)!, categoria: CATEGORIES[other]! }),
-  }),
+  ...REVENUE_RULES,
   transfer: ({ other, valor }: Drawn): Rule => ({
-    allows: () => true,
+    allows: (model) => model.terms.every((terms) => takes(terms, DAYS.received, null)),
     apply: (model) => model.transfers.set(model.next('transfer'), { from: accountOf({ other }), valor, categoria: categoryOf({ valor }) }),
   }),
   deleteTransfer: ({ id }: Drawn): Rule => ({
@@ -231,12 +209,12 @@ export const RULES = {
     apply: (model) => model.transfers.delete(id),
   }),
   reportYield: ({ other, valor }: Drawn): Rule => ({
-    allows: (model) => !model.yields.has(other % 2),
-    apply: (model) => model.yields.set(other % 2, valor),
+    allows: (model) => !model.yields.has(other % 2) && takes(model.terms[accountOf({ other })]!, DAYS.first),
+    apply: (model) => reportYield(model, accountOf({ other }), valor),
   }),
   changeYield: ({ other, valor }: Drawn): Rule => ({
-    allows: (model) => model.yields.has(other % 2),
-    apply: (model) => model.yields.set(other % 2, valor),
+    allows: (model) => model.yields.has(other % 2) && takes(model.terms[accountOf({ other })]!, DAYS.first),
+    apply: (model) => reportYield(model, accountOf({ other }), valor),
   }),
   joinPaper: ({ id, other }: Drawn): Rule => ({
     allows: (model) => model.expenses.has(id) && !model.papers.has(`${id} ${other}`),
@@ -266,6 +244,17 @@ export type Kind = keyof typeof RULES;
 export function ruleOf(kind: Kind, drawn: Drawn): Rule {
   const rule = RULES[kind](drawn);
   return { ...rule, allows: (model) => (kind === 'reopen' || !model.closed) && rule.allows(model) };
+}
+
+/** A sheet is of the programme that its account serves then. */
+const reportYield = (model: FinanceModel, account: number, valor: number) =>
+  model.yields.set(account, { valor, program: model.terms[account]!.program });
+
+/** Whether the account takes the payment of an expense, with all of its parts. */
+function mayLeave(model: FinanceModel, id: number, account: number | null): boolean {
+  const { line, parts } = model.expenses.get(id)!;
+  const programs = (parts ?? [{ line }]).map((part) => programOf(part.line));
+  return account === null || takes(model.terms[account]!, DAYS.paid, ...programs);
 }
 
 const fromOne = ({ line, other, valor }: Drawn) => ({ debitos: [{ line, valor }], creditos: [{ line: other, valor }] });

@@ -4,6 +4,8 @@ export interface Drawn {
   other: number;
   id: number;
   valor: number;
+  /** The expense that a refund gives back. */
+  expense?: number;
 }
 
 /** The expenses of the model. */
@@ -62,7 +64,11 @@ const partsLike = (parts: ModelPart[] | undefined, valor: number) => {
   return parts?.map(({ line }, index) => ({ line, valor: amounts![index]! }));
 };
 
-const taxesOf = (model: ModelBook, id: number) => [...model.expenses].filter(([, { parent }]) => parent === id);
+/** The programme of a line, by its place: the last line names none. */
+export const programOf = (line: number): number | null => (line === 4 ? null : 0);
+
+/** The taxes that are retained of an expense. */
+export const taxesOf = (model: Pick<ModelBook, 'expenses'>, id: number) => [...model.expenses].filter(([, { parent }]) => parent === id);
 
 /** The expense that a tax goes back to: the open one of which it still counts as retained. */
 function openParent(model: ModelBook, id: number): ModelExpense | undefined {

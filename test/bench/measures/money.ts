@@ -4,7 +4,7 @@ import { type BookId } from '#modules/book/entry.js';
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { registerRevenue } from '#modules/budget-ledger/revenues/revenue.js';
-import { UNCLASSIFIED } from '../../fixtures/facts.js';
+import { termsOf, UNCLASSIFIED } from '../../fixtures/facts.js';
 import { SCHOOL } from '../../integration/harness.js';
 import { givenStatement } from '../../integration/statement-lines.js';
 import { callers } from '../callers.js';
@@ -87,7 +87,7 @@ async function givenBook(
   await callers(MOST_CALLERS, expenses, (index) => scribe.write(BOOK, (state) => registerExpense(state, expense(index))));
   const receive = (numConta: string, data: PlainDate, valor: number) => {
     const revenue = { ...UNCLASSIFIED, numConta, idFonteRecurso: null, data, valor, descricao: 'CONTRIBUIÇÃO' };
-    return scribe.write(BOOK, (state) => registerRevenue(state, revenue, `${YEAR}-12-31`));
+    return scribe.write(BOOK, (state) => registerRevenue(state, revenue, { hoje: `${YEAR}-12-31`, contas: [termsOf(numConta)] }));
   };
   await callers(MOST_CALLERS, movements, (index) => receive(LONG!, dayOf((index % 12) + 1, index), amountOf(index)));
   await callers(MOST_CALLERS, lines, (index) => receive(RECONCILED!, dayOf(3, index), amountOf(index)));

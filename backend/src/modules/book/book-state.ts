@@ -1,7 +1,8 @@
+import { type Centavos } from '#domain/money.js';
 import { type BookId, dayOf, daysOf, type Entry, NO_HASH } from './entry.js';
 import { decodeFact, type Fact } from './fact.js';
 import { type LineKey } from './line.js';
-import { type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
+import { amountOf, type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
 import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records } from './record-kind.js';
 
@@ -38,6 +39,11 @@ export class BookState implements Book {
   sequencia = 0;
   hash = NO_HASH;
   readonly balances = new Map<LineKey, Balance>();
+  /** The sums of all lines. */
+  total = NO_BALANCE;
+  /** What the movements of each account sum to, and those of all of them. */
+  readonly held = new Map<string, Centavos>();
+  heldInAll: Centavos = 0;
   /** The movements that stand, by their place. */
   private readonly movements = new Map<string, BookedMovement>();
   private readonly shelves: ReadonlyMap<string, Shelf>;
@@ -95,19 +101,25 @@ export class BookState implements Book {
     const dia = dayOf(entry.registradoEm);
     const after = kind.evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
     const postings = kind.postings?.(before, after, daysOf(this.id.ano, dia)) ?? [];
-    const then = { sequencia: this.sequencia, hash: this.hash, greatest: shelf.greatest };
+    const then = { sequencia: this.sequencia, hash: this.hash, greatest: shelf.greatest, total: this.total };
     const balances = postings.map(({ linha }): [LineKey, Balance | undefined] => [linha, this.balances.get(linha)]);
 
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
     this.exchange(kind, key, before, after);
     const isFirst = typeof key === 'number' && this.number(kind, shelf, key);
-    for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
+    for (const posting of postings) {
+      this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
+      this.total = post(this.total, posting);
+    }
     const stood = shelf.movements.get(key) ?? [];
     const movements = this.move(kind, key, stood, after);
+    for (const movement of movements) this.hold(movement.conta, amountOf(movement));
     const undo = () => {
       this.sequencia = then.sequencia;
       this.hash = then.hash;
+      this.total = then.total;
+      for (const movement of movements) this.hold(movement.conta, -amountOf(movement));
       this.exchange(kind, key, after, before);
       shelf.greatest = then.greatest;
       this.stand(shelf, key, stood);
@@ -134,6 +146,11 @@ export class BookState implements Book {
     });
     this.stand(this.shelf(kind), key, [...stood.filter((old) => !gone.includes(old)), ...booked.slice(gone.length)]);
     return booked;
+  }
+
+  private hold(conta: string, amount: Centavos): void {
+    this.held.set(conta, (this.held.get(conta) ?? 0) + amount);
+    this.heldInAll += amount;
   }
 
   /** Lets these be the movements of a record. */

@@ -6,7 +6,9 @@ import { type Paper } from '#contracts/papers.js';
 import { toDecimal } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
+import { ALONE, type AloneIntention, aloneOn, givenAccountsOfYear } from '../../../../../test/integration/finance-alone.js';
 import {
+  BEGINNING,
   callsOf,
   type Ground,
   givenGround,
@@ -29,7 +31,12 @@ const FIRST_YEAR = 2000;
 const YEARS = new Date().getFullYear() - FIRST_YEAR;
 
 /** Commands that go out together. */
-const groups = fc.array(fc.array(INTENTION, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 13, size: 'max' });
+const together = fc.array(INTENTION, { minLength: 1, maxLength: 4 });
+const steps = fc.array(fc.oneof({ weight: 3, arbitrary: together }, { weight: 1, arbitrary: ALONE }), {
+  minLength: 14,
+  maxLength: 18,
+  size: 'max',
+});
 
 describe('the book of a year against a plain model', () => {
   let product: ProductHere;
@@ -101,6 +108,16 @@ describe('the book of a year against a plain model', () => {
     expect([...refused].map(({ kind, drawn }) => ({ kind, drawn, refused: 'without a reason' }))).toEqual([]);
   };
 
+  /** Sends a command while no other is on its way. */
+  const runAlone = async (model: FinanceModel, drawn: AloneIntention): Promise<void> => {
+    const command = aloneOn(product, ground, model, drawn);
+    if (!command) return;
+    const { allowed, apply, send } = command;
+    const status = await send();
+    expect({ ...drawn, status, taken: status < 300 }).toEqual({ ...drawn, status, taken: allowed });
+    if (allowed) apply();
+  };
+
   const expectSame = async (model: FinanceModel) => {
     const lines = await rows<{ linha: string }>('select linha, orcado, debito, credito, pago, a_pagar from saldo where ano = $1', [
       ground.ano,
@@ -122,16 +139,31 @@ describe('the book of a year against a plain model', () => {
       );
     const expected = (records: Map<number, { valor: number } | number>, key: (id: number) => string = String) =>
       Object.fromEntries([...records].map(([id, record]) => [key(id), toDecimal(typeof record === 'number' ? record : record.valor)]));
-    const held = await rows<{ conta: string; categoria: string | null; valor: string }>(
-      `select num_conta as conta, categoria, sum(valor) as valor from movimento where ano = $1 group by 1, 2 having sum(valor) <> 0`,
+    const placeOf = (idPrograma: number | null) => (idPrograma === null ? null : ground.programs.indexOf(idPrograma));
+    const held = await rows<{ conta: string; programa: number | null; categoria: string | null; valor: string }>(
+      `select num_conta as conta, id_programa as programa, categoria, sum(valor) as valor from movimento where ano = $1 group by 1, 2, 3 having sum(valor) <> 0`,
       [ground.ano],
     );
-    const heldBy = Object.fromEntries(held.map(({ conta, categoria, valor }) => [`${ground.accounts.indexOf(conta)} ${categoria}`, valor]));
+    const heldBy = Object.fromEntries(
+      held.map(({ conta, programa, categoria, valor }) => [`${ground.accounts.indexOf(conta)} ${placeOf(programa)} ${categoria}`, valor]),
+    );
     expect(heldBy).toEqual(Object.fromEntries(Object.entries(model.held()).map(([key, sum]) => [key, toDecimal(sum)])));
     expect(await amounts('transferencia', 'id')).toEqual(expected(model.transfers));
     expect(await amounts('despesa', 'id_despesa')).toEqual(expected(model.expenses));
     expect(await amounts('orcamento', 'id')).toEqual(expected(model.budgets));
     expect(await amounts('receita', 'id')).toEqual(expected(model.revenues));
+    const refunds = await rows<{ id: number; expense: number }>(
+      'select id, id_despesa as expense from receita where ano = $1 and id_despesa is not null order by id',
+      [ground.ano],
+    );
+    const givenBack = [...model.revenues].flatMap(([id, { expense }]) => (expense === undefined ? [] : [{ id, expense }]));
+    expect(refunds).toEqual(givenBack.sort((a, b) => a.id - b.id));
+    const joined = await rows<{ id: number; revenue: string }>(
+      `select c.id, m.chave as revenue from conciliacao c join movimento m using (cnpj_associacao, ano, sequencia, ordem)
+       where ano = $1 and m.parte = 0 and c.id_linha is null`,
+      [ground.ano],
+    );
+    expect(new Map(joined.map(({ id, revenue }) => [id, Number(revenue)]))).toEqual(model.reconciled);
     expect(await amounts('rendimento', 'num_conta', 'saldo_final')).toEqual(expected(model.yields, (index) => ground.accounts[index]!));
     const papers = await rows<{ id: string; sha256: string }>('select id, sha256 from anexo where ano = $1', [ground.ano]);
     const standing = [...model.papers].map((paper) => paper.split(' ').map(Number) as [number, number]);
@@ -152,11 +184,12 @@ describe('the book of a year against a plain model', () => {
         await start();
         const check = product.app.get(BookCheck, { strict: false });
         const many = Math.min(YEARS, SEQUENCES - done);
-        const sequence = fc.asyncProperty(groups, async (commands) => {
+        const sequence = fc.asyncProperty(steps, async (drawn) => {
           ground = { ...ground, ano: FIRST_YEAR + (done % YEARS) };
+          ground = { ...ground, accounts: await givenAccountsOfYear(product, ground) };
           done += 1;
           const model = new FinanceModel();
-          for (const together of commands) await runTogether(model, together);
+          for (const step of [...BEGINNING, ...drawn]) await (Array.isArray(step) ? runTogether(model, step) : runAlone(model, step));
           await expectSame(model);
           expect(await check.verify(ground)).toMatchObject({ integro: true, divergencia: null });
         });

@@ -175,6 +175,11 @@ export function isDangling(error: unknown): boolean {
   return (error as { code?: string }).code === '23503';
 }
 
+/** Whether a figure that follows from the facts is larger than its column holds. */
+export function isOverflow(error: unknown): boolean {
+  return (error as { code?: string }).code === '22003';
+}
+
 /** Whether a request of the same name has been written before. */
 export function isRepeated(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string };

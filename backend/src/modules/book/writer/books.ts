@@ -11,7 +11,7 @@ import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { answerAgain } from './answer-again.js';
-import { type Batch, BookStore, isDangling, isMoved, isRepeated } from './book-store.js';
+import { type Batch, BookStore, isDangling, isMoved, isOverflow, isRepeated } from './book-store.js';
 import { currentKey, type RequestKey } from './idempotency.js';
 import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
 import { takeFacts } from './take-facts.js';
@@ -239,7 +239,7 @@ export class Books {
     } else if (isRepeated(error)) {
       await this.refuse(id, commands[0]!, REPEATED);
     } else {
-      commands[0]!.reject(isDangling(error) ? GONE : error);
+      commands[0]!.reject(isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error);
     }
   }
 
@@ -279,4 +279,8 @@ const REPEATED = new Conflict('requisicao.chave-repetida', 'Esta chave de idempo
 const GONE = new Conflict(
   'livro.referencia',
   'Um registro usado nesta operação acabou de ser excluído. Atualize a tela e tente novamente.',
+);
+const TOO_LARGE = new RuleViolation(
+  'livro.limite',
+  'Um dos valores calculados é maior do que o sistema pode registrar. Confira os valores.',
 );

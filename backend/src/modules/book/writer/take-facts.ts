@@ -2,10 +2,11 @@ import { type Clock } from '#platform/clock.js';
 import { type BookState } from '../book-state.js';
 import { dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
 import { encodeFact, type Fact } from '../fact.js';
+import { refuseBeyondRange } from '../limits.js';
 import { type RecordKinds } from '../record-kind.js';
 import { type Decided } from './open-book.js';
 
-/** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved. */
+/** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved, or too much. */
 export function takeFacts(
   { kinds, clock }: { kinds: RecordKinds; clock: Clock },
   state: BookState,
@@ -22,6 +23,7 @@ export function takeFacts(
   try {
     const movements = changes.flatMap((change) => change.movements);
     if (movements.length > 0) changes.push(...kinds.follow(state, movements).map(take));
+    refuseBeyondRange(state, changes);
   } catch (error) {
     for (const { undo } of changes.toReversed()) undo();
     throw error;

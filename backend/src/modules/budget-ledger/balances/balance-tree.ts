@@ -107,4 +107,9 @@ const nodesOf = (branches: Branches): BalanceNode[] =>
     })
     .sort(byName);
 
-const byName = (a: BalanceNode, b: BalanceNode) => BY_NAME(a.descricao, b.descricao) || (a.id ?? 0) - (b.id ?? 0);
+/** The order of rule 10.21. No two siblings have the same scope: the order of the lines that come in never decides. */
+const byName = (a: BalanceNode, b: BalanceNode) =>
+  BY_NAME(a.descricao, b.descricao) ||
+  (a.id ?? 0) - (b.id ?? 0) ||
+  BY_NAME(a.elemento ?? '', b.elemento ?? '') ||
+  BY_NAME(a.escopo, b.escopo);

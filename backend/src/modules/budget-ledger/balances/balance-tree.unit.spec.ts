@@ -106,6 +106,21 @@ describe('the tree of a year', () => {
     expect(tree.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
   });
 
+  it('has the same order whatever the order of the lines, also of one item under several elements', () => {
+    const elements = [3, 1, 2].map((element) => line([1, 1, null, 1], { orcado: element }, element));
+    const unnamed = [9, 8].map((element) => line([1, 1, null, null], { orcado: element }, element));
+    const lines = [...elements, ...unnamed];
+    const tree = balanceTree(lines);
+    expect(tree[0]!.filhos[0]!.filhos.map(({ escopo }) => escopo)).toEqual([
+      '1.1.-.1.1',
+      '1.1.-.2.1',
+      '1.1.-.3.1',
+      '1.1.-.8.-',
+      '1.1.-.9.-',
+    ]);
+    expect(balanceTree(lines.toReversed())).toEqual(tree);
+  });
+
   it('holds Saldo = Atual − Pago on every level', () => {
     const holds = ({ atual, pago, saldo, filhos }: BalanceNode): boolean =>
       Math.round((atual - pago) * 100) === Math.round(saldo * 100) && filhos.every(holds);

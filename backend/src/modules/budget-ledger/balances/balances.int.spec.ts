@@ -9,11 +9,13 @@ const WITHOUT_PROGRAM = { idPrograma: null, idAcao: null, idSubAcao: null, idIte
 describe('the budget balance over HTTP', () => {
   let product: TestProduct;
   let plan: Plan;
+  let other: Plan;
 
   /** Written once, entry by entry, and only read by the tests. */
   beforeAll(async () => {
     product = await startProduct();
     plan = await givenPlan(product.api);
+    other = await givenPlan(product.api, RESIDENTS);
     await budget(plan.line, 1000); // 1
     await budget(plan.otherLine, 500.1); // 2
     const paid = await register({ valor: 600 }); // 3
@@ -153,9 +155,32 @@ describe('the budget balance over HTTP', () => {
     expect(answer.body).toMatchObject({ code: 'livro.sequencia', message: `O livro de ${YEAR} não tem o lançamento nº 8.` });
   });
 
+  it('has the same order as of an entry as live, also where an item stands under several elements', async () => {
+    const cnpjAssociacao = RESIDENTS;
+    const elements = [];
+    for (const descricao of ['OBRAS', 'SERVIÇOS', 'EQUIPAMENTOS']) {
+      const { body } = await product.api.post('/elemento_despesa/save', { descricao, cnpjAssociacao }).expect(201);
+      elements.unshift(body.id as number);
+    }
+    const ano = YEAR - 1;
+    const define = (valor: number, line: object) =>
+      product.api.post('/orcamento/save', { cnpjAssociacao, ano, ...other.line, ...line, valor }).expect(201);
+    for (const [index, idElementoDespesa] of elements.entries()) {
+      await define(index + 1, { idElementoDespesa });
+      await define(index + 10, { ...other.otherLine, idElementoDespesa });
+    }
+    const { programas, sequencia } = (await ask('', undefined, RESIDENTS, ano).expect(200)).body as BudgetBalance;
+    const asOf = (await ask(`&sequencia=${sequencia}`, undefined, RESIDENTS, ano).expect(200)).body as BudgetBalance;
+    const scopes = (node: BalanceNode): string[] => [node.escopo, ...node.filhos.flatMap(scopes)];
+    expect(asOf.programas.flatMap(scopes)).toEqual(programas.flatMap(scopes));
+    expect(asOf.programas).toEqual(programas);
+    const items = programas[0]!.filhos[0]!.filhos[0]!.filhos.map(({ elemento }) => elemento);
+    const byName = ['EQUIPAMENTOS', 'OBRAS', 'SERVIÇOS'];
+    expect(items).toEqual([...byName, ...byName]);
+  });
+
   it('is exceeded, without a percentage, where something is paid on a budget of zero', async () => {
     const cnpjAssociacao = RESIDENTS;
-    const other = await givenPlan(product.api, RESIDENTS);
     const { body } = await product.api.post('/despesa/save', expenseOf(other, { cnpjAssociacao, valor: 10 })).expect(201);
     await product.api
       .put('/despesa/paga_despesa', {

@@ -152,8 +152,8 @@ export function classifyPayment(book: Book, idDespesa: number, from: PaidFrom, s
 }
 
 /**
- * Cancels an expense, once, a paid one too: its money returns to the line. Not before it was drawn up or paid, nor on a day that is still to come (`hoje` is
- * today). `dataPagamento` absent is the day it was paid, or today; a cancelled expense is never counted as paid all the same.
+ * Cancels an expense, once, a paid one too: its money returns to the line. Not before it was paid, nor on a day that is still to come (`hoje` is today), but,
+ * like a payment, also before the day on which it was drawn up. `dataPagamento` absent is the day it was paid, or today; a cancelled expense is never counted as paid all the same.
  */
 export function cancelExpense(
   book: Book,
@@ -173,8 +173,11 @@ export function cancelExpense(
   refuseStale(`${named(expense)} foi alterada`, expense.versao, seen);
   refuseDay(book, 'da anulação', dataAnulacao, hoje);
   if (dataPagamento) refuseDay(book, 'do pagamento', dataPagamento, hoje);
-  refuseBefore(dataAnulacao, 'à data da elaboração', expense.dataElaboracao);
-  if (expense.pagaEm) refuseBefore(dataAnulacao, 'ao pagamento', expense.pagaEm);
+  if (expense.pagaEm && dataAnulacao < expense.pagaEm)
+    throw new RuleViolation(
+      'despesa.data-anulacao',
+      `A data da anulação não pode ser anterior ao pagamento (${formatDate(expense.pagaEm)}).`,
+    );
   return {
     type: 'DespesaAnulada.v1',
     idDespesa,
@@ -267,11 +270,6 @@ function refuseOutsideYear({ id }: Book, { dataElaboracao }: ExpenseData): void 
 function refuseDay({ id }: Book, what: 'do pagamento' | 'da anulação', day: PlainDate, hoje: PlainDate): void {
   const refusal = dayRefusal(what, day, id.ano, hoje);
   if (refusal) throw new RuleViolation(what === 'do pagamento' ? 'despesa.data-pagamento' : 'despesa.data-anulacao', refusal);
-}
-
-function refuseBefore(dataAnulacao: PlainDate, what: string, day: PlainDate): void {
-  if (dataAnulacao < day)
-    throw new RuleViolation('despesa.data-anulacao', `A data da anulação não pode ser anterior ${what} (${formatDate(day)}).`);
 }
 
 /** The expense of that number. Throws NotFound. */

@@ -131,10 +131,20 @@ describe('an expense', () => {
       .thenRefuses('despesa.ja-anulada', 'A despesa nº 1 já foi anulada em 02/05/2026.');
   });
 
-  it('is not cancelled before it was drawn up or paid', () => {
+  it('is paid and cancelled on a day before it was drawn up, and owes nothing from then on', () => {
+    const early = { dataPagamento: '2026-03-01' };
     given(registered)
-      .when((book) => cancelExpense(book, { ...cancellation, dataAnulacao: '2026-03-09' }))
-      .thenRefuses('despesa.data-anulacao', 'A data da anulação não pode ser anterior à data da elaboração (10/03/2026).');
+      .when((book) => payExpense(book, { ...payment, ...early }))
+      .thenWrites({ ...paid, ...early });
+    const sameDay = { ...cancelled, ...early, dataAnulacao: '2026-03-01' };
+    for (const facts of [[registered], [registered, { ...paid, ...early }]])
+      given(...facts)
+        .when((book) => cancelExpense(book, { ...cancellation, ...early, dataAnulacao: '2026-03-01' }))
+        .thenWrites(sameDay);
+    expect(balanceAfter(registered, { ...paid, ...early }, sameDay)).toMatchObject({ pago: 0, aPagar: 0, pagamentos: 0 });
+  });
+
+  it('is not cancelled before it was paid', () => {
     given(registered, paid)
       .when((book) => cancelExpense(book, { ...cancellation, dataAnulacao: '2026-03-31' }))
       .thenRefuses('despesa.data-anulacao', 'A data da anulação não pode ser anterior ao pagamento (01/04/2026).');

@@ -120,10 +120,14 @@ describe('expenses over HTTP', () => {
     await product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`, 'gestor').expect(204);
   });
 
-  it('refuses a cancellation before the expense or its payment, on a stale version, or of what is not there', async () => {
+  it('cancels an expense on the day of its payment, though it was drawn up later', async () => {
+    const { idDespesa } = await calls.register({ dataElaboracao: '2026-03-10' });
+    await calls.pay({ idDespesa, dataPagamento: '2026-03-02' }).expect(200);
+    expect((await cancel({ idDespesa, dataAnulacao: '2026-03-02' }).expect(200)).body).toMatchObject({ dataAnulacao: '2026-03-02' });
+  });
+
+  it('refuses a cancellation before the payment, on a stale version, or of what is not there', async () => {
     const { idDespesa, versao } = await calls.register();
-    const early = await cancel({ idDespesa, dataAnulacao: '2026-03-09' }).expect(422);
-    expect(early.body.message).toBe('A data da anulação não pode ser anterior à data da elaboração (10/03/2026).');
     await calls.pay({ idDespesa }).expect(200);
     const unpaid = await cancel({ idDespesa, dataAnulacao: '2026-03-31' }).expect(422);
     expect(unpaid.body.message).toBe('A data da anulação não pode ser anterior ao pagamento (01/04/2026).');

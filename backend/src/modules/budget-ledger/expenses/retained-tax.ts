@@ -3,6 +3,7 @@ import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
+import { refuseRefunded } from '../revenues/revenue.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -79,6 +80,7 @@ export function cancelWithTaxes(
   const { idDespesa, dataAnulacao, justificativaAnulacao, hoje } = cancellation;
   const fact = cancelExpense(book, cancellation, seen);
   const taxes = standingTaxes(book, idDespesa);
+  for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'anulada');
   const rest = { dataAnulacao, justificativaAnulacao, hoje };
   return [fact, ...returned(book, idDespesa), ...taxes.map((tax) => cancelExpense(book, { idDespesa: tax.idDespesa, ...rest }))];
 }
@@ -93,6 +95,7 @@ export function deleteWithTaxes(book: Book, idDespesa: number, mayDeletePaid: bo
       `O imposto nº ${idDespesa} foi retido da despesa nº ${parent.idDespesa}, que já foi paga ou anulada. Anule o imposto, ou exclua a despesa com ele.`,
     );
   const taxes = book.find(EXPENSES, BY_PARENT, String(idDespesa));
+  for (const each of [fact, ...taxes]) refuseRefunded(book, each.idDespesa, 'excluída');
   return [...returned(book, idDespesa), ...taxes.map((tax) => deleteExpense(book, tax.idDespesa, mayDeletePaid)), fact];
 }
 

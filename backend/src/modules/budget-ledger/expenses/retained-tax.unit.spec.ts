@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
-import { cancelled, expenseData, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { cancelled, expenseData, LINE, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../ledger-records.js';
 import { type ExpensePart } from './expense.events.js';
@@ -155,5 +155,34 @@ describe('a retained tax', () => {
     given(registered(), RETAINED, CHILD, paidNet)
       .when((book) => cancelWithTaxes(book, { ...CANCELLATION, idDespesa: 2 }))
       .thenWrites([{ type: 'DespesaAnulada.v1', ...rest, idDespesa: 2, dataPagamento: '2026-06-15' }]);
+  });
+
+  it.each([
+    ['the expense', 1],
+    ['its tax', 2],
+  ])('is neither cancelled nor deleted with its expense while a refund of %s stands, and is again once that is deleted', (_, idDespesa) => {
+    const refund: LedgerFact = {
+      type: 'ReceitaRegistrada.v1',
+      id: 7,
+      numConta: '1-9',
+      idFonteRecurso: null,
+      data: '2026-04-10',
+      descricao: 'ESTORNO',
+      ...UNCLASSIFIED,
+      valor: 1_00,
+      tipo: 'ESTORNO',
+      idDespesa,
+      motivo: 'Pago a mais',
+    };
+    const paidBoth: LedgerFact[] = [registered(), RETAINED, CHILD, paid({ valor: 44_50 }), paid({ idDespesa: 2, valor: 5_50 })];
+    const undone = (...facts: LedgerFact[]) => [
+      given(...facts).when((book) => cancelWithTaxes(book, CANCELLATION)),
+      given(...facts).when((book) => deleteWithTaxes(book, 1, true)),
+    ];
+    const reason = new RegExp(`^A despesa nº ${idDespesa} .*R\\$\\s1,00 .*receita nº 7.*Exclua antes o estorno`);
+    for (const attempt of undone(...paidBoth, refund)) attempt.thenRefuses('despesa.estornada', reason);
+    const [cancelling, deleting] = undone(...paidBoth, refund, { type: 'ReceitaExcluida.v1', id: 7 });
+    cancelling!.thenWrites([1, 2].map((each) => cancelled({ idDespesa: each, dataPagamento: '2026-04-01' })));
+    deleting!.thenWrites([2, 1].map((each) => ({ type: 'DespesaExcluida.v1', idDespesa: each })));
   });
 });

@@ -4,11 +4,10 @@ import { type AccountTerms } from '#contracts/treasury.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
 import { FUNDS_SOURCE, PROGRAM } from '#modules/planning/public.js';
-import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
+import { ACCOUNT, ACCOUNT_TERMS, ALL_ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { refuseOffTerms } from '../accounts/account-terms.js';
 import { type RevenueData } from './revenue.events.js';
 import { classifyRevenues, deleteRevenue, editRevenue, existing, type RevenueKey, registerRevenue } from './revenue.js';
 
@@ -60,14 +59,13 @@ export class SaveRevenueHandler implements ICommandHandler<SaveRevenueCommand> {
     const { cnpjAssociacao, versao } = request;
     const revenue = dataOf(request);
     const { conta, ...names } = await this.lookUp.one<RevenueNames & { conta: AccountTerms | null }>(cnpjAssociacao, NAMES, revenue);
-    const hoje = this.clock.today();
+    const surroundings = { hoje: this.clock.today(), contas: conta ? [conta] : [] };
     const written = await this.books.write(
       request,
       author,
       (book) => {
         requireFound(REVENUE_REFERENCES, revenue, { conta, ...names });
-        refuseOffTerms(conta!, revenue.data, revenue.idPrograma);
-        return key ? editRevenue(book, key, revenue, hoje, versao) : registerRevenue(book, revenue, hoje);
+        return key ? editRevenue(book, key, revenue, surroundings, versao) : registerRevenue(book, revenue, surroundings);
       },
       (book, { id }) => existing(book, { id }),
     );
@@ -90,7 +88,7 @@ export class DeleteRevenueHandler implements ICommandHandler<DeleteRevenueComman
   }
 }
 
-const PROGRAM_NAME = lookUpOf([PROGRAM]);
+const PROGRAM_AND_TERMS = lookUpOf([PROGRAM, ALL_ACCOUNT_TERMS]);
 
 @CommandHandler(ClassifyRevenuesCommand)
 export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenuesCommand> {
@@ -103,13 +101,14 @@ export class ClassifyRevenuesHandler implements ICommandHandler<ClassifyRevenues
   async execute({ request, author }: ClassifyRevenuesCommand): Promise<void> {
     const { tipo, categoria, idPrograma, receitas } = request;
     const said = Object.fromEntries(Object.entries({ tipo, categoria, idPrograma }).filter(([, value]) => value !== undefined));
-    const names = await this.lookUp.one(request.cnpjAssociacao, PROGRAM_NAME, { idPrograma: idPrograma ?? null });
+    const known = { idPrograma: idPrograma ?? null };
+    const { contas, ...names } = await this.lookUp.one<{ contas: AccountTerms[] }>(request.cnpjAssociacao, PROGRAM_AND_TERMS, known);
     requireFound([PROGRAM], request, names);
-    const hoje = this.clock.today();
+    const surroundings = { hoje: this.clock.today(), contas };
     await this.books.writeAll(
       request,
       author,
-      (book) => classifyRevenues(book, receitas, said, hoje),
+      (book) => classifyRevenues(book, receitas, said, surroundings),
       () => undefined,
     );
   }

@@ -4,7 +4,7 @@ import { changesIn, type Fields, field, longText, was } from '../audit/changes.j
 import { type Names } from '../audit/names.js';
 import { type LedgerRecord } from '../ledger-record.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
-import { evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
+import { BY_EXPENSE, evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
 
 export const REVENUE_RECORD: LedgerRecord<RevenueFact, RevenueState> = {
   ...REVENUES,
@@ -15,6 +15,7 @@ export const REVENUE_RECORD: LedgerRecord<RevenueFact, RevenueState> = {
   evolve: (_, fact, { versao }) => evolveRevenue(fact, versao),
   effectiveDay: (fact) => (fact.type === 'ReceitaExcluida.v1' ? undefined : fact.data),
   movements: movementsOf,
+  indexed: ({ idDespesa }) => ({ [BY_EXPENSE]: idDespesa === null ? null : String(idDespesa) }),
   rows: ({ id, numConta, idFonteRecurso, data, valor, descricao, tipo, categoria, idPrograma, idDespesa, motivo, versao }) => [
     {
       id,

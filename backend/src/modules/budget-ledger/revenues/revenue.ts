@@ -1,7 +1,10 @@
 import { outsideYear, signRefusal } from '#contracts/revenues.js';
+import { type AccountTerms } from '#contracts/treasury.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
+import { refuseOffTerms } from '../accounts/account-terms.js';
 import { existing as existingExpense } from '../expenses/expense.js';
 import {
   type ReceitaAlterada,
@@ -26,17 +29,32 @@ export interface RevenueKey {
 /** The revenues of a book. */
 export const REVENUES: Records<RevenueState> = { table: 'receita' };
 
+/** The refunds of an expense, by its number. */
+export const BY_EXPENSE = 'despesa';
+
+/** What the book does not know: today, and the terms of the account that a revenue is on; more accounts do no harm. */
+export interface Surroundings {
+  readonly hoje: PlainDate;
+  readonly contas: readonly AccountTerms[];
+}
+
 /** Registers money that came in, on a day of the book's year. */
-export function registerRevenue(book: Book, data: RevenueData, hoje: PlainDate): ReceitaRegistrada {
-  refuseWrong(book, data, hoje);
+export function registerRevenue(book: Book, data: RevenueData, surroundings: Surroundings): ReceitaRegistrada {
+  refuseWrong(book, data, surroundings);
   return { type: 'ReceitaRegistrada.v1', id: book.next(REVENUES), ...data };
 }
 
 /** Changes a revenue, its account included. */
-export function editRevenue(book: Book, key: RevenueKey, data: RevenueData, hoje: PlainDate, seen?: number | null): ReceitaAlterada {
+export function editRevenue(
+  book: Book,
+  key: RevenueKey,
+  data: RevenueData,
+  surroundings: Surroundings,
+  seen?: number | null,
+): ReceitaAlterada {
   const { id, versao } = existing(book, key);
   refuseStale(`A receita nº ${id} foi alterada`, versao, seen);
-  refuseWrong(book, data, hoje);
+  refuseWrong(book, data, surroundings, id);
   return { type: 'ReceitaAlterada.v1', id, ...data };
 }
 
@@ -48,13 +66,13 @@ export function classifyRevenues(
   book: Book,
   receitas: readonly { id: number; versao?: number | null }[],
   said: RevenueClass,
-  hoje: PlainDate,
+  surroundings: Surroundings,
 ): ReceitaAlterada[] {
   return receitas.flatMap(({ id, versao }) => {
     const { versao: _, id: __, ...data } = existing(book, { id });
     const changed = { ...data, ...said };
     const isSame = (Object.keys(said) as (keyof RevenueClass)[]).every((name) => data[name] === changed[name]);
-    return isSame ? [] : [editRevenue(book, { id }, changed, hoje, versao)];
+    return isSame ? [] : [editRevenue(book, { id }, changed, surroundings, versao)];
   });
 }
 
@@ -82,17 +100,51 @@ export const movementsOf = ({ numConta, data, valor, idPrograma, categoria }: Re
   { conta: numConta, data, partes: [{ idPrograma, categoria, valor }] },
 ];
 
-/** `hoje` is today: nothing on an account is dated in the future. */
-function refuseWrong(book: Book, { data, tipo, valor, idDespesa, motivo }: RevenueData, hoje: PlainDate): void {
+/** Refuses to take back the payment of an expense of which refunds stand: the money would come back twice (rule 22.16). */
+export function refuseRefunded(book: Book, idDespesa: number, what: 'anulada' | 'excluída'): void {
+  const refunds = refundsOf(book, idDespesa);
+  if (refunds.length === 0) return;
+  const numbers = refunds.map(({ id }) => `nº ${id}`).join(', ');
+  throw new RuleViolation(
+    'despesa.estornada',
+    `A despesa nº ${idDespesa} não pode ser ${what}: ${formatBRL(sumOf(refunds))} do que foi pago já voltaram como estorno (receita ${numbers}). Exclua antes o estorno em Receitas.`,
+  );
+}
+
+const refundsOf = (book: Book, idDespesa: number): RevenueState[] => book.find(REVENUES, BY_EXPENSE, String(idDespesa));
+
+const sumOf = (revenues: readonly RevenueState[]) => revenues.reduce((sum, { valor }) => sum + valor, 0);
+
+/** Refuses what no revenue may say, with the same rule when it is registered, changed and classified; `own` is the number of the one that is changed. */
+function refuseWrong(book: Book, revenue: RevenueData, { hoje, contas }: Surroundings, own?: number): void {
+  const { numConta, data, tipo, valor, idDespesa, idPrograma } = revenue;
   if (yearOf(data) !== book.id.ano) throw new RuleViolation('receita.data', outsideYear(book.id.ano));
   if (data > hoje) throw new RuleViolation('receita.data-futura', 'A data da receita não pode ser futura.');
   const refusal = signRefusal(tipo, valor);
   if (refusal) throw new RuleViolation('receita.valor', `${refusal}.`);
   if ((tipo === 'ESTORNO') !== (idDespesa !== null))
     throw new RuleViolation('receita.estorno', 'Um estorno, e só ele, informa a despesa que devolve.');
-  if (idDespesa === null) return;
+  const terms = contas.find((account) => account.numConta === numConta);
+  if (!terms) throw new NotFound('conta.ausente', 'Conta não encontrada.');
+  refuseOffTerms(terms, data, idPrograma);
+  if (idDespesa !== null) refuseWrongRefund(book, revenue, idDespesa, own);
+}
+
+/** Refuses a refund of what was not paid, was cancelled, or was given back already: the refunds of an expense sum to at most what was paid (rule 22.16). */
+function refuseWrongRefund(book: Book, { data, valor, motivo }: RevenueData, idDespesa: number, own: number | undefined): void {
   if (!motivo) throw new RuleViolation('receita.estorno-motivo', 'Informe o motivo do estorno.');
-  const expense = existingExpense(book, idDespesa);
-  if (!expense.pagaEm || expense.pagaEm > data)
+  const { pagaEm, dataAnulacao, valor: paid } = existingExpense(book, idDespesa);
+  if (!pagaEm || pagaEm > data)
     throw new RuleViolation('receita.estorno-nao-paga', `A despesa nº ${idDespesa} não estava paga em ${formatDate(data)}.`);
+  if (dataAnulacao)
+    throw new RuleViolation(
+      'receita.estorno-anulada',
+      `A despesa nº ${idDespesa} foi anulada em ${formatDate(dataAnulacao)}, e com isso tudo o que foi pago já voltou: dela nada mais se estorna.`,
+    );
+  const refunded = sumOf(refundsOf(book, idDespesa).filter(({ id }) => id !== own));
+  if (valor > paid - refunded)
+    throw new RuleViolation(
+      'receita.estorno-excede',
+      `A despesa nº ${idDespesa} foi paga por ${formatBRL(paid)}, e os outros estornos dela somam ${formatBRL(refunded)}: este pode ser de até ${formatBRL(paid - refunded)}.`,
+    );
 }

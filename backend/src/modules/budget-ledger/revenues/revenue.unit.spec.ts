@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paid, registered as registeredExpense, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { cancelled, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
 import { type LedgerFact } from '../ledger-records.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
@@ -13,41 +13,41 @@ const data: RevenueData = {
   descricao: 'REPASSE',
   ...UNCLASSIFIED,
 };
-const TODAY = '2026-06-15';
+const SURROUNDINGS = { hoje: '2026-06-15', contas: [termsOf('12345-X'), termsOf('9')] };
 const registered: ReceitaRegistrada = { type: 'ReceitaRegistrada.v1', id: 1, ...data };
 
 describe('a revenue', () => {
   it('is registered with the next number of the year, never that of one that was deleted', () => {
     given()
-      .when((book) => registerRevenue(book, data, TODAY))
+      .when((book) => registerRevenue(book, data, SURROUNDINGS))
       .thenWrites(registered);
     given(registered, { type: 'ReceitaExcluida.v1', id: 1 })
-      .when((book) => registerRevenue(book, data, TODAY))
+      .when((book) => registerRevenue(book, data, SURROUNDINGS))
       .thenWrites({ ...registered, id: 2 });
   });
 
   it('came in on a day of its year', () => {
     given()
-      .when((book) => registerRevenue(book, { ...data, data: '2025-12-31' }, TODAY))
+      .when((book) => registerRevenue(book, { ...data, data: '2025-12-31' }, SURROUNDINGS))
       .thenRefuses('receita.data', 'deve estar no exercício de 2026');
     given(registered)
-      .when((book) => editRevenue(book, { id: 1 }, { ...data, data: '2027-01-01' }, TODAY))
+      .when((book) => editRevenue(book, { id: 1 }, { ...data, data: '2027-01-01' }, SURROUNDINGS))
       .thenRefuses('receita.data');
   });
 
   it('is corrected, also to another account, and then belongs to that one', () => {
     const moved = { ...data, numConta: '9' };
     given(registered)
-      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, moved, TODAY))
+      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, moved, SURROUNDINGS))
       .thenWrites({ type: 'ReceitaAlterada.v1', id: 1, ...moved });
     given(registered, { type: 'ReceitaAlterada.v1', id: 1, ...moved })
-      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, data, TODAY))
+      .when((book) => editRevenue(book, { id: 1, numConta: '12345-X' }, data, SURROUNDINGS))
       .thenRefuses('receita.ausente', 'Receita nº 1 não encontrada.');
   });
 
   it('is corrected only on the version that the person saw', () => {
     given(registered)
-      .when((book) => editRevenue(book, { id: 1 }, data, TODAY, 0))
+      .when((book) => editRevenue(book, { id: 1 }, data, SURROUNDINGS, 0))
       .thenRefuses('livro.versao', 'A receita nº 1 foi alterada por outra pessoa');
   });
 
@@ -66,21 +66,22 @@ describe('a revenue', () => {
 
   it('is not of a day that is still to come', () => {
     given()
-      .when((book) => registerRevenue(book, { ...data, data: '2026-06-16' }, TODAY))
+      .when((book) => registerRevenue(book, { ...data, data: '2026-06-16' }, SURROUNDINGS))
       .thenRefuses('receita.data-futura', 'A data da receita não pode ser futura.');
   });
 
   it('is negative when money goes back to whoever granted it, and only then', () => {
-    const register = (changes: Partial<RevenueData>) => given().when((book) => registerRevenue(book, { ...data, ...changes }, TODAY));
+    const register = (changes: Partial<RevenueData>) =>
+      given().when((book) => registerRevenue(book, { ...data, ...changes }, SURROUNDINGS));
     register({ tipo: 'DEVOLUCAO', valor: -1 }).thenWrites({ ...registered, tipo: 'DEVOLUCAO', valor: -1 });
     register({ tipo: 'DEVOLUCAO' }).thenRefuses('receita.valor', 'O valor de uma devolução é negativo.');
     for (const tipo of [null, 'REPASSE'] as const) register({ tipo, valor: -1 }).thenRefuses('receita.valor', 'Informe um valor válido.');
   });
 
   it('gives back an expense that had been paid, and says why, when it is a refund', () => {
-    const refund = { ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01' } as const;
+    const refund = { ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor: 50_00 } as const;
     const register = (changes: Partial<RevenueData>, ...facts: LedgerFact[]) =>
-      given(...facts).when((book) => registerRevenue(book, { ...refund, ...changes }, TODAY));
+      given(...facts).when((book) => registerRevenue(book, { ...refund, ...changes }, SURROUNDINGS));
     const expense = [registeredExpense(), paid()];
     register({}, ...expense).thenWrites({ ...registered, ...refund });
     register({ motivo: null }, ...expense).thenRefuses('receita.estorno-motivo');
@@ -91,13 +92,51 @@ describe('a revenue', () => {
     register({ tipo: 'REPASSE' }, ...expense).thenRefuses('receita.estorno');
   });
 
+  it('gives back no more of an expense than was paid, with the refunds before it', () => {
+    const refund = (valor: number) =>
+      ({ ...data, tipo: 'ESTORNO', idDespesa: 1, motivo: 'Pago em dobro', data: '2026-04-01', valor }) as const;
+    const refunded = (id: number, valor: number) => ({ ...registered, ...refund(valor), id });
+    const payment = [registeredExpense(), paid({ valor: 48_50 })];
+    const register = (valor: number, ...facts: LedgerFact[]) =>
+      given(...payment, ...facts).when((book) => registerRevenue(book, refund(valor), SURROUNDINGS));
+    register(18_50, refunded(1, 30_00)).thenWrites(refunded(2, 18_50));
+    register(18_51, refunded(1, 30_00)).thenRefuses(
+      'receita.estorno-excede',
+      /paga por R\$\s48,50.* somam R\$\s30,00: este pode ser de até R\$\s18,50\.$/,
+    );
+    register(48_50, refunded(1, 48_50), { type: 'ReceitaExcluida.v1', id: 1 }).thenWrites(refunded(2, 48_50));
+    register(1, cancelled()).thenRefuses('receita.estorno-anulada', 'foi anulada em 02/05/2026');
+    const edit = (valor: number) =>
+      given(...payment, refunded(1, 30_00)).when((book) => editRevenue(book, { id: 1 }, refund(valor), SURROUNDINGS));
+    edit(48_50).thenWrites({ ...refunded(1, 48_50), type: 'ReceitaAlterada.v1' });
+    edit(48_51).thenRefuses('receita.estorno-excede');
+  });
+
   it('is classified with others; what is so already is not written again', () => {
     const other = { ...registered, id: 2, categoria: 'LIVRE' } as const;
     const classify = (...receitas: { id: number; versao?: number }[]) =>
-      given(registered, other).when((book) => classifyRevenues(book, receitas, { categoria: 'LIVRE' }, TODAY));
+      given(registered, other).when((book) => classifyRevenues(book, receitas, { categoria: 'LIVRE' }, SURROUNDINGS));
     classify({ id: 1 }, { id: 2 }).thenWrites([{ ...registered, type: 'ReceitaAlterada.v1', categoria: 'LIVRE' }]);
     classify({ id: 1, versao: 9 }).thenRefuses('livro.versao');
     classify({ id: 3 }).thenRefuses('receita.ausente');
+  });
+
+  it.each([
+    ['of another programme', { idPrograma: 5 }, 'conta.programa'],
+    ['before it was opened', { abertaEm: '2026-03-11' }, 'conta.ainda-fechada'],
+    ['after it was closed', { encerradaEm: '2026-03-09' }, 'conta.encerrada'],
+  ])('is refused on an account %s, whether it is registered, changed or classified', (_, terms, code) => {
+    const surroundings = { ...SURROUNDINGS, contas: [termsOf('12345-X', terms)] };
+    const ofProgram = { ...data, idPrograma: 4 };
+    given()
+      .when((book) => registerRevenue(book, ofProgram, surroundings))
+      .thenRefuses(code);
+    given(registered)
+      .when((book) => editRevenue(book, { id: 1 }, ofProgram, surroundings))
+      .thenRefuses(code);
+    given(registered)
+      .when((book) => classifyRevenues(book, [{ id: 1 }], { idPrograma: 4 }, surroundings))
+      .thenRefuses(code);
   });
 
   it('moves its account on its day', () => {

@@ -104,6 +104,25 @@ describe('revenues over HTTP', () => {
       await product.api.delete(`/receita/${YEAR}/${SCHOOL}/${encodeURIComponent(ACCOUNT)}/${id}`).expect(204);
   });
 
+  it('are classified only as the terms of their account allow, as when they are saved', async () => {
+    const program = (descricao: string) => product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201);
+    const [{ body: own }, { body: other }] = [await program('PROGRAMA DA CONTA'), await program('OUTRO PROGRAMA')];
+    await givenAccount(product.api, '88-8', { idPrograma: own.id });
+    const [bound, free] = [await register({ numConta: '88-8' }), await register()];
+    const classify = (idPrograma: number) =>
+      product.api.put('/receita/classifica', {
+        cnpjAssociacao: SCHOOL,
+        ano: YEAR,
+        idPrograma,
+        receitas: [{ id: free.id }, { id: bound.id }],
+      });
+    const { body } = await classify(other.id).expect(422);
+    expect(body.code).toBe('conta.programa');
+    expect((await list()).filter(({ idPrograma }) => idPrograma === other.id)).toEqual([]);
+    await classify(own.id).expect(204);
+    await save({ ...bound, versao: null, idPrograma: own.id, descricao: 'SALVA DE NOVO' }).expect(200);
+  });
+
   it('refuse an address that says something else than the body', async () => {
     const revenue = await register();
     const otherYear = await product.api.put(address(revenue, YEAR - 1), bodyOf()).expect(400);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccountBalance } from '#contracts/account-statements.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
-import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+import { expenseOf, givenAccount, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { givenStatement } from '../../../../../test/integration/statement-lines.js';
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
@@ -96,6 +96,19 @@ describe('the rendering of accounts of a year as PDF', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('entre exercícios');
+  });
+
+  it('counts an expense that is split over lines as one payment, and lists its parts', async () => {
+    const ano = YEAR - 3;
+    const book = { cnpjAssociacao: SCHOOL, ano };
+    const expense = { ...expenseOf(plan, { dataElaboracao: `${ano}-04-01`, valor: 100, rateio: halvesOf(plan) }), ano };
+    const { body } = await product.api.post('/despesa/save', expense).expect(201);
+    const payment = { ...book, idDespesa: body.idDespesa, valor: 100, dataPagamento: `${ano}-04-02`, formaPagamento: 'PIX' };
+    await product.api.put('/despesa/paga_despesa', payment).expect(200);
+    const { text } = await readPdf((await ask(undefined, SCHOOL, ano).expect(200)).body);
+    expect(text).toContain('DESPESAS PAGAS R$ 100,00 1 pagamento SALDO');
+    expect(text).toContain('Total das despesas pagas 1 R$ 100,00');
+    for (const part of ['R$ 25,00', 'R$ 75,00']) expect(text).toContain(part);
   });
 
   it('says so when a year has nothing', async () => {

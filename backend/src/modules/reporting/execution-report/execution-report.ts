@@ -35,7 +35,7 @@ export class ExecutionReport {
         contas,
         despesas,
         pagamentos: pagamentos.map(({ programa, ...pagamento }) => ({ ...pagamento, programa: programa ?? 'Sem programa' })),
-        quantidade: pagamentos.length,
+        quantidade: new Set(pagamentos.map(({ idDespesa }) => idDespesa)).size,
         naoDemonstradas,
         naoDemonstrado: sum(naoDemonstradas.map(({ valor }) => valor)),
         semConta: semConta > 0 && paidBeside(semConta),

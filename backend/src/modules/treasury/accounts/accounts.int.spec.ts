@@ -123,6 +123,29 @@ describe('bank accounts over HTTP', () => {
     await update({ numConta, idPrograma: 999 }).expect(404);
   });
 
+  it('is not given to a programme while it has money of others, which the refusal names', async () => {
+    const numConta = '66-6';
+    const [own, other] = await Promise.all(
+      ['PDDE QUALIDADE', 'PDDE EQUIDADE'].map(async (descricao) => {
+        const { body } = await product.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201);
+        return body.id as number;
+      }),
+    );
+    await create({ numConta }).expect(201);
+    const revenue = { cnpjAssociacao: SCHOOL, ano: 2026, numConta, valor: 12.5, descricao: 'REPASSE', data: '2026-03-10' };
+    await product.api.post('/receita/save', revenue).expect(201);
+    const { body: foreign } = await product.api.post('/receita/save', { ...revenue, idPrograma: other }).expect(201);
+    const refused = (await update({ numConta, idPrograma: own }).expect(400)).body.errors;
+    expect(refused).toEqual([{ field: 'idPrograma', message: expect.any(String) }]);
+    expect(refused[0].message.replace(/\s/g, ' ')).toBe(
+      'A conta tem dinheiro de outro programa: PDDE EQUIDADE (saldo de R$ 12,50, último movimento em 10/03/2026). Deixe-a sem programa, ou passe antes esses lançamentos para outra conta',
+    );
+    await update({ numConta, idPrograma: other }).expect(200);
+    await update({ numConta, idPrograma: null }).expect(200);
+    await product.api.delete(`/receita/2026/${SCHOOL}/${numConta}/${foreign.id}`).expect(204);
+    await update({ numConta, idPrograma: own }).expect(200);
+  });
+
   it('keeps an account that has revenues or yields, naming them', async () => {
     const movement = { cnpjAssociacao: SCHOOL, ano: 2026, numConta: '12345-6' };
     const { body } = await product.api

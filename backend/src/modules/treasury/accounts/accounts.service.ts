@@ -1,11 +1,12 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest } from '#contracts/treasury.js';
+import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { PROGRAM } from '#modules/planning/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
-import { LookUp, lookUpOf, type Reference, requireFound } from '#platform/tenancy/look-up.js';
+import { LookUp, lookUpOf, type Question, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { BanksService } from '../banks/banks.service.js';
@@ -22,14 +23,18 @@ export const ACCOUNT: Reference = {
   },
   missing: ABSENT,
 };
+const TERMS = `json_build_object('numConta', num_conta, 'abertaEm', aberta_em, 'encerradaEm', encerrada_em, 'idPrograma', id_programa,
+  'categoriaRendimentos', categoria_rendimentos)`;
 /** The terms of the account that something moves on. */
 export const ACCOUNT_TERMS: Reference = {
   fields: { numConta: 'text' },
-  answers: {
-    conta: `select json_build_object('numConta', num_conta, 'abertaEm', aberta_em, 'encerradaEm', encerrada_em, 'idPrograma', id_programa,
-      'categoriaRendimentos', categoria_rendimentos) from conta where num_conta = r."numConta"`,
-  },
+  answers: { conta: `select ${TERMS} from conta where num_conta = r."numConta"` },
   missing: ABSENT,
+};
+/** The terms of every account of the association: which of them something is on, only the book knows. */
+export const ALL_ACCOUNT_TERMS: Question = {
+  fields: {},
+  answers: { contas: `select coalesce(json_agg(${TERMS}), '[]') from conta` },
 };
 const PROGRAM_NAME = lookUpOf([PROGRAM]);
 const SUBJECT = 'Esta conta';
@@ -72,6 +77,7 @@ export class AccountsService {
       const data = dataOf(request, account);
       await this.requireProgram(cnpjAssociacao, data);
       await refuseMovedOutside(em, numConta, data);
+      if (data.idPrograma !== account.idPrograma) await refuseMoneyOfOthers(em, numConta, data.idPrograma);
       em.assign(account, data);
       await em.flush();
       return { ...data, versao: account.versao };
@@ -110,6 +116,10 @@ function dataOf(
   } as const;
 }
 
+/** Movements of an account (`?`) that stand. */
+const STANDING = `movimento m where num_conta = ? and estorna_sequencia is null and not exists (
+    select from movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
+
 /** Refuses days of opening and closing that leave movements outside of them. */
 async function refuseMovedOutside(
   em: EntityManager,
@@ -118,11 +128,29 @@ async function refuseMovedOutside(
 ) {
   if (abertaEm && encerradaEm && encerradaEm < abertaEm)
     throw invalid([{ field: 'encerradaEm', message: 'O encerramento não pode ser anterior à abertura' }]);
-  const sql = `select min(data)::text as primeira, max(data)::text as ultima from movimento m where num_conta = ? and estorna_sequencia is null and not exists (
-    select from movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
+  const sql = `select min(data)::text as primeira, max(data)::text as ultima from ${STANDING}`;
   const [{ primeira, ultima }] = (await em.execute(sql, [numConta])) as [{ primeira: PlainDate | null; ultima: PlainDate | null }];
   if (abertaEm && primeira && primeira < abertaEm)
     throw invalid([{ field: 'abertaEm', message: `A conta já tinha movimentos em ${formatDate(primeira)}` }]);
   if (encerradaEm && ultima && ultima > encerradaEm)
     throw invalid([{ field: 'encerradaEm', message: `A conta ainda tem movimentos em ${formatDate(ultima)}` }]);
+}
+
+/** Refuses to give an account to one programme while movements of others stand on it: it would take none of them (rule 22.2). */
+async function refuseMoneyOfOthers(em: EntityManager, numConta: string, idPrograma: number | null) {
+  if (idPrograma === null) return;
+  const sql = `select p.descricao, x.saldo, x.ultima from (
+      select id_programa, sum(valor) as saldo, max(data)::text as ultima from ${STANDING} and id_programa <> ? group by id_programa) x
+    join programa p on p.id = x.id_programa order by p.descricao`;
+  const others = (await em.execute(sql, [numConta, idPrograma])) as { descricao: string; saldo: string; ultima: PlainDate }[];
+  if (others.length === 0) return;
+  const named = others.map(
+    ({ descricao, saldo, ultima }) => `${descricao} (saldo de ${formatBRL(centavos(saldo))}, último movimento em ${formatDate(ultima)})`,
+  );
+  throw invalid([
+    {
+      field: 'idPrograma',
+      message: `A conta tem dinheiro de outro programa: ${named.join('; ')}. Deixe-a sem programa, ou passe antes esses lançamentos para outra conta`,
+    },
+  ]);
 }

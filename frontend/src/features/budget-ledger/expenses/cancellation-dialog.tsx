@@ -15,7 +15,7 @@ import { EXPENSE_ROOTS } from './expenses.queries';
 
 /** Cancels an expense, open or paid (rule 11.5). */
 export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
-  const { ano, dataElaboracao, dataPagamento } = expense;
+  const { ano, dataPagamento } = expense;
   const today = dateInBrazil(new Date());
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
         label="Data da Anulação"
         term="anulacao"
         required
-        min={isPaid(expense) && dataPagamento && dataPagamento > dataElaboracao ? dataPagamento : dataElaboracao}
+        min={(isPaid(expense) && dataPagamento) || `${ano}-01-01`}
         max={today}
         span={6}
       />

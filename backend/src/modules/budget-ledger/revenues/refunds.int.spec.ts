@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Expense } from '#contracts/expenses.js';
+import { expenseCalls } from '../../../../../test/integration/expense-calls.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { givenAccount, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+const ACCOUNT = '12345-6';
+
+describe('refunds of expenses over HTTP', () => {
+  let product: TestProduct;
+  let plan: Plan;
+  let calls: ReturnType<typeof expenseCalls>;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plan = await givenPlan(product.api);
+    calls = expenseCalls(product.api, plan);
+    await givenAccount(product.api, ACCOUNT);
+  });
+
+  afterAll(() => product.close());
+
+  const paidExpense = async (changes: object = {}): Promise<Expense> => {
+    const { idDespesa, valor } = await calls.register(changes);
+    return (await calls.pay({ idDespesa, valor, numConta: ACCOUNT }).expect(200)).body;
+  };
+  const refund = (idDespesa: number, valor: number, changes: object = {}) =>
+    product.api.post('/receita/save', {
+      ...BOOK,
+      numConta: ACCOUNT,
+      data: '2026-05-01',
+      descricao: 'ESTORNO',
+      tipo: 'ESTORNO',
+      motivo: 'Pago a mais',
+      idDespesa,
+      valor,
+      ...changes,
+    });
+  const cancel = ({ idDespesa, valor }: Expense) =>
+    product.api.put('/despesa/anula_despesa', {
+      ...BOOK,
+      idDespesa,
+      valor,
+      dataAnulacao: '2026-05-02',
+      justificativaAnulacao: 'COMPRA DESFEITA',
+    });
+  const remove = ({ idDespesa }: Expense) => product.api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/${idDespesa}`);
+  const removeRevenue = (id: number) => product.api.delete(`/receita/${YEAR}/${SCHOOL}/${ACCOUNT}/${id}`);
+  const refundedOf = async ({ idDespesa }: Expense) =>
+    (await product.sql('select sum(valor)::float8 as sum from receita where id_despesa = $1', [idDespesa]))[0]!.sum;
+
+  it('sum to at most what was paid, also when they come at the same time', async () => {
+    const expense = await paidExpense({ valor: 100 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(expense.idDespesa, 40)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422)!.body;
+    expect(refused.code).toBe('receita.estorno-excede');
+    expect(refused.message.replace(/\s/g, ' ')).toBe(
+      `A despesa nº ${expense.idDespesa} foi paga por R$ 100,00, e os outros estornos dela somam R$ 80,00: este pode ser de até R$ 20,00.`,
+    );
+    const { id } = answers.find(({ status }) => status === 201)!.body;
+    await refund(expense.idDespesa, 60.01, { id }).expect(422);
+    await refund(expense.idDespesa, 60, { id }).expect(200);
+    expect(await refundedOf(expense)).toBe(100);
+  });
+
+  it('are measured against the net of what was split and taxed, and the tax against its own payment', async () => {
+    const { idDespesa, valor } = await calls.register({ rateio: halvesOf(plan), valor: 100 });
+    const tax = { ...BOOK, idDespesa, valor: 11, idFavorecido: plan.idFavorecido, dataElaboracao: '2026-03-10' };
+    const { body: imposto } = await product.api.post('/despesa/imposto', tax).expect(201);
+    await calls.pay({ idDespesa, valor: valor - 11 }).expect(200);
+    await calls.pay({ idDespesa: imposto.idDespesa, valor: 11 }).expect(200);
+    await refund(idDespesa, 89.01).expect(422);
+    await refund(idDespesa, 89).expect(201);
+    await refund(imposto.idDespesa, 11.01).expect(422);
+    await refund(imposto.idDespesa, 11).expect(201);
+  });
+
+  it('keep their expense from being cancelled and deleted until they are deleted', async () => {
+    const [cancelled, deleted] = [await paidExpense(), await paidExpense()];
+    for (const [expense, undo, status] of [
+      [cancelled, cancel, 200],
+      [deleted, remove, 204],
+    ] as const) {
+      const { body } = await refund(expense.idDespesa, 30).expect(201);
+      const refused = (await undo(expense).expect(422)).body;
+      expect(refused.code).toBe('despesa.estornada');
+      expect(refused.message).toContain(`(receita nº ${body.id}). Exclua antes o estorno em Receitas.`);
+      await removeRevenue(body.id).expect(204);
+      await undo(expense).expect(status);
+    }
+    expect((await refund(cancelled.idDespesa, 1).expect(422)).body.code).toBe('receita.estorno-anulada');
+  });
+
+  it('and the cancellation of their expense exclude each other when they come at the same time', async () => {
+    const expense = await paidExpense();
+    const [refunded, undone] = await Promise.all([refund(expense.idDespesa, 10), cancel(expense)]);
+    expect([refunded.status, undone.status].sort()).toEqual(refunded.status === 201 ? [201, 422] : [200, 422]);
+  });
+});

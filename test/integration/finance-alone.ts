@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { toReais } from '#domain/money.js';
+import { DAYS, mayGet, OPEN, type Terms } from './finance-accounts.js';
+import { type Ground } from './finance-commands.js';
+import { type FinanceModel } from './finance-model.js';
+import { RECONCILIATION_RULES } from './finance-revenues.js';
+import { type ProductHere } from './product-here.js';
+import { givenAccount } from './scenario.js';
+import { givenStatement } from './statement-lines.js';
+
+/** A command that goes out while no other does: it takes several calls, or no entry of the book tells when it was decided. */
+export interface AloneIntention {
+  alone: 'setTerms' | 'reconcile' | 'undo';
+  account: number;
+  terms: Terms;
+  target: number;
+}
+
+const TERMS = fc.record({
+  program: fc.constantFrom(null, null, 0, 1),
+  from: fc.constantFrom(null, null, DAYS.first, '04-01'),
+  until: fc.constantFrom(null, null, '12-31', '06-05'),
+});
+
+/** New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; or one that is so no more. */
+export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
+  alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo'),
+  account: fc.nat(1),
+  terms: fc.oneof({ weight: 1, arbitrary: fc.constant(OPEN) }, { weight: 2, arbitrary: TERMS }),
+  target: fc.nat(200),
+});
+
+/** Creates two accounts of the year's own: the terms of an account hold in every year. */
+export async function givenAccountsOfYear({ api }: ProductHere, { cnpjAssociacao, ano }: Ground): Promise<string[]> {
+  const accounts = [`${ano}-1`, `${ano}-2`];
+  for (const account of accounts) await givenAccount(api, account, { cnpjAssociacao });
+  return accounts;
+}
+
+/** A command on what there is: whether the model allows it, what it changes there, and how it is sent, which answers the status. */
+interface Alone {
+  allowed: boolean;
+  apply: () => unknown;
+  send: () => Promise<number>;
+}
+
+/** The command that was drawn; undefined where there is nothing that it could be about. */
+export function aloneOn(product: ProductHere, ground: Ground, model: FinanceModel, drawn: AloneIntention): Alone | undefined {
+  const pick = (records: Map<number, unknown>) => [...records.keys()][drawn.target % records.size];
+  if (drawn.alone === 'setTerms') return settingTerms(product, ground, model, drawn);
+  const id = pick(drawn.alone === 'reconcile' ? model.revenues : model.reconciled);
+  if (id === undefined) return undefined;
+  const rule = RECONCILIATION_RULES[drawn.alone]({ id });
+  const send = drawn.alone === 'reconcile' ? reconciling(product, ground, model, id) : undoing(product, ground, id);
+  return { allowed: !model.closed && rule.allows(model), apply: () => rule.apply(model), send };
+}
+
+function settingTerms({ api }: ProductHere, ground: Ground, model: FinanceModel, { account, terms }: AloneIntention): Alone {
+  const { cnpjAssociacao, ano, accounts, programs } = ground;
+  const on = (day: string | null) => day && `${ano}-${day}`;
+  const body = {
+    cnpjAssociacao,
+    numConta: accounts[account],
+    idBanco: '001',
+    agencia: '1234-5',
+    descricao: 'CONTA MOVIMENTO',
+    abertaEm: on(terms.from),
+    encerradaEm: on(terms.until),
+    idPrograma: terms.program === null ? null : programs[terms.program],
+  };
+  return {
+    allowed: mayGet(model, account, terms),
+    apply: () => model.terms.splice(account, 1, terms),
+    send: async () => (await api.put('/conta/update', body)).status,
+  };
+}
+
+const reconciling =
+  (product: ProductHere, { cnpjAssociacao, ano, accounts }: Ground, model: FinanceModel, id: number) =>
+  async () => {
+    const numConta = accounts[0]!;
+    const { day, valor } = model.revenues.get(id)!;
+    const linhas = await givenStatement(product, numConta, [{ data: `${ano}-${day}`, valor: toReais(valor) }]);
+    const movimentos = await product.sql(
+      `select m.sequencia::int as sequencia, m.ordem from movimento m where ano = $1 and origem = 'receita' and chave = $2 and estorna_sequencia is null
+       and not exists (select from movimento e where (e.ano, e.estorna_sequencia, e.estorna_ordem) = (m.ano, m.sequencia, m.ordem))`,
+      [ano, String(id)],
+    );
+    return (await product.api.post('/conciliacao/save', { cnpjAssociacao, ano, numConta, linhas, movimentos })).status;
+  };
+
+const undoing =
+  ({ api }: ProductHere, { cnpjAssociacao, ano }: Ground, id: number) =>
+  async () =>
+    (await api.delete(`/conciliacao/${id}?cnpjAssociacao=${cnpjAssociacao}&ano=${ano}`)).status;
