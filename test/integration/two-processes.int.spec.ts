@@ -96,3 +96,10 @@ it('a process that was overtaken refuses nothing on the book as it knew it', asy
   await other.put('/despesa/paga_despesa', payment).expect(200);
   await one.put('/despesa/paga_despesa', payment).expect(422);
 });
+
+it('a command on registers that both processes get at once is done once, and answered the same', async () => {
+  const save = (api: Api) =>
+    api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'DOS DOIS' }).set('Idempotency-Key', 'dos-dois');
+  const answers = await Promise.all([...processes, ...processes, ...processes].map((api) => save(api)));
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 201, body: answers[0]!.body });
+});

@@ -4,15 +4,16 @@ import { type PoolClient } from 'pg';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { currentKey, type KnownRequest, refuseOther } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
 import { type BookId, dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
 import { decodeFact, encodeFact, type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
-import { type Batch, BookStore, isDangling, isMoved, isRepeated } from './book-store.js';
-import { currentKey, type KnownRequest, refuseOther } from './idempotency.js';
-import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
+import { type Batch, BookStore, isDangling, isGone, isMoved, isRepeated } from './book-store.js';
+import { type Besides, type Decided, type OpenBook, takeBatch, type Waiting, weightOf } from './open-book.js';
 
 /** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
 const KEPT_ENTRIES = 200_000;
@@ -22,6 +23,12 @@ const TRIES = 20;
 
 /** Commands that one transaction takes at most. */
 const BATCH = 256;
+
+interface WriteOptions {
+  /** Even when the book takes nothing. */
+  always?: boolean;
+  besides?: Besides;
+}
 
 /**
  * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
@@ -41,6 +48,7 @@ export class Books {
     private readonly kinds: RecordKinds,
     private readonly clock: Clock,
     private readonly heads: BookHeads,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** Commands that wait to be decided, over all books. */
@@ -62,12 +70,14 @@ export class Books {
     author: EntryAuthor,
     decide: (book: BookState) => F,
     answer: (book: BookState, fact: F) => T,
+    options: WriteOptions = {},
   ): Promise<T> {
     return this.writeAll(
       id,
       author,
       (book) => [decide(book)],
       (book, [fact]) => answer(book, fact as F),
+      options,
     );
   }
 
@@ -77,7 +87,7 @@ export class Books {
     author: EntryAuthor,
     decide: (book: BookState) => F[],
     answer: (book: BookState, facts: F[]) => T,
-    { always = false } = {},
+    { always = false, besides }: WriteOptions = {},
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const book = this.bookOf(id);
@@ -85,14 +95,15 @@ export class Books {
         author,
         key: currentKey(),
         always,
+        besides,
         decide,
         answer: answer as Waiting['answer'],
         resolve: resolve as Waiting['resolve'],
         reject,
         tries: 0,
-        alone: false,
+        alone: besides !== undefined,
       });
-      if (!book.busy) void this.work(id, book);
+      if (!book.busy) void this.store.apart(() => this.work(id, book));
     });
   }
 
@@ -127,8 +138,8 @@ export class Books {
     while (book.waiting.length > 0) {
       // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
       await setImmediate();
-      const commands = book.waiting.splice(0, book.waiting[0]!.alone ? 1 : BATCH);
-      const decided: Decided = { entries: [], changes: [], requests: [] };
+      const commands = takeBatch(book.waiting, BATCH);
+      const decided: Decided = { entries: [], changes: [], requests: [], besides: [] };
       try {
         let answers: (() => void)[] = [];
         const decide = (state: BookState): Batch => {
@@ -151,7 +162,7 @@ export class Books {
   }
 
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
-  private decide(state: BookState, command: Waiting, { entries, changes, requests }: Decided): () => void {
+  private decide(state: BookState, command: Waiting, { entries, changes, requests, besides }: Decided): () => void {
     let facts: Fact[];
     let own: Pick<Decided, 'entries' | 'changes'>;
     try {
@@ -166,6 +177,7 @@ export class Books {
     entries.push(...own.entries);
     if (command.key && facts.length > 0)
       requests.push({ ...command.key, primeira: state.sequencia - own.entries.length + 1, ultima: state.sequencia });
+    if (command.besides) besides.push(command.besides.statement);
     const answer = command.answer(state, facts);
     return () => command.resolve(answer);
   }
@@ -204,6 +216,8 @@ export class Books {
     } else if (commands.length > 1) {
       for (const command of commands) command.alone = true;
       book.waiting.unshift(...commands);
+    } else if (isGone(error)) {
+      await this.refuse(id, commands[0]!, commands[0]!.besides!.refusal);
     } else if (isRepeated(error)) {
       await this.refuse(id, commands[0]!, REPEATED);
     } else {
@@ -214,7 +228,7 @@ export class Books {
   /** A refused command that names itself may be one that was done already: what it did then is why the rule refuses it now. */
   private async refuse(id: BookId, command: Waiting, refusal: RuleViolation): Promise<void> {
     try {
-      const first = command.key && (await this.store.request(id.cnpjAssociacao, command.key.chave));
+      const first = command.key && (await this.idempotency.known(id.cnpjAssociacao, command.key.chave));
       if (first?.primeira) await this.repeat(id, command, first);
       else command.reject(refusal);
     } catch (error) {

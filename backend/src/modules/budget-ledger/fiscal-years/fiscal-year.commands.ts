@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years.js';
 import { Anchors } from '#modules/anchors/public.js';
-import { Books, type EntryAuthor, withoutKey } from '#modules/book/public.js';
+import { Books, type EntryAuthor } from '#modules/book/public.js';
+import { withoutKey } from '#platform/idempotency/request-key.js';
 import { AccountStatements } from '../accounts/account-statement.queries.js';
 import { carryAccounts, correctCarried } from '../accounts/carried-balance.js';
 import { fiscalYearAnswer } from './fiscal-year.answer.js';
