@@ -170,22 +170,25 @@ describe('a database that fails', () => {
     await untilHealed();
   });
 
-  it('is not short of connections after more of them broke in a transaction than the pool has', async () => {
-    for (let broken = 0; broken < 6; broken += 1) {
-      // Idle connections that were ended too may not have been noticed yet.
+  it.each(['without a key', 'with a key'])(
+    'is not short of connections after more of them broke in a save %s than the pool has',
+    async (how) => {
+      for (let broken = 0; broken < 6; broken += 1) {
+        // Idle connections that were ended too may not have been noticed yet.
+        await untilHealed();
+        await locked('lock table programa', async () => {
+          const save = product.api.post('/programa/save', { cnpjAssociacao: '11222333000181', descricao: `QUEBRA ${how} ${broken}` });
+          if (how === 'with a key') save.set('Idempotency-Key', `quebra-${broken}`);
+          const saving = save.then((answer) => answer);
+          await untilWaiting(1);
+          await product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+          expect((await saving).body.code).toBe('banco.resposta-perdida');
+        });
+      }
       await untilHealed();
-      await locked('lock table programa', async () => {
-        const saving = product.api
-          .post('/programa/save', { cnpjAssociacao: '11222333000181', descricao: `QUEBRA ${broken}` })
-          .then((answer) => answer);
-        await untilWaiting(1);
-        await product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
-        expect((await saving).body.code).toBe('banco.resposta-perdida');
-      });
-    }
-    await untilHealed();
-    await product.api.post('/programa/save', { cnpjAssociacao: '11222333000181', descricao: 'QUEBRA 0' }).expect(201);
-  });
+      await product.api.post('/programa/save', { cnpjAssociacao: '11222333000181', descricao: `QUEBRA ${how} 0` }).expect(201);
+    },
+  );
 
   it('works, only slower, on a slow network', async () => {
     proxy.slowDown(100);
