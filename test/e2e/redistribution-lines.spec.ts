@@ -116,13 +116,13 @@ test.describe('a redistribution between several lines', () => {
       });
     const { id, versao } = await kept(0.01);
     await open(page, `/redistribuicao/proposta/${id}`);
-    await expect(amount(page, 'debitos', 0)).toHaveValue('0,01');
+    await expect(amount(page, 'debitos', 0)).toHaveValue(/^R\$\s0,01$/);
     await kept(7.5, { id, versao });
     await page.getByRole('button', { name: 'Efetivar' }).click();
     const note = page.getByRole('alert').filter({ hasText: `A proposta nº ${id} foi alterada por` });
     await expect(note).toContainText(/passou de R\$\s0,01 para R\$\s7,50/);
     await expect(note).toBeFocused();
-    await expect(amount(page, 'debitos', 0)).toHaveValue('7,50');
+    await expect(amount(page, 'debitos', 0)).toHaveValue(/^R\$\s7,50$/);
     await looksRight(page);
     await page.getByRole('button', { name: 'Efetivar' }).click();
     await expect(page.getByText('Remanejamento efetivado com sucesso!')).toBeVisible();

@@ -2,7 +2,13 @@ import { formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { lineKey } from '#modules/book/pure.js';
-import { type DraftLine } from './redistribution-draft.entity.js';
+import { type SeenLine } from './redistribution.js';
+
+/** A line of a draft: which side it is on, what moves, and what it had when the draft was kept; centavos. */
+export interface DraftLine extends SeenLine {
+  lado: 'DEBITO' | 'CREDITO';
+  valor: number;
+}
 
 /** What the board approves of a draft. */
 export interface DraftContent {

@@ -14,10 +14,10 @@ import { nextNumber } from '#platform/tenancy/numbering.js';
 import { currentAuthor } from '#platform/tenancy/signature.js';
 import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { type DraftContent, draftChanges, otherVersion } from './draft-changes.js';
+import { type DraftContent, type DraftLine, draftChanges, otherVersion } from './draft-changes.js';
 import { BookedBefore, RedistributeCommand } from './redistribution.commands.js';
 import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
-import { type DraftLine, RedistributionDraftRow } from './redistribution-draft.entity.js';
+import { RedistributionDraftRow } from './redistribution-draft.entity.js';
 import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
 
 const ABSENT = 'Proposta de remanejamento não encontrada.';
