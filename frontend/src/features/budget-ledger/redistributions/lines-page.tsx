@@ -2,7 +2,7 @@ import './redistributions.css';
 import './lines.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
@@ -136,15 +136,15 @@ function LinesForm({ draft, refusal, onOtherVersion }: LinesFormProps) {
 
 /** Why the proposal was not booked as it was shown before. */
 function OtherVersion({ sentence }: { sentence: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
   return (
-    <div ref={focus} tabIndex={-1} className="redistribution-note lines-changed" role="alert">
+    <div ref={note} tabIndex={-1} className="redistribution-note lines-changed" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <p>{sentence}</p>
     </div>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 /** What has changed since the proposal was kept. */
 function Changed({ sentences }: { sentences: string[] }) {
