@@ -22,6 +22,15 @@ export class RedistributionDraftsMigration extends Migration {
       );
       ${journal('redistribuicao_rascunho', 'redistribuicao_rascunho', 'id ano')}
       ${isolate('redistribuicao_rascunho')}
+
+      -- Takes a draft away that is being booked, in the transaction of its entry; fails when it is gone or has another version.
+      create function rascunho_efetivar(p_cnpj text, p_id integer, p_versao integer) returns void language plpgsql as $$
+      begin
+        delete from redistribuicao_rascunho where cnpj_associacao = p_cnpj and id = p_id and versao = p_versao;
+        if not found then
+          raise exception 'the draft is gone or has another version' using errcode = 'RZ002';
+        end if;
+      end $$;
     `);
   }
 }

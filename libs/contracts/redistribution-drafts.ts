@@ -1,10 +1,11 @@
-import { IsNotEmpty, IsOptional } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional } from 'class-validator';
 import { BookQuery, type BudgetLine } from './budgets.js';
 import { AssociationQuery } from './planning.js';
 import { IsMovedLines, LinesRedistributionRequest, type MovedLine, type Redistribution } from './redistributions.js';
 import { IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields } from './validation.js';
 
 const ABSENT = { message: 'Proposta inválida' };
+const NO_VERSION = { message: 'Versão inválida' };
 
 /** `POST redistribuicao/simulacao`: what would be moved. */
 export class SimulationRequest extends BookQuery {
@@ -64,6 +65,11 @@ export class DraftBookingRequest extends BookQuery {
   @IsId(ABSENT)
   @IsNotEmpty(ABSENT)
   id!: number;
+
+  /** The version that was approved: another one is not booked. */
+  @IsInt(NO_VERSION)
+  @IsNotEmpty({ message: 'Informe a versão da proposta que foi aprovada' })
+  versao!: number;
 }
 
 /** A redistribution that is kept until the board has approved it. */

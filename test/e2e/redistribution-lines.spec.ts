@@ -99,6 +99,35 @@ test.describe('a redistribution between several lines', () => {
     await expect(page.getByText('Nenhuma proposta guardada neste ano.')).toBeVisible();
   });
 
+  test('is not booked once somebody else has changed it: the person is told what was changed, and decides on what it is now', async ({
+    page,
+  }) => {
+    const { idPrograma, idAcao, idElementoDespesa, idItem } = plan.linha;
+    const { id: idOutro } = await call('post', 'item/save', { idPrograma, idAcao, idElementoDespesa, descricao: named('BROCHA') });
+    const line = { idPrograma, idAcao, idElementoDespesa };
+    const kept = (valor: number, known: object = {}) =>
+      call('post', 'redistribuicao/rascunho/save', {
+        ano,
+        ...known,
+        data: `${ano}-07-10`,
+        justificativa: 'Brochas para o mutirão',
+        debitos: [{ ...line, idItem, valor }],
+        creditos: [{ ...line, idItem: idOutro, valor }],
+      });
+    const { id, versao } = await kept(0.01);
+    await open(page, `/redistribuicao/proposta/${id}`);
+    await expect(amount(page, 'debitos', 0)).toHaveValue(/^R\$\s0,01$/);
+    await kept(7.5, { id, versao });
+    await page.getByRole('button', { name: 'Efetivar' }).click();
+    const note = page.getByRole('alert').filter({ hasText: `A proposta nº ${id} foi alterada por` });
+    await expect(note).toContainText(/passou de R\$\s0,01 para R\$\s7,50/);
+    await expect(note).toBeFocused();
+    await expect(amount(page, 'debitos', 0)).toHaveValue(/^R\$\s7,50$/);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Efetivar' }).click();
+    await expect(page.getByText('Remanejamento efetivado com sucesso!')).toBeVisible();
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE });
 

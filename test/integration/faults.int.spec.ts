@@ -34,20 +34,25 @@ describe('a database that fails', () => {
     await database.untilHealed();
   });
 
-  it('is not short of connections after more of them broke in a transaction than the pool has', async () => {
-    for (let broken = 0; broken < 6; broken += 1) {
-      // Idle connections that were ended too may not have been noticed yet.
+  it.each(['without a key', 'with a key'])(
+    'is not short of connections after more of them broke in a save %s than the pool has',
+    async (how) => {
+      for (let broken = 0; broken < 6; broken += 1) {
+        // Idle connections that were ended too may not have been noticed yet.
+        await database.untilHealed();
+        await database.locked('lock table programa', async () => {
+          const save = database.saveProgram(`QUEBRA ${how} ${broken}`);
+          if (how === 'with a key') save.set('Idempotency-Key', `quebra-${broken}`);
+          const saving = save.then((answer) => answer);
+          await database.untilWaiting(1);
+          await database.endConnections();
+          expect((await saving).body.code).toBe('banco.resposta-perdida');
+        });
+      }
       await database.untilHealed();
-      await database.locked('lock table programa', async () => {
-        const saving = database.saveProgram(`QUEBRA ${broken}`).then((answer) => answer);
-        await database.untilWaiting(1);
-        await database.endConnections();
-        expect((await saving).body.code).toBe('banco.resposta-perdida');
-      });
-    }
-    await database.untilHealed();
-    await database.saveProgram('QUEBRA 0').expect(201);
-  });
+      await database.saveProgram(`QUEBRA ${how} 0`).expect(201);
+    },
+  );
 
   it('holds no value of a row in its own log', async () => {
     const { product } = database;

@@ -122,7 +122,7 @@ describe(`the statements of the ledger, on a book of ${EXPENSES} expenses`, () =
       save,
       save,
       { method: 'GET', path: `redistribuicao/rascunho?cnpjAssociacao=${SCHOOL}&id=1` },
-      { method: 'POST', path: 'redistribuicao/rascunho/efetiva', body: { ...book, id: 1 } },
+      { method: 'POST', path: 'redistribuicao/rascunho/efetiva', body: { ...book, id: 1, versao: 1 } },
       { method: 'DELETE', path: `redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=2` },
     ];
   };

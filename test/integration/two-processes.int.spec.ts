@@ -123,3 +123,10 @@ it('a year that one process closes while the other writes gives the next year wh
     await other.put('/exercicio/reabre', { ...year, motivo }).expect(200);
   }
 });
+
+it('a command on registers that both processes get at once is done once, and answered the same', async () => {
+  const save = (api: Api) =>
+    api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'DOS DOIS' }).set('Idempotency-Key', 'dos-dois');
+  const answers = await Promise.all([...processes, ...processes, ...processes].map((api) => save(api)));
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 201, body: answers[0]!.body });
+});

@@ -7,6 +7,7 @@ import { ormOptions } from './database/database.js';
 import { HealthProbe } from './database/health-probe.js';
 import { type Limits } from './database/limits.js';
 import { createLog, nestLogging } from './http/logging.js';
+import { Idempotency } from './idempotency/idempotency.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
@@ -55,12 +56,13 @@ export class PlatformModule {
         },
         { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
+        Idempotency,
         LookUp,
         PoolMetrics,
         NightlyJobs,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, LookUp, NightlyJobs, Mailer, PaperStore],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, Idempotency, LookUp, NightlyJobs, Mailer, PaperStore],
     };
   }
 }

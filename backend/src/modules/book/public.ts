@@ -7,5 +7,5 @@ export { BookPast } from './past/book-past.js';
 export * from './pure.js';
 export { ENTRY_COLUMNS } from './writer/book-store.js';
 export { Books } from './writer/books.js';
-export { AnsweredFromBook } from './writer/idempotency.interceptor.js';
-export { withoutKey } from './writer/idempotency.js';
+export { AnsweredFromBook, AnswerKeptAfterwards } from './writer/idempotency.interceptor.js';
+export type { Besides } from './writer/open-book.js';

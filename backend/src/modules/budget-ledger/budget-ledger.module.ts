@@ -43,7 +43,12 @@ import { RecurringExpenses } from './recurring-expenses/recurring-expenses.queri
 import { RecurringExpensesService } from './recurring-expenses/recurring-expenses.service.js';
 import { RedistributeHalfHandler } from './redistributions/half.commands.js';
 import { PendingHalves } from './redistributions/half.store.js';
-import { DeleteOperationHandler, JustifyOperationHandler, RedistributeHandler } from './redistributions/redistribution.commands.js';
+import {
+  BookedBefore,
+  DeleteOperationHandler,
+  JustifyOperationHandler,
+  RedistributeHandler,
+} from './redistributions/redistribution.commands.js';
 import { RedistributionQueries } from './redistributions/redistribution.queries.js';
 import { RedistributionDraftSchema } from './redistributions/redistribution-draft.entity.js';
 import { RedistributionDraftsController } from './redistributions/redistribution-drafts.controller.js';
@@ -131,6 +136,7 @@ import { YieldsController } from './yields/yields.controller.js';
     PendingHalves,
     RedistributionSimulator,
     RedistributionDrafts,
+    BookedBefore,
     RedistributeHandler,
     RedistributeHalfHandler,
     JustifyOperationHandler,

@@ -1,5 +1,6 @@
 /** What other modules may know of identity. */
 export { earlierIssueHeader, IssuedDocuments } from './journal/issued-documents.service.js';
+export { VALUES_BEFORE } from './journal/journal.queries.js';
 export { JournalCheck } from './journal/journal-check.js';
 export { AdministratorGrant } from './links/administrator-grant.js';
 export { linkCreator, unlinkLast } from './links/creator-link.js';

@@ -11,7 +11,7 @@ import {
   ReconciliationRequest,
   ReopenMonthRequest,
 } from '#contracts/reconciliation.js';
-import { AnsweredFromBook } from '#modules/book/public.js';
+import { AnsweredFromBook, AnswerKeptAfterwards } from '#modules/book/public.js';
 import { ReopenAccountMonthCommand, UndoReconciliationCommand } from '#modules/budget-ledger/public.js';
 import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
@@ -40,6 +40,7 @@ export class ReconciliationController {
   }
 
   @Post('automatica')
+  @AnswerKeptAfterwards()
   automatic(@Body() body: AutomaticRequest, @CurrentCaller() caller: Caller): Promise<AutomaticReconciliations> {
     return this.reconciliation.automatic(body, caller);
   }

@@ -11,8 +11,9 @@ import {
 import { centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
-import { type EntryAuthor, withoutKey } from '#modules/book/public.js';
+import { type EntryAuthor } from '#modules/book/public.js';
 import { BookMoved, CloseAccountMonthCommand, ReconcileCommand } from '#modules/budget-ledger/public.js';
+import { withoutKey } from '#platform/idempotency/request-key.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
 

@@ -21,6 +21,8 @@ import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
 import { StatementImportsService } from './statement-imports.service.js';
 import { type SentFile } from './statement-store.js';
 import { StatementQueries } from './statements.queries.js';
@@ -48,6 +50,7 @@ export class StatementsController {
     private readonly queries: StatementQueries,
     private readonly statements: StatementsService,
     private readonly access: Access,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Post('importa')
@@ -56,7 +59,11 @@ export class StatementsController {
   @ApiBody({ schema: IMPORT_SCHEMA })
   async import(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<Saved<StatementImport>> {
     const { fields, sent } = await this.read(request, caller, StatementImportRequest);
-    return this.imports.run(fields, sent);
+    // The file is joined to the account in a transaction of its own. The same file changes nothing (rule 24.7).
+    const { nome, bytes } = sent;
+    return this.idempotency.afterwards(fields.cnpjAssociacao, keyOf(request, { ...fields, nome, bytes }), () =>
+      this.imports.run(fields, sent),
+    );
   }
 
   @Post('previa')

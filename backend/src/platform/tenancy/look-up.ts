@@ -33,12 +33,16 @@ export class LookUp {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** The answers about a record. @param statement of `lookUpOf` @typeParam A its answers by name */
-  one<A extends object>(cnpjAssociacao: string, statement: string, record: object): Promise<A> {
+  async one<A extends object>(cnpjAssociacao: string, statement: string, record: object): Promise<A> {
+    const ask = async (records: readonly object[]) =>
+      (await this.tenancy.statement<A>(cnpjAssociacao, prepared(statement, [JSON.stringify(records)]))).rows;
+    // A transaction of its own shares no statement with others.
+    if (this.tenancy.isTogether(cnpjAssociacao)) return (await ask([record]))[0]!;
     const loaders = this.loaders.get(statement) ?? new Map<string, DataLoader<object, object>>();
     this.loaders.set(statement, loaders);
     const load = async (records: readonly object[]) => {
       loaders.delete(cnpjAssociacao);
-      return (await this.tenancy.statement(cnpjAssociacao, prepared(statement, [JSON.stringify(records)]))).rows;
+      return ask(records);
     };
     const loader = loaders.get(cnpjAssociacao) ?? new DataLoader(load, { cache: false, batchScheduleFn: setImmediate });
     loaders.set(cnpjAssociacao, loader);

@@ -24,6 +24,8 @@ export function signedBy<T>(signature: Partial<Signature>, work: () => T): T {
 
 /** Session variables that name the current author to PostgreSQL; none without an author. */
 export function authorVariables(): Record<string, string> {
-  const signature = signatures.getStore();
-  return signature ? { [AUTHOR_VARIABLE]: JSON.stringify(signature) } : {};
+  return signatures.getStore() ? { [AUTHOR_VARIABLE]: currentAuthor() } : {};
 }
+
+/** The current author as `app.autor` holds it. */
+export const currentAuthor = (): string => JSON.stringify(signatures.getStore() ?? NOBODY);

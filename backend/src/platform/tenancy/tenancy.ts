@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { type Client, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { databaseFault } from '../database/faults.js';
 import { asJson } from '../database/rows.js';
@@ -17,11 +18,16 @@ export const tenantPolicy = {
   check: `cnpj_associacao = current_setting('${TENANT_VARIABLE}', true)`,
 };
 
+type Rows<T extends QueryResultRow> = Pick<QueryResult<T>, 'rows'>;
+
 /** All access to tenant rows. The caller names the association; row-level security hides every other. */
 @Injectable()
 export class Tenancy {
   /** The transaction that `supposing` reads in. */
   private readonly supposed = new AsyncLocalStorage<{ cnpjAssociacao: string; client: PoolClient }>();
+
+  /** The transaction that `together` works in. */
+  private readonly joint = new AsyncLocalStorage<{ cnpjAssociacao: string; em: EntityManager }>();
 
   constructor(
     private readonly orm: MikroORM,
@@ -30,12 +36,49 @@ export class Tenancy {
 
   /** A fresh entity manager (unit of work) whose every query runs as that association. */
   em(cnpjAssociacao: string): EntityManager {
+    const joint = this.jointFor(cnpjAssociacao);
+    if (joint) return joint.fork({ keepTransactionContext: true });
     return this.orm.em.fork({ session: { variables: { [TENANT_VARIABLE]: cnpjAssociacao, ...authorVariables() } } });
   }
 
   /** A fresh entity manager for tables that belong to the whole installation. */
   installation(): EntityManager {
+    const joint = this.joint.getStore()?.em;
+    if (joint) return joint.fork({ keepTransactionContext: true });
     return this.orm.em.fork({ session: { variables: authorVariables() } });
+  }
+
+  /**
+   * Runs `use` in one transaction: all units of work, queries and statements of the association and of the installation become part of it, and are done together
+   * or not at all. What takes a `connection` or a `snapshot` is not part of it, nor is what `apart` runs.
+   */
+  async together<T>(cnpjAssociacao: string, use: () => Promise<T>): Promise<T> {
+    const em = this.em(cnpjAssociacao);
+    await em.begin();
+    try {
+      const result = await this.joint.run({ cnpjAssociacao, em }, use);
+      await em.commit();
+      return result;
+    } catch (error) {
+      // A broken connection has nothing to roll back, and its own error says more.
+      await em.rollback().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Runs work for several callers at once: outside the transaction in which the first of them may be. */
+  apart<T>(work: () => T): T {
+    return this.joint.exit(work);
+  }
+
+  /** Whether the caller works in a transaction of its own (`together`). */
+  isTogether(cnpjAssociacao: string): boolean {
+    return this.jointFor(cnpjAssociacao) !== undefined;
+  }
+
+  private jointFor(cnpjAssociacao: string): EntityManager | undefined {
+    const joint = this.joint.getStore();
+    return joint?.cnpjAssociacao === cnpjAssociacao ? joint.em : undefined;
   }
 
   /** Every association of the installation, for what is done for each of them in turn. */
@@ -127,16 +170,18 @@ export class Tenancy {
   }
 
   /** A transaction of one statement, in one round trip. */
-  async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<QueryResult<T>> {
+  async statement<T extends QueryResultRow>(cnpjAssociacao: string, query: QueryConfig): Promise<Rows<T>> {
     const [result] = await this.statements<T>(cnpjAssociacao, [query]);
     return result!;
   }
 
   /** A transaction of several statements, in one round trip: all are done, or none. */
-  async statements<T extends QueryResultRow>(cnpjAssociacao: string, queries: readonly QueryConfig[]): Promise<QueryResult<T>[]> {
+  async statements<T extends QueryResultRow>(cnpjAssociacao: string, queries: readonly QueryConfig[]): Promise<Rows<T>[]> {
     const supposed = this.supposedFor(cnpjAssociacao);
     // What a connection has planned by name reads the tables as they are.
     if (supposed) return Promise.all(queries.map(({ name: _, ...query }) => supposed.query<T>(query)));
+    const joint = this.jointFor(cnpjAssociacao);
+    if (joint) return Promise.all(queries.map((query) => inTransactionOf<T>(joint, query)));
     const client = await (await this.pool()).connect();
     let broken = false;
     try {
@@ -157,6 +202,8 @@ export class Tenancy {
 
   /** Rows of a plain query on tables that belong to the whole installation. */
   async installationQuery<T extends QueryResultRow>(query: QueryConfig): Promise<T[]> {
+    const joint = this.joint.getStore()?.em;
+    if (joint) return (await inTransactionOf<T>(joint, query)).rows;
     return (await (await this.pool()).query<T>(this.asked(query))).rows;
   }
 
@@ -172,6 +219,10 @@ export class Tenancy {
 
 /** A statement that each connection parses and plans once: for those that every command sends, of which there are few. */
 export const prepared = (text: string, values: unknown[]): QueryConfig => ({ name: hash('sha256', text, 'base64url'), text, values });
+
+/** A plain query in the transaction of a unit of work. */
+const inTransactionOf = <T extends QueryResultRow>(em: EntityManager, { text, values }: QueryConfig): Promise<Rows<T>> =>
+  em.getTransactionContext<Kysely<unknown>>()!.executeQuery<T>(CompiledQuery.raw(text, values));
 
 /** Starts a transaction as the association. No await needed: a connection sends statements at once and runs them in order (`pipeline` in the pool's options). */
 const asTenant = (cnpjAssociacao: string, begin = 'begin') => `${begin}; set local ${TENANT_VARIABLE} = ${escapeLiteral(cnpjAssociacao)}`;

@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type AuthenticatedRequest, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
 import { docxFile } from '../documents/docx-file.js';
 import { builtInTemplate } from './built-in-templates.js';
 import { TemplatesService } from './templates.service.js';
@@ -20,7 +21,10 @@ const UPLOAD_SCHEMA = {
 @Controller('template')
 @Requires('installation-admin')
 export class TemplatesController {
-  constructor(private readonly templates: TemplatesService) {}
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Get('list')
   @Requires('session')
@@ -31,9 +35,11 @@ export class TemplatesController {
   @Post('save')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async save(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<Saved<Template>> {
+  async save(@Req() request: AuthenticatedRequest, @CurrentCaller() caller: Caller): Promise<Saved<Template>> {
     const { fields, file, fileName } = await readUpload(request, TemplateRequest, 'Por favor, forneça um nome e selecione um arquivo.');
-    return this.templates.save(fields.nome, fileName, file, caller);
+    const save = () => this.templates.save(fields.nome, fileName, file, caller);
+    if (!request.associacao) return save();
+    return this.idempotency.inTransaction(request.associacao, keyOf(request, { ...fields, fileName, file }), save);
   }
 
   @Get('download/:id')

@@ -5,6 +5,8 @@ import { type Letterhead, LetterheadQuery, LetterheadRequest, ORIENTATIONS } fro
 import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
 import { LetterheadsService } from './letterheads.service.js';
 
 const UPLOAD_SCHEMA = {
@@ -22,6 +24,7 @@ export class LetterheadsController {
   constructor(
     private readonly letterheads: LetterheadsService,
     private readonly access: Access,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Get('list/:cnpj')
@@ -39,7 +42,9 @@ export class LetterheadsController {
   async save(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<Saved<string>> {
     const { fields, file } = await readUpload(request, LetterheadRequest, 'Por favor, selecione a orientação e um arquivo.');
     await this.access.require('link-admin', caller, fields.cnpj);
-    return this.letterheads.save(fields.cnpj, fields.orientacao, file, caller.cpf);
+    return this.idempotency.inTransaction(fields.cnpj, keyOf(request, { ...fields, file }), () =>
+      this.letterheads.save(fields.cnpj, fields.orientacao, file, caller.cpf),
+    );
   }
 
   @Get('view')

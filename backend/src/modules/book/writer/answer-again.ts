@@ -1,10 +1,11 @@
 import { type RuleViolation } from '#domain/rule-violation.js';
+import { type Idempotency } from '#platform/idempotency/idempotency.js';
+import { refuseOther } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
 import { type BookId } from '../entry.js';
 import { decodeFact, type Fact } from '../fact.js';
 import { type RecordKinds } from '../record-kind.js';
 import { type BookStore } from './book-store.js';
-import { refuseOther } from './idempotency.js';
 import { type Waiting } from './open-book.js';
 
 /**
@@ -12,12 +13,12 @@ import { type Waiting } from './open-book.js';
  * under that key, or RuleViolation when it was used for something else.
  */
 export async function answerAgain(
-  { store, kinds }: { store: BookStore; kinds: RecordKinds },
+  { store, kinds, idempotency }: { store: BookStore; kinds: RecordKinds; idempotency: Idempotency },
   id: BookId,
   { key, answer }: Pick<Waiting, 'key' | 'answer'>,
   refusal: RuleViolation,
 ): Promise<unknown> {
-  const first = key && (await store.request(id.cnpjAssociacao, key.chave));
+  const first = key && (await idempotency.known(id.cnpjAssociacao, key.chave));
   if (!first?.primeira) throw refusal;
   refuseOther(first, key!.conteudo);
   const then = new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, kinds);

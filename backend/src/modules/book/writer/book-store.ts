@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryConfig } from 'pg';
+import { type RequestKey } from '#platform/idempotency/request-key.js';
 import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
 import { insertInto } from '../rows.js';
-import { type KnownRequest, type RequestKey } from './idempotency.js';
 
 /** Entries read at once: a book of any length is folded in constant memory. */
 const PAGE = 2_000;
@@ -38,6 +38,8 @@ export interface Batch {
   entries: Entry[];
   projection: Projection;
   requests: WrittenRequest[];
+  /** Of other registers. */
+  besides: QueryConfig[];
 }
 
 const INSERT_ENTRIES = `insert into evento
@@ -68,7 +70,7 @@ function allOf(inserts: string[]): string {
 /** What writes a batch, in its order. */
 function statementsOf(
   id: BookId,
-  { known, entries, projection: { postings, movements, balances, records }, requests }: Batch,
+  { known, entries, projection: { postings, movements, balances, records }, requests, besides }: Batch,
 ): QueryConfig[] {
   const { cnpjAssociacao, ano } = id;
   const last = entries.at(-1)!;
@@ -83,6 +85,7 @@ function statementsOf(
   const filled = inserts.filter(([, rows]) => rows.length > 0);
   return [
     prepared('select livro_avancar($1, $2, $3, $4, $5)', [cnpjAssociacao, ano, known, last.sequencia, last.hash]),
+    ...besides,
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
     prepared(
       allOf(filled.map(([sql]) => sql)),
@@ -123,6 +126,11 @@ export class BookStore {
     }
   }
 
+  /** Runs what is written for several requests outside the transaction of any of them. */
+  apart<T>(work: () => T): T {
+    return this.tenancy.apart(work);
+  }
+
   /** The same with the head locked first: what `decide` reads on its connection is all there is, and nobody writes before the batch does. */
   async appendInTurn(id: BookId, decide: (client: PoolClient) => Promise<Batch>): Promise<void> {
     await this.appendAllInTurn([id], async (client) => [await decide(client)]);
@@ -144,20 +152,6 @@ export class BookStore {
       batches.flatMap((batch, index) => (batch.entries.length > 0 ? statementsOf(ids[index]!, batch) : [])),
     );
   }
-
-  /** What is known of a request that named itself so. */
-  async request(cnpjAssociacao: string, chave: string): Promise<KnownRequest | undefined> {
-    const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta from pedido_idempotente where chave = $1`;
-    const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave]);
-    return row;
-  }
-
-  /** Keeps what a request was answered, once: the first answer stands. Nothing is kept for an association that the request deleted. */
-  async keepAnswer(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string): Promise<void> {
-    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) select cnpj, $2, $3, $4::json from associacao where cnpj = $1
-      on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
-    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
-  }
 }
 
 /** As `livro_avancar` says it. */
@@ -178,6 +172,11 @@ export function isDangling(error: unknown): boolean {
 /** Whether a figure that follows from the facts is larger than its column holds. */
 export function isOverflow(error: unknown): boolean {
   return (error as { code?: string }).code === '22003';
+}
+
+/** Whether a statement besides the entries found that what the command was decided on is gone. */
+export function isGone(error: unknown): boolean {
+  return (error as { code?: string }).code === 'RZ002';
 }
 
 /** Whether a request of the same name has been written before. */

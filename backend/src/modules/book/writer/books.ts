@@ -4,6 +4,8 @@ import { type PoolClient } from 'pg';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { currentKey, type RequestKey } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
 import { type BookId, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
@@ -11,9 +13,8 @@ import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { answerAgain } from './answer-again.js';
-import { type Batch, BookStore, isDangling, isMoved, isOverflow, isRepeated } from './book-store.js';
-import { currentKey, type RequestKey } from './idempotency.js';
-import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
+import { type Batch, BookStore, isDangling, isGone, isMoved, isOverflow, isRepeated } from './book-store.js';
+import { type Besides, type Decided, type OpenBook, takeBatch, type Waiting, weightOf } from './open-book.js';
 import { takeFacts } from './take-facts.js';
 
 /** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
@@ -27,6 +28,12 @@ const BATCH = 256;
 
 /** What two books are to get; `client` reads in the transaction that holds both. */
 type DecideBoth = (books: readonly [BookState, BookState], client: PoolClient) => Promise<readonly [Fact[], Fact[]]>;
+
+interface WriteOptions {
+  /** Even when the book takes nothing. */
+  always?: boolean;
+  besides?: Besides;
+}
 
 /**
  * The one way to write in a book. Commands for the same book wait in a queue and are decided one after another on the state that the ones before left, and what
@@ -46,6 +53,7 @@ export class Books {
     readonly kinds: RecordKinds,
     readonly clock: Clock,
     private readonly heads: BookHeads,
+    readonly idempotency: Idempotency,
   ) {}
 
   /** Commands that wait to be decided, over all books. */
@@ -67,12 +75,14 @@ export class Books {
     author: EntryAuthor,
     decide: (book: BookState) => F,
     answer: (book: BookState, fact: F) => T,
+    options: WriteOptions = {},
   ): Promise<T> {
     return this.writeAll(
       id,
       author,
       (book) => [decide(book)],
       (book, [fact]) => answer(book, fact as F),
+      options,
     );
   }
 
@@ -82,7 +92,7 @@ export class Books {
     author: EntryAuthor,
     decide: (book: BookState) => F[],
     answer: (book: BookState, facts: F[]) => T,
-    { always = false } = {},
+    { always = false, besides }: WriteOptions = {},
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const book = this.bookOf(id);
@@ -90,14 +100,15 @@ export class Books {
         author,
         key: currentKey(),
         always,
+        besides,
         decide,
         answer: answer as Waiting['answer'],
         resolve: resolve as Waiting['resolve'],
         reject,
         tries: 0,
-        alone: false,
+        alone: besides !== undefined,
       });
-      if (!book.busy) void this.work(id, book);
+      if (!book.busy) void this.store.apart(() => this.work(id, book));
     });
   }
 
@@ -144,7 +155,7 @@ export class Books {
       return books.map((each, index): Batch => {
         const { entries, changes } = takeFacts(this, each, facts[index]!, author);
         const requests = key && each === book ? [{ ...key, primeira: known[index]! + 1, ultima: each.sequencia }] : [];
-        return { known: known[index]!, entries, requests, projection: projectionOf(each, changes) };
+        return { known: known[index]!, entries, requests, besides: [], projection: projectionOf(each, changes) };
       });
     });
     this.written += batches.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -178,8 +189,8 @@ export class Books {
     while (book.waiting.length > 0) {
       // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
       await setImmediate();
-      const commands = book.waiting.splice(0, book.waiting[0]!.alone ? 1 : BATCH);
-      const decided: Decided = { entries: [], changes: [], requests: [] };
+      const commands = takeBatch(book.waiting, BATCH);
+      const decided: Decided = { entries: [], changes: [], requests: [], besides: [] };
       try {
         let answers: (() => void)[] = [];
         const decide = (state: BookState): Batch => {
@@ -202,7 +213,7 @@ export class Books {
   }
 
   /** One command: its entries and changes are added, and what to answer after the commit comes back. */
-  private decide(state: BookState, command: Waiting, { entries, changes, requests }: Decided): () => void {
+  private decide(state: BookState, command: Waiting, { entries, changes, requests, besides }: Decided): () => void {
     let facts: Fact[];
     let own: Pick<Decided, 'entries' | 'changes'>;
     try {
@@ -217,6 +228,7 @@ export class Books {
     entries.push(...own.entries);
     if (command.key && facts.length > 0)
       requests.push({ ...command.key, primeira: state.sequencia - own.entries.length + 1, ultima: state.sequencia });
+    if (command.besides) besides.push(command.besides.statement);
     const answer = command.answer(state, facts);
     return () => command.resolve(answer);
   }
@@ -236,6 +248,8 @@ export class Books {
     } else if (commands.length > 1) {
       for (const command of commands) command.alone = true;
       book.waiting.unshift(...commands);
+    } else if (isGone(error)) {
+      await this.refuse(id, commands[0]!, commands[0]!.besides!.refusal);
     } else if (isRepeated(error)) {
       await this.refuse(id, commands[0]!, REPEATED);
     } else {

@@ -1,71 +1,39 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata, StreamableFile } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { firstValueFrom, from, type Observable, of } from 'rxjs';
+import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
-import { databaseFault } from '#platform/database/faults.js';
-import { invalid } from '#platform/http/refusal.js';
-import { Saved } from '#platform/http/saved.js';
-import { BookStore } from './book-store.js';
-import { digest, type RequestKey, refuseOther, withKey } from './idempotency.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf, withKey } from '#platform/idempotency/request-key.js';
 
-const ANSWERED_FROM_BOOK = 'answered from the book';
+const ANSWERED = 'answered';
 
 /** For commands that write in a book, and whose answer is made from what they wrote: sent again, they are found by the key of their entries. */
-export const AnsweredFromBook = (isSo = true) => SetMetadata(ANSWERED_FROM_BOOK, isSo);
+export const AnsweredFromBook = () => SetMetadata(ANSWERED, 'from book');
 
-/** An answer as it is kept; `criado` only where a save tells whether it created. */
-interface KeptAnswer {
-  registro?: unknown;
-  criado?: boolean;
-}
+/** For commands that are more than one transaction: their answer is kept after it. */
+export const AnswerKeptAfterwards = () => SetMetadata(ANSWERED, 'afterwards');
 
 /**
  * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body answers the first result again, with another body 422.
- * The key of a finance command is written in the transaction of its entries, and its answer is made from them again; for a register, key and answer are kept
- * right after its save. A refused command leaves no trace and is decided anew.
+ * The key of a finance command is written in the transaction of its entries, and its answer is made from them again; a command on registers is one transaction
+ * with its key and its answer. A refused command leaves no trace and is decided anew. An upload, which is read by its controller, calls `Idempotency` there.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
-    private readonly store: BookStore,
+    private readonly idempotency: Idempotency,
     private readonly reflector: Reflector,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const key = keyOf(request);
     const cnpj = request.associacao;
-    if (!key || !cnpj) return next.handle();
-    if (this.reflector.getAllAndOverride<boolean | undefined>(ANSWERED_FROM_BOOK, [context.getHandler(), context.getClass()]))
-      return withKey(key, () => next.handle());
-    const known = await this.store.request(cnpj, key.chave);
-    if (known) refuseOther(known, key.conteudo);
-    if (known?.resposta) return of(restored(JSON.parse(known.resposta) as KeptAnswer));
-    return from(this.answerOnce(cnpj, key, next));
+    const key = cnpj && !request.isMultipart() ? keyOf(request, request.body) : undefined;
+    if (!cnpj || !key) return next.handle();
+    const answered = this.reflector.getAllAndOverride<string | undefined>(ANSWERED, [context.getHandler(), context.getClass()]);
+    if (answered === 'from book') return withKey(key, () => next.handle());
+    const work = () => firstValueFrom(next.handle(), { defaultValue: undefined });
+    if (answered === 'afterwards') return from(this.idempotency.afterwards(cnpj, key, () => withKey(key, work)));
+    return from(this.idempotency.inTransaction(cnpj, key, work));
   }
-
-  private async answerOnce(cnpj: string, key: RequestKey, next: CallHandler): Promise<unknown> {
-    const answer: unknown = await withKey(key, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
-    // A file is made anew: it changed nothing.
-    if (answer instanceof StreamableFile) return answer;
-    const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };
-    // What was done is done: sent again, the command is answered from its entries.
-    await this.store.keepAnswer(cnpj, key, JSON.stringify(kept)).catch((error) => {
-      if (!databaseFault(error)) throw error;
-    });
-    return answer;
-  }
-}
-
-function restored({ registro, criado }: KeptAnswer): unknown {
-  if (criado === undefined) return registro;
-  return criado ? Saved.created(registro) : Saved.changed(registro);
-}
-
-function keyOf({ method, url, body, headers }: AuthenticatedRequest): RequestKey | undefined {
-  const chave = headers['idempotency-key'];
-  if (method === 'GET' || chave === undefined) return undefined;
-  if (typeof chave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(chave))
-    throw invalid([{ field: 'Idempotency-Key', message: 'Chave de idempotência deve ter de 1 a 200 caracteres, sem espaços' }]);
-  return { chave, conteudo: digest(method, url, body) };
 }

@@ -1,8 +1,18 @@
+import type { QueryConfig } from 'pg';
+import { type RuleViolation } from '#domain/rule-violation.js';
+import { type RequestKey } from '#platform/idempotency/request-key.js';
 import { type BookState, type Change } from '../book-state.js';
 import { type Entry, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { type WrittenRequest } from './book-store.js';
-import { type RequestKey } from './idempotency.js';
+
+/** A statement of another register in the transaction of a command's entries. */
+export interface Besides {
+  /** Fails with `RZ002` where the command must not be written. It may say who the author of the transaction is: it has the transaction to itself. */
+  statement: QueryConfig;
+  /** What the command is then refused with. */
+  refusal: RuleViolation;
+}
 
 /** A command that waits to be written. */
 export interface Waiting {
@@ -11,12 +21,14 @@ export interface Waiting {
   key: RequestKey | undefined;
   /** Even when the book takes nothing. */
   always: boolean;
+  /** What must be written in the same transaction, if anything. */
+  besides: Besides | undefined;
   decide: (book: BookState) => Fact[];
   answer: (book: BookState, facts: Fact[]) => unknown;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
   tries: number;
-  /** Written in a batch of its own, because one of the batch that it was in could not be written. */
+  /** Written in a batch of its own: something must be written besides, or one of the batch that it was in could not be written. */
   alone: boolean;
 }
 
@@ -25,6 +37,7 @@ export interface Decided {
   entries: Entry[];
   changes: Change[];
   requests: WrittenRequest[];
+  besides: QueryConfig[];
 }
 
 /** A book in memory, and the commands that wait for it. */
@@ -38,3 +51,9 @@ export interface OpenBook {
 
 /** A book that holds nothing counts too. */
 export const weightOf = ({ state }: OpenBook): number => 1 + (state?.sequencia ?? 0);
+
+/** Takes what is written in the next transaction: commands up to the first that needs one to itself, or that one. */
+export function takeBatch(waiting: Waiting[], most: number): Waiting[] {
+  const firstAlone = waiting.findIndex(({ alone }) => alone);
+  return waiting.splice(0, firstAlone < 0 ? most : Math.min(Math.max(firstAlone, 1), most));
+}

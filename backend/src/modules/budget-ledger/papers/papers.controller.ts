@@ -19,6 +19,7 @@ import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#m
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { readUpload } from '#platform/http/upload.js';
+import { keyOf, withKey } from '#platform/idempotency/request-key.js';
 import { JoinPaperCommand, WithdrawPaperCommand } from './paper.commands.js';
 import { PaperQueries } from './paper.queries.js';
 import { PaperFiles } from './paper-files.service.js';
@@ -58,7 +59,8 @@ export class PapersController {
   async save(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<Saved<Paper>> {
     const { fields, file, fileName } = await readUpload(request, PaperRequest, 'Escolha o arquivo a juntar.', MAX_PAPER_BYTES);
     await this.access.require('link', caller, fields.cnpjAssociacao);
-    return Saved.created(await this.commands.execute(new JoinPaperCommand(fields, { bytes: file, name: fileName }, caller)));
+    const join = new JoinPaperCommand(fields, { bytes: file, name: fileName }, caller);
+    return Saved.created(await withKey(keyOf(request, { ...fields, fileName, file }), () => this.commands.execute(join)));
   }
 
   @Get('all')

@@ -1,12 +1,17 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type PendingRedistribution, type Redistribution, type RedistributionHalfRequest } from '#contracts/redistributions.js';
-import { Books, type EntryAuthor } from '#modules/book/public.js';
+import {
+  type PendingRedistribution,
+  type Redistribution,
+  type RedistributionHalfRequest,
+  type RedistributionOperation,
+} from '#contracts/redistributions.js';
+import { type EntryAuthor } from '#modules/book/public.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
-import { JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
+import { BookedBefore, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
 import { refuseOperation } from './redistribution.js';
 
 type Answer = Saved<Redistribution | PendingRedistribution>;
@@ -25,7 +30,7 @@ export class RedistributeHalfCommand extends Command<Answer> {
 export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalfCommand> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly books: Books,
+    private readonly bookedBefore: BookedBefore,
     private readonly lookUp: LookUp,
     private readonly halves: PendingHalves,
   ) {}
@@ -39,28 +44,20 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
     refuseOrphans(half);
     requireFound(LINE, half, await this.lookUp.one(half.cnpjAssociacao, LINE_NAMES, half));
     return this.halves.alone(half, async (waiting) => {
-      await this.refuseHopeless(half, author);
+      // What the other side cannot change, such as a closed year, is refused before the half waits.
+      const before = await this.bookedBefore.orCheck(half, author, (book) => refuseOperation(book, half.data, half.operacao));
+      if (before) return ownSide(half, before);
       const other = await waiting.other();
       if (!other) {
         await waiting.keep();
         return Saved.created({ ...half, id: null, pendente: true });
       }
-      const { movimentos } = await this.commands.execute(new RedistributeCommand(pairUp(half, other), author, half.operacao));
+      const booked = await this.commands.execute(new RedistributeCommand(pairUp(half, other), author, half.operacao));
       await waiting.forget();
-      return Saved.created(movimentos[sideOfHalf(half) === 'debito' ? 0 : 1]!);
+      return ownSide(half, booked);
     });
   }
-
-  /** Checks against the book without writing: what the other side cannot change, such as a closed year, is refused before the half waits. */
-  private async refuseHopeless({ cnpjAssociacao, ano, data, operacao }: Half, author: EntryAuthor): Promise<void> {
-    await this.books.writeAll(
-      { cnpjAssociacao, ano },
-      author,
-      (book) => {
-        refuseOperation(book, data, operacao);
-        return [];
-      },
-      () => undefined,
-    );
-  }
 }
+
+const ownSide = (half: Half, { movimentos }: RedistributionOperation): Answer =>
+  Saved.created(movimentos[sideOfHalf(half) === 'debito' ? 0 : 1]!);

@@ -1,12 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { tenantPolicy } from '#platform/tenancy/tenancy.js';
-import { type SeenLine } from './redistribution.js';
-
-/** A line of a draft: which side it is on, what moves, and what it had when the draft was kept; centavos. */
-export interface DraftLine extends SeenLine {
-  lado: 'DEBITO' | 'CREDITO';
-  valor: number;
-}
+import { type DraftLine } from './draft-changes.js';
 
 export const RedistributionDraftSchema = defineEntity({
   name: 'RedistributionDraft',

@@ -54,7 +54,8 @@ export class RedistributionDraftsController {
   }
 
   @Post('rascunho/efetiva')
-  book(@Body() { id, ...book }: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
-    return this.drafts.book(book, id, caller);
+  @AnsweredFromBook()
+  book(@Body() body: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.drafts.book(body, caller);
   }
 }

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Response, type Test } from 'supertest';
 import { type RedistributionDraft, type RedistributionSimulation } from '#contracts/redistribution-drafts.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
+
+/** Races of each kind. */
+const ROUNDS = 20;
+
+/** Sends both at once, in the even rounds the second one first. */
+async function race(round: number, one: Test, other: Test): Promise<Response[]> {
+  if (round % 2) return Promise.all([one, other]);
+  return (await Promise.all([other, one])).toReversed();
+}
 
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 
@@ -38,7 +48,13 @@ describe('a redistribution between several lines', () => {
   const entries = async () => (await product.sql('select from evento')).length;
   const drafts = async (): Promise<RedistributionDraft[]> =>
     (await product.api.get(`/redistribuicao/rascunho/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
-  const book = (id: number) => product.api.post('/redistribuicao/rascunho/efetiva', { ...BOOK, id });
+  const book = (id: number, versao = 1) => product.api.post('/redistribuicao/rascunho/efetiva', { ...BOOK, id, versao });
+  const remove = (id: number) => product.api.delete(`/redistribuicao/rascunho/delete?cnpjAssociacao=${SCHOOL}&id=${id}`);
+  /** A draft that moves little, of which there may be many. */
+  const small = () => ({ debitos: [{ ...plan.line, valor: 0.01 }], creditos: [{ ...third, valor: 0.01 }] });
+  const edit = (id: number, versao: number, changes: object = {}) =>
+    product.api.post('/redistribuicao/rascunho/save', { ...proposal(), ...small(), ...changes, id, versao });
+  const kept = async (id: number) => (await product.sql('select from redistribuicao_rascunho where id = $1', [id])).length;
 
   it('is simulated: each line before and after, and nothing is written', async () => {
     const before = await entries();
@@ -125,11 +141,45 @@ describe('a redistribution between several lines', () => {
     expect(await entries()).toBe(before);
     expect((await drafts()).find(({ id }) => id === draft.id)!.mudou).toHaveLength(1);
     await product.api.post('/redistribuicao/rascunho/save', { ...proposal(), id: draft.id, versao: 1 }).expect(200);
-    const { body: operation } = await book(draft.id).expect(201);
+    const { body: operation } = await book(draft.id, 2).expect(201);
     expect(operation).toMatchObject({ valor: 400.5, movimentos: [{ valor: -300 }, { valor: -100.5 }, { valor: 400.5 }] });
     expect(await entries()).toBe(before + 1);
     expect((await drafts()).map(({ id }) => id)).not.toContain(draft.id);
-    await book(draft.id).expect(404);
+    await book(draft.id, 2).expect(404);
+  });
+
+  it('is not booked in another version than the approved one, and says what was changed since', async () => {
+    const draft = await keep(small());
+    const { versao } = (
+      await edit(draft.id, 1, { debitos: [{ ...plan.line, valor: 7.5 }], creditos: [{ ...third, valor: 7.5 }] }).expect(200)
+    ).body;
+    await edit(draft.id, versao, {
+      data: '2026-06-11',
+      justificativa: 'Pintura de todas as salas',
+      debitos: [{ ...plan.line, valor: 7.5 }],
+      creditos: [{ ...plan.otherLine, valor: 7.5 }],
+    }).expect(200);
+    const before = await entries();
+    const { body } = await book(draft.id, 1).expect(409);
+    expect(body.code).toBe('redistribuicao.versao');
+    expect(body.message.replaceAll(/\s/g, ' ')).toBe(
+      `A proposta nº ${draft.id} foi alterada por ANA PAULA FERREIRA DOS SANTOS depois que você a abriu: VERNIZ (crédito) foi retirado; ` +
+        'o valor de MATERIAL DE LIMPEZA (débito) passou de R$ 0,01 para R$ 7,50; MATERIAL DE HIGIENE (crédito) foi incluído, com R$ 7,50; ' +
+        'a data passou de 10/06/2026 para 11/06/2026; a justificativa passou de “Pintura das salas da frente” para “Pintura de todas as salas”. ' +
+        'Confira a proposta como está agora antes de efetivá-la.',
+    );
+    const { body: since } = await book(draft.id, 2).expect(409);
+    expect(since.message).not.toContain('0,01');
+    await product.api.post('/redistribuicao/rascunho/efetiva', { ...BOOK, id: draft.id }).expect(400);
+    expect(await entries()).toBe(before);
+    await remove(draft.id).expect(204);
+  });
+
+  it('is not booked once it was kept anew without a change, and says so', async () => {
+    const draft = await keep(small());
+    await edit(draft.id, 1).expect(200);
+    expect((await book(draft.id, 1).expect(409)).body.message).toContain('foi guardada de novo, com os saldos daquele momento');
+    await remove(draft.id).expect(204);
   });
 
   it('is booked once when it is booked twice at once', async () => {
@@ -138,6 +188,50 @@ describe('a redistribution between several lines', () => {
     const answers = await Promise.all([book(draft.id), book(draft.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, expect.any(Number)]);
     expect(await entries()).toBe(before + 1);
+  });
+
+  it('is booked once, and answered the same, though one request arrives 64 times at once', async () => {
+    const draft = await keep(small());
+    const before = await entries();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => book(draft.id).set('Idempotency-Key', 'sessenta-e-quatro')));
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 201, body: answers[0]!.body });
+    expect([await entries(), await kept(draft.id)]).toEqual([before + 1, 0]);
+    const { body } = await book(draft.id, 2).set('Idempotency-Key', 'sessenta-e-quatro').expect(422);
+    expect(body.code).toBe('requisicao.chave-repetida');
+  });
+
+  it('is either booked or deleted when both are asked at once, and both are told the truth', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const draft = await keep(small());
+      const before = await entries();
+      const [booked, deleted] = await race(round, book(draft.id), remove(draft.id));
+      const written = (await entries()) - before;
+      expect([booked!.status, deleted!.status, written]).toEqual(written ? [201, 404, 1] : [404, 204, 0]);
+      expect(await kept(draft.id)).toBe(0);
+    }
+  });
+
+  it('is either booked or edited when both are asked at once: no acknowledged edit is lost', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const draft = await keep(small());
+      const before = await entries();
+      const other = { justificativa: 'Pintura de todas as salas' };
+      const [booked, edited] = await race(round, book(draft.id), edit(draft.id, 1, other));
+      const written = (await entries()) - before;
+      expect([booked!.status, edited!.status, written]).toEqual(written ? [201, 404, 1] : [409, 200, 0]);
+      expect(await kept(draft.id)).toBe(1 - written);
+      if (!written) await remove(draft.id).expect(204);
+    }
+  });
+
+  it('is taken away in the name of who booked it', async () => {
+    const draft = await keep(small());
+    await book(draft.id).expect(201);
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=redistribuicao_rascunho`).expect(200);
+    expect(body.itens[0]).toMatchObject({
+      tipo: 'redistribuicao_rascunho.exclusao',
+      autor: { nome: 'ANA PAULA FERREIRA DOS SANTOS' },
+    });
   });
 
   it('is answered again when the answer was lost', async () => {

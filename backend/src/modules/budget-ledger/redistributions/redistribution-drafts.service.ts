@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type RedistributionDraft, type RedistributionDraftRequest } from '#contracts/redistribution-drafts.js';
+import { type QueryConfig } from 'pg';
+import { type DraftBookingRequest, type RedistributionDraft, type RedistributionDraftRequest } from '#contracts/redistribution-drafts.js';
 import { type LinesRedistributionRequest, type MovedLine, type RedistributionOperation } from '#contracts/redistributions.js';
 import { toReais } from '#domain/money.js';
+import { Conflict, NotFound } from '#domain/rule-violation.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { VALUES_BEFORE } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
-import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { currentAuthor } from '#platform/tenancy/signature.js';
+import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { RedistributeCommand } from './redistribution.commands.js';
+import { type DraftContent, type DraftLine, draftChanges, otherVersion } from './draft-changes.js';
+import { BookedBefore, RedistributeCommand } from './redistribution.commands.js';
 import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
-import { type DraftLine, RedistributionDraftRow } from './redistribution-draft.entity.js';
+import { RedistributionDraftRow } from './redistribution-draft.entity.js';
 import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
 
 const ABSENT = 'Proposta de remanejamento não encontrada.';
@@ -25,6 +30,7 @@ export class RedistributionDrafts {
     private readonly books: Books,
     private readonly simulator: RedistributionSimulator,
     private readonly commands: CommandBus,
+    private readonly bookedBefore: BookedBefore,
     private readonly clock: Clock,
   ) {}
 
@@ -72,19 +78,50 @@ export class RedistributionDrafts {
     if ((await this.tenancy.em(cnpjAssociacao).nativeDelete(RedistributionDraftRow, { cnpjAssociacao, id })) === 0) throw notFound(ABSENT);
   }
 
-  /** Books a draft, which is then no more. 404 when it is absent, 409 when a balance is not what it was when the draft was kept. */
-  async book({ cnpjAssociacao, ano }: BookId, id: number, author: EntryAuthor): Promise<RedistributionOperation> {
-    const row = await this.row(cnpjAssociacao, id, ano);
-    const operation = await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, row.linhas));
-    // What fails here leaves a draft whose balances have changed: it is not booked twice.
-    await this.delete(cnpjAssociacao, id);
-    return operation;
+  /**
+   * Books a draft, which is then no more: both in one transaction. 404 when it is absent; 409 when it has another version than the approved one, and when a
+   * balance is not what it was when the draft was kept.
+   */
+  async book(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
+    const { cnpjAssociacao, ano, id, versao } = request;
+    const row = await this.find(cnpjAssociacao, id, ano);
+    if (row?.versao !== versao) return this.bookedOrRefused(request, author);
+    const besides = { statement: taking(row), refusal: TAKEN };
+    try {
+      return await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, row.linhas, besides));
+    } catch (error) {
+      if (error !== TAKEN) throw error;
+      return this.bookedOrRefused(request, author);
+    }
+  }
+
+  /** What the request booked when it was sent before; otherwise it is refused for what became of the draft. */
+  private async bookedOrRefused(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
+    const { cnpjAssociacao, ano, id, versao } = request;
+    const row = await this.find(cnpjAssociacao, id, ano);
+    const refusal = row ? otherVersion(id, row.autorNome, await this.changesSince(row, versao)) : new NotFound('registro.ausente', ABSENT);
+    const booked = await this.bookedBefore.orCheck({ cnpjAssociacao, ano }, author, () => {
+      throw refusal;
+    });
+    return booked!;
+  }
+
+  /** What was changed since that version, as the journal knows it. */
+  private async changesSince(row: RedistributionDraftRow, versao: number): Promise<string[]> {
+    const values = [row.cnpjAssociacao, 'redistribuicao_rascunho.alteracao', row.id, Math.max(row.versao - versao, 0)];
+    const changes = await this.tenancy.query<{ antes: Partial<DraftContent> }>(row.cnpjAssociacao, VALUES_BEFORE, values);
+    const before: DraftContent = Object.assign({}, row, ...changes.map(({ antes }) => antes));
+    return draftChanges(before, row);
   }
 
   private async row(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraftRow> {
-    const row = await this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id, ...(ano && { ano }) });
+    const row = await this.find(cnpjAssociacao, id, ano);
     if (!row) throw notFound(ABSENT);
     return row;
+  }
+
+  private find(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraftRow | null> {
+    return this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id, ...(ano && { ano }) });
   }
 
   private async told(row: RedistributionDraftRow): Promise<RedistributionDraft> {
@@ -117,6 +154,14 @@ export class RedistributionDrafts {
       recusas,
     };
   }
+}
+
+/** Never answered: it says that the draft was booked, changed or deleted while it was being booked. */
+const TAKEN = new Conflict('redistribuicao.versao', 'A proposta acabou de ser alterada.');
+
+/** Takes the draft away in the transaction of its entry, and says to the journal who does so. */
+function taking({ cnpjAssociacao, id, versao }: RedistributionDraftRow): QueryConfig {
+  return prepared(`select set_config('app.autor', $1, true), rascunho_efetivar($2, $3, $4)`, [currentAuthor(), cnpjAssociacao, id, versao]);
 }
 
 /** The draft as the request that books it. */

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type JustificationRequest,
@@ -6,7 +7,7 @@ import {
   type RedistributionRequest,
 } from '#contracts/redistributions.js';
 import { centavos } from '#domain/money.js';
-import { type BookId, Books, type BudgetLine, type EntryAuthor } from '#modules/book/public.js';
+import { type Besides, type BookId, type BookState, Books, type BudgetLine, type EntryAuthor, type Fact } from '#modules/book/public.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
@@ -17,6 +18,7 @@ import {
   justifyOperation,
   movementsOf,
   OPERATIONS,
+  type OperationState,
   redistribute,
   refuseChanged,
   type SeenLine,
@@ -30,6 +32,7 @@ export class RedistributeCommand extends Command<RedistributionOperation> {
     readonly operacao?: number,
     /** Balances it was decided on: when one is another now, it is refused. */
     readonly seen: readonly SeenLine[] = [],
+    readonly besides?: Besides,
   ) {
     super();
   }
@@ -63,7 +66,7 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
     private readonly lookUp: LookUp,
   ) {}
 
-  async execute({ request, author, operacao, seen }: RedistributeCommand): Promise<RedistributionOperation> {
+  async execute({ request, author, operacao, seen, besides }: RedistributeCommand): Promise<RedistributionOperation> {
     const { data, justificativa } = request;
     const { debitos, creditos } = sidesOf(request);
     const lines = [...debitos, ...creditos].map(({ linha }) => linha);
@@ -78,8 +81,34 @@ export class RedistributeHandler implements ICommandHandler<RedistributeCommand>
         return redistribute(book, { operacao, data, justificativa, debitos, creditos });
       },
       (book, { operacao: number }) => existing(book, number),
+      { besides },
     );
     return operationAnswer(request, operation, names);
+  }
+}
+
+/** Operations that a request may have booked before, its answer having been lost. */
+@Injectable()
+export class BookedBefore {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  /** The operation that the request booked when it was sent before; undefined when it did not. Then `check` may refuse it, on the book as it stands. */
+  async orCheck(id: BookId, author: EntryAuthor, check: (book: BookState) => void): Promise<RedistributionOperation | undefined> {
+    const operation = await this.books.writeAll(
+      id,
+      author,
+      (book) => {
+        check(book);
+        return [];
+      },
+      (book, [fact]: Fact[]) => fact && existing(book, fact.operacao!),
+    );
+    if (!operation) return undefined;
+    const names = await namesOf(this.lookUp, id, operation);
+    return operationAnswer(id, operation, names);
   }
 }
 
@@ -94,8 +123,7 @@ export class JustifyOperationHandler implements ICommandHandler<JustifyOperation
     const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
     // The lines of an operation never change.
     const known = await this.books.read(request, (book) => book.get(OPERATIONS, change.operacao));
-    const lines = known ? movementsOf(known).map(({ linha }) => linha) : [];
-    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)));
+    const names = known ? await namesOf(this.lookUp, request, known) : [];
     const operation = await this.books.writeAll(
       request,
       author,
@@ -118,6 +146,10 @@ export class DeleteOperationHandler implements ICommandHandler<DeleteOperationCo
       () => undefined,
     );
   }
+}
+
+function namesOf(lookUp: LookUp, { cnpjAssociacao }: BookId, operation: OperationState): Promise<MovementNames[]> {
+  return Promise.all(movementsOf(operation).map(({ linha }) => lookUp.one<MovementNames>(cnpjAssociacao, LINE_NAMES, linha)));
 }
 
 /** What a request moves, in centavos: from one line to another, or between several. */

@@ -12,7 +12,7 @@ import {
   type RedistributionWarnings,
   RedistributionWarningsQuery,
 } from '#contracts/redistributions.js';
-import { AnsweredFromBook } from '#modules/book/public.js';
+import { AnsweredFromBook, AnswerKeptAfterwards } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
@@ -70,7 +70,7 @@ export class RedistributionsController {
 
   /** The two-call form: one side at a time. 201 with the half that waits, or with the movement that the second one became. */
   @Post('save')
-  @AnsweredFromBook(false)
+  @AnswerKeptAfterwards()
   saveHalf(
     @Body() body: RedistributionHalfRequest,
     @CurrentCaller() caller: Caller,

@@ -29,6 +29,11 @@ const READ = `
   insert into diario_lido select $1, $2, least($3, sequencia), now() from diario where cnpj_associacao = $1
   on conflict (cnpj_associacao, cpf) do update set sequencia = greatest(diario_lido.sequencia, excluded.sequencia), lido_em = excluded.lido_em`;
 
+/** What the last changes of a numbered record changed, as it was before them, newest first. Parameters: association, type of the entries, id, how many. */
+export const VALUES_BEFORE = `
+  select dados -> 'antes' as antes from diario_entrada
+  where cnpj_associacao = $1 and tipo = $2 and dados -> 'alvo' ->> 'id' = $3::text order by sequencia desc limit $4`;
+
 @Injectable()
 export class JournalQueries {
   constructor(private readonly tenancy: Tenancy) {}

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { type ImportCheck, ImportRequest, type ImportResult, ImportTemplateQuery } from '#contracts/member-imports.js';
 import { Access, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { readUpload } from '#platform/http/upload.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
 import { importTemplate, TEMPLATE_TYPES } from './import-template.js';
 import { MemberImportsService } from './member-imports.service.js';
 
@@ -20,6 +22,7 @@ export class MemberImportsController {
   constructor(
     private readonly imports: MemberImportsService,
     private readonly access: Access,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Get('modelo')
@@ -42,7 +45,9 @@ export class MemberImportsController {
   @ApiBody({ schema: UPLOAD_SCHEMA })
   async run(@Req() request: FastifyRequest, @CurrentCaller() caller: Caller): Promise<ImportResult> {
     const { cnpjAssociacao, file } = await this.read(request, caller);
-    return this.imports.run(cnpjAssociacao, caller.cpf, file);
+    return this.idempotency.inTransaction(cnpjAssociacao, keyOf(request, { cnpjAssociacao, file }), () =>
+      this.imports.run(cnpjAssociacao, caller.cpf, file),
+    );
   }
 
   private async read(request: FastifyRequest, caller: Caller) {

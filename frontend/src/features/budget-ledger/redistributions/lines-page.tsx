@@ -2,14 +2,14 @@ import './redistributions.css';
 import './lines.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
 import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistribution-drafts.js';
 import type { RedistributionOperation } from '#contracts/redistributions.js';
 import { formatBRL } from '#domain/money.js';
-import { api } from '#shared/api/client.ts';
+import { ApiError, api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/fields/date-field.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
@@ -40,7 +40,12 @@ export function ProposalPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const { id = '' } = useParams();
   const draft = useQuery(draftQuery(cnpjAssociacao, id));
-  if (draft.data) return <LinesForm draft={draft.data} />;
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const showAnew = async (refusal: string) => {
+    await draft.refetch();
+    setRefusals([...refusals, refusal]);
+  };
+  if (draft.data) return <LinesForm key={refusals.length} draft={draft.data} refusal={refusals.at(-1)} onOtherVersion={showAnew} />;
   return (
     <Page title={TITLE} actions={<CloseButton label="Voltar" to={PROPOSALS} />}>
       <div className="panel">
@@ -54,23 +59,40 @@ export function ProposalPage() {
   );
 }
 
-function LinesForm({ draft }: { draft: RedistributionDraft | null }) {
+interface LinesFormProps {
+  draft: RedistributionDraft | null;
+  /** Why the version before this one was not booked. */
+  refusal?: string;
+  /** Called when the server has another version than the one that was to be booked. */
+  onOtherVersion?: (refusal: string) => Promise<void>;
+}
+
+function LinesForm({ draft, refusal, onOtherVersion }: LinesFormProps) {
   const { cnpjAssociacao, ano } = useWorkingContext();
+  // What the form shows, whatever was loaded since.
+  const [opened] = useState(draft);
   const deed = useRef<Deed>('keep');
   const check = ({ debitos, creditos }: RedistributionDraftRequest) => {
     const left = leftOf(debitos, creditos);
     return left === 0 ? [] : [{ field: 'creditos', message: `Os débitos e os créditos diferem em ${formatBRL(Math.abs(left))}` }];
   };
   const keep = (body: RedistributionDraftRequest) => api.post<RedistributionDraft>('redistribuicao/rascunho/save', body);
-  const bookKept = (id: number) => api.post<RedistributionOperation>('redistribuicao/rascunho/efetiva', { cnpjAssociacao, ano, id });
+  const bookKept = async ({ id, versao }: RedistributionDraft) => {
+    try {
+      await api.post<RedistributionOperation>('redistribuicao/rascunho/efetiva', { cnpjAssociacao, ano, id, versao });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'redistribuicao.versao') await onOtherVersion?.(error.message);
+      throw error;
+    }
+  };
   const save = async ({ id, versao, ...body }: RedistributionDraftRequest): Promise<{ done: Deed }> => {
     if (deed.current === 'keep') {
       await keep({ ...body, id, versao });
       return { done: 'keep' };
     }
     // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
-    if (draft && isAsKept(body, draft)) await bookKept(draft.id);
-    else if (id) await bookKept((await keep({ ...body, id, versao })).id);
+    if (opened && isAsKept(body, opened)) await bookKept(opened);
+    else if (id) await bookKept(await keep({ ...body, id, versao }));
     else await api.post<RedistributionOperation>('redistribuicao/linhas', body);
     return { done: 'book' };
   };
@@ -100,6 +122,7 @@ function LinesForm({ draft }: { draft: RedistributionDraft | null }) {
         backLabel="Voltar"
         saveButton={<SaveButtons draft={draft} onChoose={(chosen) => (deed.current = chosen)} />}
       >
+        {refusal && <OtherVersion sentence={refusal} />}
         {draft && draft.mudou.length > 0 && <Changed sentences={draft.mudou} />}
         <SideLines side="debitos" title="DÉBITOS (origem)" />
         <SideLines side="creditos" title="CRÉDITOS (destino)" />
@@ -108,6 +131,18 @@ function LinesForm({ draft }: { draft: RedistributionDraft | null }) {
         <TextAreaField name="justificativa" label="Justificativa" maxLength={MAX_JUSTIFICATIVA} counter required />
       </FormPage>
     </>
+  );
+}
+
+/** Why the proposal was not booked as it was shown before. */
+function OtherVersion({ sentence }: { sentence: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1} className="redistribution-note lines-changed" role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <p>{sentence}</p>
+    </div>
   );
 }
 

@@ -1,0 +1,46 @@
+import { formatBRL } from '#domain/money.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { Conflict } from '#domain/rule-violation.js';
+import { lineKey } from '#modules/book/pure.js';
+import { type SeenLine } from './redistribution.js';
+
+/** A line of a draft: which side it is on, what moves, and what it had when the draft was kept; centavos. */
+export interface DraftLine extends SeenLine {
+  lado: 'DEBITO' | 'CREDITO';
+  valor: number;
+}
+
+/** What the board approves of a draft. */
+export interface DraftContent {
+  data: PlainDate;
+  justificativa: string;
+  linhas: readonly DraftLine[];
+}
+
+/** What was changed of a draft, in words; none when it was only kept anew. */
+export function draftChanges(before: DraftContent, now: DraftContent): string[] {
+  const then = new Map(before.linhas.map((line) => [keyOf(line), line.valor]));
+  const kept = new Set(now.linhas.map(keyOf));
+  const changes = before.linhas.filter((line) => !kept.has(keyOf(line))).map((line) => `${named(line)} foi retirado`);
+  for (const line of now.linhas) {
+    const valor = then.get(keyOf(line));
+    if (valor === undefined) changes.push(`${named(line)} foi incluído, com ${formatBRL(line.valor)}`);
+    else if (valor !== line.valor) changes.push(`o valor de ${named(line)} passou de ${formatBRL(valor)} para ${formatBRL(line.valor)}`);
+  }
+  if (before.data !== now.data) changes.push(`a data passou de ${formatDate(before.data)} para ${formatDate(now.data)}`);
+  if (before.justificativa !== now.justificativa)
+    changes.push(`a justificativa passou de “${before.justificativa}” para “${now.justificativa}”`);
+  return changes;
+}
+
+const named = ({ nome, lado }: DraftLine) => `${nome} (${lado === 'DEBITO' ? 'débito' : 'crédito'})`;
+const keyOf = ({ lado, linha }: DraftLine) => `${lado} ${lineKey(linha)}`;
+
+/** Why a draft of another version than the approved one is not booked (rule 12.12). */
+export function otherVersion(id: number, author: string, changes: readonly string[]): Conflict {
+  const said = changes.length > 0 ? changes.join('; ') : 'foi guardada de novo, com os saldos daquele momento';
+  return new Conflict(
+    'redistribuicao.versao',
+    `A proposta nº ${id} foi alterada por ${author} depois que você a abriu: ${said}. Confira a proposta como está agora antes de efetivá-la.`,
+  );
+}

@@ -1,0 +1,109 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { databaseFault } from '../database/faults.js';
+import { Saved } from '../http/saved.js';
+import { Tenancy } from '../tenancy/tenancy.js';
+import { type KnownRequest, type RequestKey, refuseOther } from './request-key.js';
+
+/** An answer as it is kept; `criado` only where a save tells whether it created. */
+interface KeptAnswer {
+  registro?: unknown;
+  criado?: boolean;
+}
+
+/** Carries out what names itself once (rule 1.11, docs/adr/0009-requests-that-name-themselves.md). */
+@Injectable()
+export class Idempotency {
+  /** The last request of each name that runs in this process: the next of its name waits without a connection. */
+  private readonly turns = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /**
+   * Runs a command on registers in one transaction with its key and its answer: all of them are there afterwards, or none. The same key again gets the first
+   * answer, in whichever process; with another content it throws RuleViolation. Without a key the work runs as it is.
+   */
+  inTransaction<T>(cnpjAssociacao: string, key: RequestKey | undefined, work: () => Promise<T>): Promise<T> {
+    if (!key) return work();
+    return this.inTurn(cnpjAssociacao, key, () =>
+      this.tenancy.together(cnpjAssociacao, async () => {
+        if (!(await this.reserve(cnpjAssociacao, key))) {
+          const first = await this.answered<T>(cnpjAssociacao, key);
+          if (first) return first.answer;
+        }
+        const answer = await work();
+        const sql = 'update pedido_idempotente set resposta = $2 where chave = $1';
+        await this.tenancy.query(cnpjAssociacao, sql, [key.chave, textOf(answer)]);
+        return answer;
+      }),
+    );
+  }
+
+  /**
+   * Runs a command that is more than one transaction, and keeps its answer after it. A process that dies in between leaves no answer: such a command must do
+   * nothing twice by itself.
+   */
+  afterwards<T>(cnpjAssociacao: string, key: RequestKey | undefined, work: () => Promise<T>): Promise<T> {
+    if (!key) return work();
+    return this.inTurn(cnpjAssociacao, key, async () => {
+      const first = await this.answered<T>(cnpjAssociacao, key);
+      if (first) return first.answer;
+      const answer = await work();
+      // What was done is done.
+      await this.keep(cnpjAssociacao, key, textOf(answer)).catch((error) => {
+        if (!databaseFault(error)) throw error;
+      });
+      return answer;
+    });
+  }
+
+  /** What is known of a request that named itself so. */
+  async known(cnpjAssociacao: string, chave: string): Promise<KnownRequest | undefined> {
+    const sql = `select conteudo, primeira::int as primeira, ultima::int as ultima, resposta::text as resposta from pedido_idempotente where chave = $1`;
+    const [row] = await this.tenancy.query<KnownRequest>(cnpjAssociacao, sql, [chave]);
+    return row;
+  }
+
+  /** The first answer of the request, if it was given. Throws RuleViolation for another content. */
+  private async answered<T>(cnpjAssociacao: string, key: RequestKey): Promise<{ answer: T } | undefined> {
+    const known = await this.known(cnpjAssociacao, key.chave);
+    if (known) refuseOther(known, key.conteudo);
+    return known?.resposta ? { answer: restored(JSON.parse(known.resposta) as KeptAnswer) as T } : undefined;
+  }
+
+  /** Whether the key is new. Waits for another transaction that has just used it. */
+  private async reserve(cnpjAssociacao: string, { chave, conteudo }: RequestKey): Promise<boolean> {
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo) select cnpj, $2, $3 from associacao where cnpj = $1
+      on conflict do nothing returning 1`;
+    return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo])).length > 0;
+  }
+
+  /** Keeps an answer, once: the first one stands. */
+  private async keep(cnpjAssociacao: string, { chave, conteudo }: RequestKey, resposta: string | null): Promise<void> {
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, resposta) values ($1, $2, $3, $4)
+      on conflict (cnpj_associacao, chave) do update set resposta = coalesce(pedido_idempotente.resposta, excluded.resposta)`;
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo, resposta]);
+  }
+
+  private async inTurn<T>(cnpjAssociacao: string, { chave }: RequestKey, work: () => Promise<T>): Promise<T> {
+    const name = `${cnpjAssociacao} ${chave}`;
+    const mine = (this.turns.get(name) ?? Promise.resolve()).then(work, work);
+    this.turns.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.turns.get(name) === mine) this.turns.delete(name);
+    }
+  }
+}
+
+/** An answer as it is kept; a file is not, for it is made anew. */
+function textOf(answer: unknown): string | null {
+  if (answer instanceof StreamableFile) return null;
+  const kept: KeptAnswer = answer instanceof Saved ? { registro: answer.record, criado: answer.created } : { registro: answer };
+  return JSON.stringify(kept);
+}
+
+function restored({ registro, criado }: KeptAnswer): unknown {
+  if (criado === undefined) return registro;
+  return criado ? Saved.created(registro) : Saved.changed(registro);
+}
