@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { grant, isolate } from './tenancy.js';
 
 /** Books: their heads, their immutable entries, the postings and balances made from them, the requests that wrote them, and their verifications. */
 export class BookMigration extends Migration {
@@ -139,9 +139,28 @@ export class BookMigration extends Migration {
         primary key (cnpj_associacao, ano)
       );
 
+      -- Every association that has a book or a journal, also one that was itself erased. As the owner: the application's role sees one association at a time.
+      create function donos_de_livros_e_diarios() returns setof text language sql stable security definer set search_path = public, pg_temp as $$
+        select cnpj from associacao
+        union select cnpj_associacao from livro
+        union select cnpj_associacao from diario where cnpj_associacao <> 'INSTALACAO'
+        union ${ownersIn('evento')}
+        union ${ownersIn('diario_entrada')}
+      $$;
+      revoke execute on function donos_de_livros_e_diarios() from public;
+      ${grant('execute', 'function donos_de_livros_e_diarios()')}
+
       ${isolate('livro', 'select, insert, update')}
       ${isolate('evento', 'select, insert')}
       ${['lancamento', 'movimento', 'saldo', 'pedido_idempotente', 'livro_verificacao'].map((table) => isolate(table)).join('\n')}
     `);
   }
 }
+
+/** SQL of the associations that have rows in a large table, each found by one step in the index. */
+const ownersIn = (table: string) => `(
+          with recursive dono as (
+            select min(cnpj_associacao) as cnpj from ${table}
+            union all
+            select (select min(t.cnpj_associacao) from ${table} t where t.cnpj_associacao > dono.cnpj) from dono where dono.cnpj is not null)
+          select cnpj from dono where cnpj <> 'INSTALACAO')`;

@@ -114,14 +114,13 @@ const verifyBooks = (config: Config, database: Database, { allPapers = false, an
   eachBook(
     config,
     database,
-    async (check, book, name, app) => {
-      const { integro, entradas, hash, divergencia } = await check.verify(book);
-      if (!integro) return diverging(name, divergencia!.sequencia, divergencia!.motivo);
-      const { PaperCheck } = await import('#modules/budget-ledger/public.js');
-      const { conferidos, divergencias } = await app.get(PaperCheck, { strict: false }).verify(book, { all: allPapers });
-      for (const { sequencia, motivo } of divergencias) await diverging(name, sequencia, motivo);
-      if (divergencias.length > 0) return 1;
-      const papers = conferidos === 0 ? '' : `, ${conferidos} ${conferidos === 1 ? 'anexo conferido' : 'anexos conferidos'}`;
+    async (_, book, name, app) => {
+      const { BookVerification } = await import('#modules/budget-ledger/public.js');
+      const found = await app.get(BookVerification, { strict: false }).examine(book, { allPapers });
+      for (const { sequencia, motivo } of found.divergencias) await diverging(name, sequencia, motivo);
+      if (!found.integro) return 1;
+      const { entradas, anexos, hash } = found;
+      const papers = anexos === 0 ? '' : `, ${anexos} ${anexos === 1 ? 'anexo conferido' : 'anexos conferidos'}`;
       return say(`${name}: íntegro, ${entradas} entradas${papers}, hash ${hash}.`);
     },
     async (app) => Math.max(await verifyJournals(app), anchors ? await verifyAnchors(app, anchors) : 0),
@@ -155,7 +154,7 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
   return worst;
 }
 
-/** Runs the work on every book of every association, and what comes after it; the worst exit code counts. */
+/** Runs the work on every book of which anything is left, and what comes after it; the worst exit code counts. */
 function eachBook(
   config: Config,
   database: Database,
@@ -171,7 +170,7 @@ function eachBook(
     const { BookCheck } = await import('#modules/book/public.js');
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
-    for (const cnpj of await app.get(Tenancy).associations())
+    for (const cnpj of await app.get(Tenancy).owners())
       for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`, app));
     return Math.max(worst, await afterwards(app));
   });

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { formatDate } from '#domain/plain-date.js';
 import { dayOf } from '#modules/book/public.js';
+import { type Config } from '#platform/config.js';
+import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Anchor, digestOf, type Head, headOf, NO_ANCHOR, saidBy } from './anchor.js';
 import { type AnchorFile, readAnchorFile } from './anchor-file.js';
@@ -40,7 +42,23 @@ const CLOCKS = 5 * 60_000;
 /** Compares books and journals with what was written of them elsewhere: who owns the database can rewrite every hash in it, but not that file. */
 @Injectable()
 export class AnchorCheck {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What disagrees with the installation's own file: sentences; undefined where none is configured, or none was written yet. */
+  async wrongInOwnFile(): Promise<string[] | undefined> {
+    const { anchorFile } = this.config;
+    if (!anchorFile) return undefined;
+    try {
+      return (await this.verify(anchorFile)).divergencias;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' && !(await this.isWritten())) return undefined;
+      return [`O arquivo de âncoras ${anchorFile} não pode ser lido (${code}).`];
+    }
+  }
 
   async verify(path: string): Promise<AnchorVerification> {
     const file = await readAnchorFile(path);
@@ -56,6 +74,12 @@ export class AnchorCheck {
       cadeias: chains.size,
       divergencias,
     };
+  }
+
+  private async isWritten(): Promise<boolean> {
+    const text = 'select exists (select from ancora where texto_escrito) as "isWritten"';
+    const [row] = await this.tenancy.installationQuery<{ isWritten: boolean }>({ text });
+    return row!.isWritten;
   }
 
   /** What was anchored of a chain and is no longer so: the first such entry, and the first that was put in later than it says. */

@@ -56,6 +56,7 @@ import { RevenuesController } from './revenues/revenues.controller.js';
 import { DeleteTransferHandler, SaveTransferHandler } from './transfers/transfer.commands.js';
 import { TransferQueries } from './transfers/transfer.queries.js';
 import { TransfersController } from './transfers/transfers.controller.js';
+import { StatementLineCheck } from './reconciliations/statement-line-check.service.js';
 import { BookVerification } from './verifications/book-verification.service.js';
 import { Verifications } from './verifications/verifications.job.js';
 import { YearExecutionQueries } from './year-execution/year-execution.queries.js';
@@ -136,6 +137,7 @@ import { YieldsController } from './yields/yields.controller.js';
     DeleteOperationHandler,
     PaperFiles,
     PaperCheck,
+    StatementLineCheck,
     BookVerification,
     PaperQueries,
     JoinPaperHandler,
@@ -148,8 +150,8 @@ import { YieldsController } from './yields/yields.controller.js';
   ],
   exports: [
     AccountStatements,
-    PaperCheck,
     PaperQueries,
+    BookVerification,
     Verifications,
     BalanceQueries,
     LineBalanceQueries,
