@@ -43,9 +43,16 @@ export class BookMigration extends Migration {
       create trigger evento_imutavel before update or delete on evento for each row execute function evento_imutavel();
       create trigger evento_imutavel_truncate before truncate on evento for each statement execute function evento_imutavel();
 
-      -- Moves the head on, which is the lock: a writer that decided on an older entry finds it moved and is refused (RZ001), to decide anew.
-      create function livro_avancar(p_cnpj text, p_ano integer, p_sequencia bigint, p_ultima bigint, p_hash text) returns void language plpgsql as $$
+      -- Moves the head on, which is the lock: a writer that decided on an older entry finds it moved and is refused (RZ001), to decide anew. So is one whose
+      -- first entry says to be older than the newest anchor (RZ002, with the moment of that): its clock was set back.
+      create function livro_avancar(p_cnpj text, p_ano integer, p_sequencia bigint, p_ultima bigint, p_hash text, p_momento timestamptz)
+      returns void language plpgsql as $$
+      declare
+        v_ancora timestamptz := ultima_ancora();
       begin
+        if p_momento < v_ancora then
+          raise exception 'an anchor is newer' using errcode = 'RZ002', detail = to_char(v_ancora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+        end if;
         if p_sequencia = 0 then
           insert into livro values (p_cnpj, p_ano, 0, '') on conflict do nothing;
         end if;

@@ -64,7 +64,13 @@ describe('what the owner of the database changes with every guard off', () => {
       }
     });
   const verify = () => {
-    const env = { ...process.env, DATABASE_URL: product.ownerUrl, JWT_SECRET: product.jwtSecret, ANCHOR_FILE: anchorFile, NODE_OPTIONS: '' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: product.ownerUrl,
+      JWT_SECRET: product.jwtSecret,
+      ANCHOR_FILE: anchorFile,
+      NODE_OPTIONS: '',
+    };
     return new Promise<{ code: unknown; stdout: string }>((resolve) =>
       execFile(process.execPath, ['dist/backend/src/cli.js', 'ledger-verify'], { env }, (error, stdout) =>
         resolve({ code: error?.code ?? 0, stdout }),
@@ -160,13 +166,18 @@ describe('what the owner of the database changes with every guard off', () => {
     tampered(sql, async () => {
       expect(await told()).toContainEqual(expect.stringContaining(said));
       expect(await tonight()).toMatchObject(night);
-    }));
+    }),
+  );
 
-  it('is told by npm run ledger:verify, which fails, also where the association itself was erased', () =>
-    tampered(`delete from associacao where cnpj = '${SCHOOL}'; update evento set autor_nome = 'EVA' where sequencia = 1`, async () => {
-      const { code, stdout } = await verify();
-      expect(stdout).toContain(`Livro ${SCHOOL} ${YEAR}: DIVERGÊNCIA na entrada nº 1. O conteúdo`);
-      expect(stdout).toContain(`Diário ${SCHOOL}: DIVERGÊNCIA no registro nº`);
-      expect(code).toBe(1);
-    }), 60_000);
+  it(
+    'is told by npm run ledger:verify, which fails, also where the association itself was erased',
+    () =>
+      tampered(`delete from associacao where cnpj = '${SCHOOL}'; update evento set autor_nome = 'EVA' where sequencia = 1`, async () => {
+        const { code, stdout } = await verify();
+        expect(stdout).toContain(`Livro ${SCHOOL} ${YEAR}: DIVERGÊNCIA na entrada nº 1. O conteúdo`);
+        expect(stdout).toContain(`Diário ${SCHOOL}: DIVERGÊNCIA no registro nº`);
+        expect(code).toBe(1);
+      }),
+    60_000,
+  );
 });

@@ -37,6 +37,8 @@ class Shelf {
 export class BookState implements Book {
   sequencia = 0;
   hash = NO_HASH;
+  /** The moment of the last entry. */
+  registradoEm = '';
   readonly balances = new Map<LineKey, Balance>();
   /** The movements that stand, by their place. */
   private readonly movements = new Map<string, BookedMovement>();
@@ -95,11 +97,12 @@ export class BookState implements Book {
     const dia = dayOf(entry.registradoEm);
     const after = kind.evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
     const postings = kind.postings?.(before, after, daysOf(this.id.ano, dia)) ?? [];
-    const then = { sequencia: this.sequencia, hash: this.hash, greatest: shelf.greatest };
+    const then = { sequencia: this.sequencia, hash: this.hash, registradoEm: this.registradoEm, greatest: shelf.greatest };
     const balances = postings.map(({ linha }): [LineKey, Balance | undefined] => [linha, this.balances.get(linha)]);
 
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
+    this.registradoEm = entry.registradoEm;
     this.exchange(kind, key, before, after);
     const isFirst = typeof key === 'number' && this.number(kind, shelf, key);
     for (const posting of postings) this.balances.set(posting.linha, post(this.balance(posting.linha), posting));
@@ -108,6 +111,7 @@ export class BookState implements Book {
     const undo = () => {
       this.sequencia = then.sequencia;
       this.hash = then.hash;
+      this.registradoEm = then.registradoEm;
       this.exchange(kind, key, after, before);
       shelf.greatest = then.greatest;
       this.stand(shelf, key, stood);

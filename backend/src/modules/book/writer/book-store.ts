@@ -71,7 +71,7 @@ function statementsOf(
   { known, entries, projection: { postings, movements, balances, records }, requests }: Batch,
 ): QueryConfig[] {
   const { cnpjAssociacao, ano } = id;
-  const last = entries.at(-1)!;
+  const [first, last] = [entries[0]!, entries.at(-1)!];
   const inserts: [sql: string, rows: object[]][] = [
     [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
     [insertInto('lancamento'), postings],
@@ -82,7 +82,7 @@ function statementsOf(
   ];
   const filled = inserts.filter(([, rows]) => rows.length > 0);
   return [
-    prepared('select livro_avancar($1, $2, $3, $4, $5)', [cnpjAssociacao, ano, known, last.sequencia, last.hash]),
+    prepared('select livro_avancar($1, $2, $3, $4, $5, $6)', [cnpjAssociacao, ano, known, last.sequencia, last.hash, first.registradoEm]),
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
     prepared(
       allOf(filled.map(([sql]) => sql)),
@@ -153,6 +153,12 @@ export class BookStore {
 /** As `livro_avancar` says it. */
 class Moved extends Error {
   readonly code = 'RZ001';
+}
+
+/** The moment of the newest anchor, where the append was refused because an entry says to be older. */
+export function newerAnchor(error: unknown): string | undefined {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return code === 'RZ002' ? detail : undefined;
 }
 
 /** Whether the append was refused because the book had moved on. */

@@ -10,7 +10,7 @@ import { decodeFact, encodeFact, type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
-import { type Batch, BookStore, isDangling, isMoved, isRepeated } from './book-store.js';
+import { type Batch, BookStore, isDangling, isMoved, isRepeated, newerAnchor } from './book-store.js';
 import { currentKey, type KnownRequest, refuseOther } from './idempotency.js';
 import { type Decided, type OpenBook, type Waiting, weightOf } from './open-book.js';
 
@@ -35,6 +35,8 @@ const BATCH = 256;
 export class Books {
   private readonly open = new Map<string, OpenBook>();
   private written = 0;
+  /** The newest anchor that an entry was refused for. */
+  private anchoredAt = '';
 
   constructor(
     private readonly store: BookStore,
@@ -190,7 +192,7 @@ export class Books {
   }
 
   /**
-   * Commands that another process overtook are decided anew, in turn with it; commands of which one could not be written are written one by one;
+   * Commands that another process overtook are decided anew, in turn with it, and those that say to be older than an anchor at its moment; commands of which one could not be written are written one by one;
    * unless the database is at fault, which would refuse the next one too, or may have written them.
    */
   private async recover(id: BookId, book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
@@ -199,6 +201,9 @@ export class Books {
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
       book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
       book.shared = true;
+    } else if (newerAnchor(error)) {
+      this.anchoredAt = newerAnchor(error)!;
+      book.waiting.unshift(...commands);
     } else if (databaseFault(error)) {
       for (const { reject } of commands) reject(error);
     } else if (commands.length > 1) {
@@ -237,7 +242,7 @@ export class Books {
   }
 
   private entryOf(state: BookState, fact: Fact, author: EntryAuthor): Entry {
-    const registradoEm = this.clock.now().toISOString();
+    const registradoEm = this.momentAfter(state);
     const days = daysOf(state.id.ano, dayOf(registradoEm));
     const entry = {
       sequencia: state.sequencia + 1,
@@ -252,6 +257,11 @@ export class Books {
       registro: this.kinds.recordOf(fact, state.id),
     };
     return { ...entry, hash: hashOf(state.id, entry) };
+  }
+
+  /** Now, but neither before the last entry nor before the newest anchor: a clock that was corrected must not make entries look backdated. */
+  private momentAfter(state: BookState): string {
+    return [this.clock.now().toISOString(), state.registradoEm, this.anchoredAt].sort().at(-1)!;
   }
 
   private async current(id: BookId, book: OpenBook): Promise<BookState> {
