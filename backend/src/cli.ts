@@ -8,14 +8,19 @@ import type { BookCheck } from '#modules/book/public.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
-import { type Database, dropEverything, migrate, openDatabase, startAlone } from '#platform/database/database.js';
+import { type Database, dropEverything, migrate, openDatabase, startAlone, withClient } from '#platform/database/database.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
+import { compareSchema } from '#platform/database/schema-check.js';
 import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
 const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]) => Promise<number>> = {
-  migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
+  migrate: (config) =>
+    withDatabase(config, async ({ ownerUrl }) => {
+      const code = await verifySchema(ownerUrl);
+      return code || say('O banco de dados está atualizado.');
+    }),
   reset: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {
       await startAlone(ownerUrl, async () => {
@@ -110,8 +115,9 @@ function verifyOptions({ anchorFile }: Config, words: (string | undefined)[]): V
   }
 }
 
-const verifyBooks = (config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions) =>
-  eachBook(
+async function verifyBooks(config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions): Promise<number> {
+  const schema = await verifySchema(database.ownerUrl);
+  const books = await eachBook(
     config,
     database,
     async (_, book, name, app) => {
@@ -125,6 +131,14 @@ const verifyBooks = (config: Config, database: Database, { allPapers = false, an
     },
     async (app) => Math.max(await verifyJournals(app), anchors ? await verifyAnchors(app, anchors) : 0),
   );
+  return Math.max(schema, books);
+}
+
+async function verifySchema(ownerUrl: string): Promise<number> {
+  const { falta, lento } = await withClient(ownerUrl, compareSchema);
+  if (lento) await say(lento);
+  return falta ? say(falta, 1) : 0;
+}
 
 async function verifyAnchors(app: INestApplicationContext, file: string): Promise<number> {
   const { AnchorCheck } = await import('#modules/anchors/public.js');
