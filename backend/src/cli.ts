@@ -35,6 +35,8 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     const options = verifyOptions(config, words);
     return withDatabase(config, (database) => verifyBooks(config, database, options), { exclusive: false });
   },
+  'papers-move': (config) =>
+    withDatabase(config, (database) => withApp(config, database, (app) => movePapers(config, app)), { exclusive: false }),
   backup: (config, file) => {
     const path = requireFile(file, 'backup');
     const write = async ({ ownerUrl }: Database) => {
@@ -138,6 +140,23 @@ async function verifySchema(ownerUrl: string): Promise<number> {
   const { falta, lento } = await withClient(ownerUrl, compareSchema);
   if (lento) await say(lento);
   return falta ? say(falta, 1) : 0;
+}
+
+async function movePapers({ papersIn, papersDir }: Config, app: INestApplicationContext): Promise<number> {
+  const { TwoPlaces } = await import('#platform/paper-store/two-places.js');
+  const sum = { movidos: 0, bytes: 0, danificados: 0 };
+  for (const cnpj of await app.get(Tenancy).owners()) {
+    const { movidos, bytes, danificados } = await app.get(TwoPlaces, { strict: false }).gather(cnpj);
+    for (const sha256 of danificados) await say(`Anexo ${sha256} de ${cnpj}: o conteúdo foi alterado e não foi movido.`);
+    sum.movidos += movidos;
+    sum.bytes += bytes;
+    sum.danificados += danificados.length;
+  }
+  const place = papersIn === 'pasta' ? `a pasta ${papersDir}` : 'o banco de dados';
+  return say(
+    `Anexos: ${sum.movidos} movidos para ${place} (${sum.bytes} bytes), ${sum.danificados} danificados.`,
+    sum.danificados > 0 ? 1 : 0,
+  );
 }
 
 async function verifyAnchors(app: INestApplicationContext, file: string): Promise<number> {

@@ -13,7 +13,6 @@ export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
 export { JoinPaperCommand } from './papers/paper.commands.js';
 export { PaperQueries } from './papers/paper.queries.js';
-export { addressOf } from './papers/paper-files.service.js';
 export { BookMoved, CloseAccountMonthCommand, ReopenAccountMonthCommand } from './reconciliations/account-month.commands.js';
 export { ReconcileCommand, UndoReconciliationCommand } from './reconciliations/reconciliation.commands.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
-import { PaperStore } from '#platform/paper-store/paper-store.js';
+import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type PaperData } from './paper.events.js';
 import type readPaper from './paper.reader.js';
@@ -34,9 +33,6 @@ const LOST = new Refusal(
   'anexo.perdido',
   'O conteúdo deste anexo não está onde deveria. Avise quem administra o sistema: a cópia de segurança tem o original.',
 );
-
-/** SHA-256 of bytes, in hexadecimal: the address of a paper. */
-export const addressOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
 
 /** The bytes of papers: judged and kept before an entry names them, checked against it when they are read. */
 @Injectable()
