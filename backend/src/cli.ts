@@ -70,16 +70,20 @@ function requireFile(file: string | undefined, name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
+/** Runs the work on the database, and closes it however that ends: a signal too, which must leave no PostgreSQL of ours running. */
 async function withDatabase(
   config: Config,
   work: (database: Database) => Promise<number>,
   options?: Parameters<typeof openDatabase>[1],
 ): Promise<number> {
-  const database = await openDatabase(config, options);
+  const interrupted = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => reject(new ConfigError('O comando foi interrompido.')));
+  });
+  const opening = openDatabase(config, options);
   try {
-    return await work(database);
+    return await Promise.race([opening.then(work), interrupted]);
   } finally {
-    await database.close();
+    await (await opening.catch(() => undefined))?.close();
   }
 }
 
