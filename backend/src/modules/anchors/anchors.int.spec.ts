@@ -8,11 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { BookCheck, type BookId, ENTRY_COLUMNS } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/identity/public.js';
-import { Clock } from '#platform/clock.js';
-import { type Config } from '#platform/config.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
-import { CONFIG } from '#platform/platform.module.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
@@ -291,32 +288,6 @@ describe('anchors', () => {
     expect(JSON.parse(lines().at(-1)!)).toEqual({ numero: 3, carimbo: expect.any(String) });
     expect(await found()).toEqual([]);
   });
-
-  it.each(['an entry', 'no entry'])(
-    'accuse nobody after a clock that was two hours ahead, and wrote %s then, is corrected',
-    async (wrote) => {
-      const ahead = await startProductHere({
-        anchorFile: join(folder, `${wrote}.jsonl`),
-        anchorTsaUrl: product.app.get<Config>(CONFIG).anchorTsaUrl,
-      });
-      try {
-        const itsPlan = await givenPlan(ahead.api);
-        const save = () => ahead.api.post('/despesa/save', expenseOf(itsPlan)).expect(201);
-        await save();
-        const clock = jest.spyOn(ahead.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + 2 * 60 * 60_000));
-        if (wrote === 'an entry') await save();
-        await ahead.app.get(Anchors, { strict: false }).run(new Date(0), new AbortController().signal);
-        clock.mockRestore();
-        await save();
-        await ahead.api.post('/programa/save', { cnpjAssociacao: SCHOOL, descricao: 'B' }).expect(201);
-        expect((await ahead.app.get(AnchorCheck, { strict: false }).verify(join(folder, `${wrote}.jsonl`))).divergencias).toEqual([]);
-        expect(await ahead.app.get(BookCheck, { strict: false }).verify(book)).toMatchObject({ integro: true });
-        expect(await ahead.app.get(JournalCheck).verify(SCHOOL)).toMatchObject({ integro: true });
-      } finally {
-        await ahead.close();
-      }
-    },
-  );
 
   it('are asked for when a year is closed, which does not wait for them', async () => {
     await product.app.get(NightlyJobs).start();
