@@ -108,6 +108,9 @@ export class IdentityMigration extends Migration {
       );
       ${isolate('diario_lido')}
 
+      -- The moment of the newest anchor: the migration of anchors, which come later, tells how to find it.
+      create function ultima_ancora() returns timestamptz language sql stable as $$ select null::timestamptz $$;
+
       -- Appends one entry to a chain. The author is the one of the session: app.autor, JSON with cpf, nome, endereco and agente.
       create function diario_gravar(p_cnpj text, p_tipo text, p_dados text) returns void language plpgsql as $$
       declare
@@ -133,7 +136,10 @@ export class IdentityMigration extends Migration {
           select ctid, sequencia, hash into strict v_lugar, v_sequencia, v_anterior from diario where cnpj_associacao = p_cnpj for update;
         end if;
         v_sequencia := v_sequencia + 1;
-        v_instante := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+        -- Moments never go back, neither behind the entry before nor behind the newest anchor, even when the clock does.
+        v_instante := to_char(greatest(clock_timestamp(), ultima_ancora(),
+          (select registrado_em from diario_entrada where cnpj_associacao = p_cnpj and sequencia = v_sequencia - 1)) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
         -- The bytes of JSON.stringify over these values: journal-entry.ts computes the same hash.
         v_hash := encode(sha256(convert_to('[' || concat_ws(',', to_json(p_cnpj), v_sequencia, to_json(p_tipo), to_json(p_dados),
           to_json(v_cpf), to_json(v_nome), to_json(v_endereco), to_json(v_agente), to_json(v_instante), to_json(v_anterior)) || ']',

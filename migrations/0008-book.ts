@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './tenancy.js';
+import { grant, isolate } from './tenancy.js';
 
 /** Books: their heads, their immutable entries, the postings and balances made from them, the requests that wrote them, and their verifications. */
 export class BookMigration extends Migration {
@@ -43,9 +43,16 @@ export class BookMigration extends Migration {
       create trigger evento_imutavel before update or delete on evento for each row execute function evento_imutavel();
       create trigger evento_imutavel_truncate before truncate on evento for each statement execute function evento_imutavel();
 
-      -- Moves the head on, which is the lock: a writer that decided on an older entry finds it moved and is refused (RZ001), to decide anew.
-      create function livro_avancar(p_cnpj text, p_ano integer, p_sequencia bigint, p_ultima bigint, p_hash text) returns void language plpgsql as $$
+      -- Moves the head on, which is the lock: a writer that decided on an older entry finds it moved and is refused (RZ001), to decide anew. So is one whose
+      -- first entry says to be older than the newest anchor (RZ002, with the moment of that): its clock was set back.
+      create function livro_avancar(p_cnpj text, p_ano integer, p_sequencia bigint, p_ultima bigint, p_hash text, p_momento timestamptz)
+      returns void language plpgsql as $$
+      declare
+        v_ancora timestamptz := ultima_ancora();
       begin
+        if p_momento < v_ancora then
+          raise exception 'an anchor is newer' using errcode = 'RZ002', detail = to_char(v_ancora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+        end if;
         if p_sequencia = 0 then
           insert into livro values (p_cnpj, p_ano, 0, '') on conflict do nothing;
         end if;
@@ -139,9 +146,28 @@ export class BookMigration extends Migration {
         primary key (cnpj_associacao, ano)
       );
 
+      -- Every association that has a book or a journal, also one that was itself erased. As the owner: the application's role sees one association at a time.
+      create function donos_de_livros_e_diarios() returns setof text language sql stable security definer set search_path = public, pg_temp as $$
+        select cnpj from associacao
+        union select cnpj_associacao from livro
+        union select cnpj_associacao from diario where cnpj_associacao <> 'INSTALACAO'
+        union ${ownersIn('evento')}
+        union ${ownersIn('diario_entrada')}
+      $$;
+      revoke execute on function donos_de_livros_e_diarios() from public;
+      ${grant('execute', 'function donos_de_livros_e_diarios()')}
+
       ${isolate('livro', 'select, insert, update')}
       ${isolate('evento', 'select, insert')}
       ${['lancamento', 'movimento', 'saldo', 'pedido_idempotente', 'livro_verificacao'].map((table) => isolate(table)).join('\n')}
     `);
   }
 }
+
+/** SQL of the associations that have rows in a large table, each found by one step in the index. */
+const ownersIn = (table: string) => `(
+          with recursive dono as (
+            select min(cnpj_associacao) as cnpj from ${table}
+            union all
+            select (select min(t.cnpj_associacao) from ${table} t where t.cnpj_associacao > dono.cnpj) from dono where dono.cnpj is not null)
+          select cnpj from dono where cnpj <> 'INSTALACAO')`;

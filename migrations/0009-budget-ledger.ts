@@ -278,7 +278,11 @@ export class BudgetLedgerMigration extends Migration {
         unica boolean primary key default true check (unica),
         terminada_em timestamptz(3) not null,
         livros integer not null,
-        divergentes integer not null
+        divergentes integer not null,
+        diarios integer not null,
+        diarios_divergentes integer not null,
+        -- Null where no file of anchors is configured.
+        ancoras_divergentes integer
       );
       ${grant('select, insert, update', 'verificacao_automatica')}
 

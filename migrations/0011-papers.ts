@@ -37,12 +37,14 @@ export class PapersMigration extends Migration {
       alter table anexo_conteudo alter column conteudo set storage external;
       ${isolate('anexo_conteudo')}
 
-      -- Pictures upright and reduced, made of the bytes: what is shown of a photograph.
+      -- Pictures upright and reduced, made of the bytes: what is shown of a photograph. Each has a mark that only the product can make.
       create table anexo_vista (
         cnpj_associacao text not null references associacao (cnpj) on delete cascade,
         sha256 text not null,
         vista bytea not null,
+        vista_marca text not null,
         miniatura bytea not null,
+        miniatura_marca text not null,
         primary key (cnpj_associacao, sha256)
       );
       ${isolate('anexo_vista')}

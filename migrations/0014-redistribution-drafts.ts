@@ -28,7 +28,7 @@ export class RedistributionDraftsMigration extends Migration {
       begin
         delete from redistribuicao_rascunho where cnpj_associacao = p_cnpj and id = p_id and versao = p_versao;
         if not found then
-          raise exception 'the draft is gone or has another version' using errcode = 'RZ002';
+          raise exception 'the draft is gone or has another version' using errcode = 'RZ003';
         end if;
       end $$;
     `);

@@ -45,8 +45,9 @@ export class AuditingMigration extends Migration {
       );
       create index parecer_ano on parecer (cnpj_associacao, ano);
       ${['ressalva', 'parecer'].map(appendOnly).join('')}
-      ${journal('ressalva', 'ressalva', 'id passo ano sequencia tipo texto')}
-      ${journal('parecer', 'parecer', 'id ano conclusao texto sequencia hash ressalvas')}
+      -- The whole row but for its association: the verification of the journal compares it.
+      ${journal('ressalva', 'ressalva', 'id passo ano sequencia tipo texto autor_cpf autor_nome registrado_em')}
+      ${journal('parecer', 'parecer', 'id ano conclusao texto sequencia hash ressalvas autor_cpf autor_nome registrado_em')}
     `);
   }
 }

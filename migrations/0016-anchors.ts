@@ -22,6 +22,8 @@ export class AnchorsMigration extends Migration {
       ${grant('select, insert', 'ancora')}
       ${grant('update (carimbo, texto_escrito, carimbo_escrito)', 'ancora')}
 
+      create or replace function ultima_ancora() returns timestamptz language sql stable as $$ select max(feita_em) from ancora $$;
+
       create function ancora_imutavel() returns trigger language plpgsql as $$
       begin
         raise exception 'anchors are never changed or deleted';

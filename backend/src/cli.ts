@@ -8,14 +8,19 @@ import type { BookCheck } from '#modules/book/public.js';
 import { backup } from '#platform/backup/backup.js';
 import { restore } from '#platform/backup/restore.js';
 import { type Config, ConfigError, readConfig } from '#platform/config.js';
-import { type Database, dropEverything, migrate, openDatabase, startAlone } from '#platform/database/database.js';
+import { type Database, dropEverything, migrate, openDatabase, startAlone, withClient } from '#platform/database/database.js';
 import { COMMAND_LIMITS } from '#platform/database/limits.js';
+import { compareSchema } from '#platform/database/schema-check.js';
 import { startFailure } from '#platform/start-failure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** The commands of the README that are neither the server nor the build: `npm run db:…`, `npm run ledger:…`, `npm run backup` … Answers the exit code. */
 const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]) => Promise<number>> = {
-  migrate: (config) => withDatabase(config, async () => say('O banco de dados está atualizado.')),
+  migrate: (config) =>
+    withDatabase(config, async ({ ownerUrl }) => {
+      const code = await verifySchema(ownerUrl);
+      return code || say('O banco de dados está atualizado.');
+    }),
   reset: (config) =>
     withDatabase(config, async ({ ownerUrl }) => {
       await startAlone(ownerUrl, async () => {
@@ -30,6 +35,8 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
     const options = verifyOptions(config, words);
     return withDatabase(config, (database) => verifyBooks(config, database, options), { exclusive: false });
   },
+  'papers-move': (config) =>
+    withDatabase(config, (database) => withApp(config, database, (app) => movePapers(config, app)), { exclusive: false }),
   backup: (config, file) => {
     const path = requireFile(file, 'backup');
     const write = async ({ ownerUrl }: Database) => {
@@ -63,16 +70,20 @@ function requireFile(file: string | undefined, name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
+/** Runs the work on the database, and closes it however that ends: a signal too, which must leave no PostgreSQL of ours running. */
 async function withDatabase(
   config: Config,
   work: (database: Database) => Promise<number>,
   options?: Parameters<typeof openDatabase>[1],
 ): Promise<number> {
-  const database = await openDatabase(config, options);
+  const interrupted = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => reject(new ConfigError('O comando foi interrompido.')));
+  });
+  const opening = openDatabase(config, options);
   try {
-    return await work(database);
+    return await Promise.race([opening.then(work), interrupted]);
   } finally {
-    await database.close();
+    await (await opening.catch(() => undefined))?.close();
   }
 }
 
@@ -110,24 +121,47 @@ function verifyOptions({ anchorFile }: Config, words: (string | undefined)[]): V
   }
 }
 
-const verifyBooks = (config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions) =>
-  eachBook(
+async function verifyBooks(config: Config, database: Database, { allPapers = false, anchors }: VerifyOptions): Promise<number> {
+  const schema = await verifySchema(database.ownerUrl);
+  const books = await eachBook(
     config,
     database,
-    async (check, book, name, app) => {
-      const { integro, entradas, hash, divergencia } = await check.verify(book);
-      if (!integro) return diverging(name, divergencia!.sequencia, divergencia!.motivo);
-      const { OpeningCheck, PaperCheck } = await import('#modules/budget-ledger/public.js');
-      const opening = await app.get(OpeningCheck, { strict: false }).verify(book);
-      if (opening) return diverging(name, opening.sequencia, opening.motivo);
-      const { conferidos, divergencias } = await app.get(PaperCheck, { strict: false }).verify(book, { all: allPapers });
-      for (const { sequencia, motivo } of divergencias) await diverging(name, sequencia, motivo);
-      if (divergencias.length > 0) return 1;
-      const papers = conferidos === 0 ? '' : `, ${conferidos} ${conferidos === 1 ? 'anexo conferido' : 'anexos conferidos'}`;
+    async (_, book, name, app) => {
+      const { BookVerification } = await import('#modules/budget-ledger/public.js');
+      const found = await app.get(BookVerification, { strict: false }).examine(book, { allPapers });
+      for (const { sequencia, motivo } of found.divergencias) await diverging(name, sequencia, motivo);
+      if (!found.integro) return 1;
+      const { entradas, anexos, hash } = found;
+      const papers = anexos === 0 ? '' : `, ${anexos} ${anexos === 1 ? 'anexo conferido' : 'anexos conferidos'}`;
       return say(`${name}: íntegro, ${entradas} entradas${papers}, hash ${hash}.`);
     },
     async (app) => Math.max(await verifyJournals(app), anchors ? await verifyAnchors(app, anchors) : 0),
   );
+  return Math.max(schema, books);
+}
+
+async function verifySchema(ownerUrl: string): Promise<number> {
+  const { falta, lento } = await withClient(ownerUrl, compareSchema);
+  if (lento) await say(lento);
+  return falta ? say(falta, 1) : 0;
+}
+
+async function movePapers({ papersIn, papersDir }: Config, app: INestApplicationContext): Promise<number> {
+  const { TwoPlaces } = await import('#platform/paper-store/two-places.js');
+  const sum = { movidos: 0, bytes: 0, danificados: 0 };
+  for (const cnpj of await app.get(Tenancy).owners()) {
+    const { movidos, bytes, danificados } = await app.get(TwoPlaces, { strict: false }).gather(cnpj);
+    for (const sha256 of danificados) await say(`Anexo ${sha256} de ${cnpj}: o conteúdo foi alterado e não foi movido.`);
+    sum.movidos += movidos;
+    sum.bytes += bytes;
+    sum.danificados += danificados.length;
+  }
+  const place = papersIn === 'pasta' ? `a pasta ${papersDir}` : 'o banco de dados';
+  return say(
+    `Anexos: ${sum.movidos} movidos para ${place} (${sum.bytes} bytes), ${sum.danificados} danificados.`,
+    sum.danificados > 0 ? 1 : 0,
+  );
+}
 
 async function verifyAnchors(app: INestApplicationContext, file: string): Promise<number> {
   const { AnchorCheck } = await import('#modules/anchors/public.js');
@@ -157,7 +191,7 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
   return worst;
 }
 
-/** Runs the work on every book of every association, and what comes after it; the worst exit code counts. */
+/** Runs the work on every book of which anything is left, and what comes after it; the worst exit code counts. */
 function eachBook(
   config: Config,
   database: Database,
@@ -173,7 +207,7 @@ function eachBook(
     const { BookCheck } = await import('#modules/book/public.js');
     const check = app.get(BookCheck, { strict: false });
     let worst = 0;
-    for (const cnpj of await app.get(Tenancy).associations())
+    for (const cnpj of await app.get(Tenancy).owners())
       for (const book of await check.booksOf(cnpj)) worst = Math.max(worst, await work(check, book, `Livro ${cnpj} ${book.ano}`, app));
     return Math.max(worst, await afterwards(app));
   });

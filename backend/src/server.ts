@@ -6,6 +6,7 @@ import { PasswordMails, UsersService } from '#modules/identity/public.js';
 import { PdfBrowser, ReportQueue } from '#modules/reporting/public.js';
 import { type Config, ConfigError } from '#platform/config.js';
 import { type Database, openDatabase, startAlone } from '#platform/database/database.js';
+import { requireSchema } from '#platform/database/schema-check.js';
 import { type CallListener } from '#platform/http/call.js';
 import { configureHttp, fastifyAdapter } from '#platform/http/http-app.js';
 import { logCalls } from '#platform/http/logging.js';
@@ -36,6 +37,8 @@ export async function serve(config: Config): Promise<void> {
   try {
     const database = await opening;
     await startAlone(database.ownerUrl, async () => {
+      const warning = await requireSchema(database.ownerUrl);
+      if (warning) process.stderr.write(`${warning}\n`);
       app = await createApp(config, database);
       await app.init();
       if (config.demo) await seedDemo(app);

@@ -89,10 +89,13 @@ describe('GET /metrics', () => {
 
   it('shows when the books were last verified, and nothing before', async () => {
     expect(Object.keys(await figures()).filter((name) => name.startsWith('razao_verification'))).toEqual([]);
-    await product.sql("insert into verificacao_automatica (terminada_em, livros, divergentes) values ('2026-11-20T03:00:00Z', 7, 1)");
+    await product.sql(`insert into verificacao_automatica (terminada_em, livros, divergentes, diarios, diarios_divergentes, ancoras_divergentes)
+      values ('2026-11-20T03:00:00Z', 7, 1, 4, 2, 3)`);
     expect(await figures()).toMatchObject({
       razao_verification_timestamp_seconds: Date.parse('2026-11-20T03:00:00Z') / 1_000,
       razao_verification_broken_books: 1,
+      razao_verification_broken_journals: 2,
+      razao_verification_broken_anchors: 3,
     });
   });
 

@@ -69,7 +69,14 @@ describe('the work of the night', () => {
       expect(await last(cnpj)).toEqual({
         ultima: { verificadoEm: expect.stringMatching(/Z$/), integro: true, entradas: 1, divergencia: null },
       });
-    expect(await verifications.lastVerifications()).toEqual({ terminadaEm: expect.stringMatching(/Z$/), livros: 2, divergentes: 0 });
+    expect(await verifications.lastVerifications()).toEqual({
+      terminadaEm: expect.stringMatching(/Z$/),
+      livros: 2,
+      divergentes: 0,
+      diarios: 3,
+      diariosDivergentes: 0,
+      ancorasDivergentes: null,
+    });
     await product.api.get(`/auditoria/verificacao/ultima?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
   });
 

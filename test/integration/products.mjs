@@ -71,6 +71,8 @@ function testConfig(jwtSecret) {
     preparedStatements: true,
     host: '127.0.0.1',
     dataDir: '',
+    papersIn: 'postgres',
+    papersDir: '/nonexistent',
     jwtSecret,
     demo: false,
     ...pdf,

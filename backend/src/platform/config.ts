@@ -33,8 +33,9 @@ export interface Config {
   metricsToken: string | undefined;
   /** How mail goes out, and the address under which people open the product; if absent, none goes out. */
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
-  /** Folder of the papers' bytes; if absent, they lie in the database. */
-  papersDir: string | undefined;
+  /** Where the bytes of new papers go: the database, or `papersDir`. They are found in both. */
+  papersIn: 'postgres' | 'pasta';
+  papersDir: string;
   /** Address of the authority that stamps anchors; if absent, they are not stamped. */
   anchorTsaUrl: string | undefined;
   /** File that every anchor is appended to; if absent, none is written. */
@@ -69,7 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hsts: flag('HSTS', env.HSTS, false),
     metricsToken: metricsToken(env.METRICS_TOKEN),
     mail: mail(env),
-    papersDir: papersDir(env, dataDir),
+    papersIn: papersIn(env),
+    papersDir: resolve(env.ANEXOS_DIR || join(dataDir, 'anexos')),
     anchorTsaUrl: anchorTsaUrl(env.ANCHOR_TSA_URL),
     anchorFile: anchorFile(env.ANCHOR_FILE),
     logLevel,
@@ -128,11 +130,10 @@ function mail({ SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Nod
   return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') };
 }
 
-function papersDir({ ANEXOS: where, ANEXOS_DIR: folder }: NodeJS.ProcessEnv, dataDir: string): string | undefined {
-  if (where && where !== 'postgres' && where !== 'pasta') throw new ConfigError(`ANEXOS deve ser postgres ou pasta; recebido "${where}".`);
-  if (where === 'pasta') return resolve(folder || join(dataDir, 'anexos'));
-  if (folder) throw new ConfigError('ANEXOS_DIR só vale com ANEXOS=pasta.');
-  return undefined;
+function papersIn({ ANEXOS: where = '' }: NodeJS.ProcessEnv): Config['papersIn'] {
+  if (where !== '' && where !== 'postgres' && where !== 'pasta')
+    throw new ConfigError(`ANEXOS deve ser postgres ou pasta; recebido "${where}".`);
+  return where || 'postgres';
 }
 
 function anchorTsaUrl(text: string | undefined): string | undefined {

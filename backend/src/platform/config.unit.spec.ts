@@ -25,10 +25,9 @@ describe('the demo', () => {
 
 describe('papers', () => {
   it('lie in the database, or in a folder', () => {
-    expect(readConfig(base).papersDir).toBeUndefined();
-    expect(readConfig({ ...base, ANEXOS: 'pasta', DATA_DIR: '/dados' }).papersDir).toBe('/dados/anexos');
-    expect(readConfig({ ...base, ANEXOS: 'pasta', ANEXOS_DIR: '/anexos' }).papersDir).toBe('/anexos');
+    expect(readConfig({ ...base, DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'postgres', papersDir: '/dados/anexos' });
+    expect(readConfig({ ...base, ANEXOS: 'pasta', DATA_DIR: '/dados' })).toMatchObject({ papersIn: 'pasta', papersDir: '/dados/anexos' });
+    expect(readConfig({ ...base, ANEXOS_DIR: '/anexos' })).toMatchObject({ papersIn: 'postgres', papersDir: '/anexos' });
     expect(() => readConfig({ ...base, ANEXOS: 's3' })).toThrow('ANEXOS deve ser postgres ou pasta; recebido "s3".');
-    expect(() => readConfig({ ...base, ANEXOS_DIR: '/anexos' })).toThrow('ANEXOS_DIR só vale com ANEXOS=pasta.');
   });
 });

@@ -15,6 +15,7 @@ import { PoolMetrics } from './metrics/pool-metrics.js';
 import { FolderPapers } from './paper-store/folder-papers.js';
 import { PaperStore } from './paper-store/paper-store.js';
 import { PostgresPapers } from './paper-store/postgres-papers.js';
+import { TwoPlaces } from './paper-store/two-places.js';
 import { LookUp } from './tenancy/look-up.js';
 import { Tenancy } from './tenancy/tenancy.js';
 
@@ -50,10 +51,14 @@ export class PlatformModule {
         { provide: Metrics, useFactory: () => new Metrics(config.metricsToken !== undefined) },
         { provide: Tenancy, inject: [MikroORM], useFactory: (orm: MikroORM) => new Tenancy(orm, config.preparedStatements) },
         {
-          provide: PaperStore,
+          provide: TwoPlaces,
           inject: [Tenancy],
-          useFactory: (tenancy: Tenancy) => (config.papersDir ? new FolderPapers(config.papersDir) : new PostgresPapers(tenancy)),
+          useFactory: (tenancy: Tenancy) => {
+            const [database, folder] = [new PostgresPapers(tenancy), new FolderPapers(config.papersDir)];
+            return config.papersIn === 'pasta' ? new TwoPlaces(folder, database) : new TwoPlaces(database, folder);
+          },
         },
+        { provide: PaperStore, useExisting: TwoPlaces },
         { provide: Mailer, useFactory: () => new Mailer(config) },
         Clock,
         Idempotency,

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { formatDate } from '#domain/plain-date.js';
 import { dayOf } from '#modules/book/public.js';
+import { type Config } from '#platform/config.js';
+import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Anchor, digestOf, type Head, headOf, NO_ANCHOR, saidBy } from './anchor.js';
 import { type AnchorFile, readAnchorFile } from './anchor-file.js';
@@ -34,13 +36,26 @@ interface Kept {
 /** Minutes that pass at most between the instant an entry bears and its commit. */
 const COMMITTED_WITHIN = 10;
 
-/** Milliseconds by which the clocks of the installation and of the authority may differ. */
-const CLOCKS = 5 * 60_000;
-
 /** Compares books and journals with what was written of them elsewhere: who owns the database can rewrite every hash in it, but not that file. */
 @Injectable()
 export class AnchorCheck {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What disagrees with the installation's own file: sentences; undefined where none is configured, or none was written yet. */
+  async wrongInOwnFile(): Promise<string[] | undefined> {
+    const { anchorFile } = this.config;
+    if (!anchorFile) return undefined;
+    try {
+      return (await this.verify(anchorFile)).divergencias;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' && !(await this.isWritten())) return undefined;
+      return [`O arquivo de âncoras ${anchorFile} não pode ser lido (${code}).`];
+    }
+  }
 
   async verify(path: string): Promise<AnchorVerification> {
     const file = await readAnchorFile(path);
@@ -56,6 +71,12 @@ export class AnchorCheck {
       cadeias: chains.size,
       divergencias,
     };
+  }
+
+  private async isWritten(): Promise<boolean> {
+    const text = 'select exists (select from ancora where texto_escrito) as "isWritten"';
+    const [row] = await this.tenancy.installationQuery<{ isWritten: boolean }>({ text });
+    return row!.isWritten;
   }
 
   /** What was anchored of a chain and is no longer so: the first such entry, and the first that was put in later than it says. */
@@ -114,7 +135,8 @@ async function wrongInFile({ ancoras, carimbos }: AnchorFile): Promise<string[]>
       if (numero === 1 ? said.anterior !== NO_ANCHOR : before && (before.numero !== numero - 1 || digestOf(before.texto) !== said.anterior))
         wrong('não continua a âncora que está antes dela no arquivo.');
       const stamp = carimbos.get(numero);
-      if (stamp) await wrongStamp(stamp, texto, said.momento).then((motivo) => motivo && wrong(motivo));
+      if (stamp && !(await readStamp(stamp, texto).catch(() => undefined)))
+        wrong('o carimbo do tempo não é deste texto, ou a assinatura dele não vale.');
     }
     before = anchor;
   }
@@ -122,14 +144,6 @@ async function wrongInFile({ ancoras, carimbos }: AnchorFile): Promise<string[]>
     if (!ancoras.some((anchor) => anchor.numero === numero))
       found.push(`Âncora nº ${numero}: há o carimbo dela, e ela não está no arquivo.`);
   return found;
-}
-
-async function wrongStamp(stamp: Buffer, texto: string, momento: Date): Promise<string | undefined> {
-  const read = await readStamp(stamp, texto).catch(() => undefined);
-  if (!read) return 'o carimbo do tempo não é deste texto, ou a assinatura dele não vale.';
-  return read.momento.getTime() < momento.getTime() - CLOCKS
-    ? `diz um momento posterior ao do carimbo, que é de ${read.momento.toISOString()}.`
-    : undefined;
 }
 
 function pointsOf({ numero, texto, cabecas }: Anchor): Point[] {

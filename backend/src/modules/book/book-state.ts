@@ -38,6 +38,8 @@ class Shelf {
 export class BookState implements Book {
   sequencia = 0;
   hash = NO_HASH;
+  /** The moment of the last entry. */
+  registradoEm = '';
   readonly balances = new Map<LineKey, Balance>();
   /** The sums of all lines. */
   total = NO_BALANCE;
@@ -101,11 +103,13 @@ export class BookState implements Book {
     const dia = dayOf(entry.registradoEm);
     const after = kind.evolve(before, fact, { versao: entry.sequencia, dia, autor: entry.autorNome });
     const postings = kind.postings?.(before, after, daysOf(this.id.ano, dia)) ?? [];
-    const then = { sequencia: this.sequencia, hash: this.hash, greatest: shelf.greatest, total: this.total };
+    const { sequencia, hash, registradoEm, total } = this;
+    const { greatest } = shelf;
     const balances = postings.map(({ linha }): [LineKey, Balance | undefined] => [linha, this.balances.get(linha)]);
 
     this.sequencia = entry.sequencia;
     this.hash = entry.hash;
+    this.registradoEm = entry.registradoEm;
     this.exchange(kind, key, before, after);
     const isFirst = typeof key === 'number' && this.number(kind, shelf, key);
     for (const posting of postings) {
@@ -116,12 +120,13 @@ export class BookState implements Book {
     const movements = this.move(kind, key, stood, after);
     for (const movement of movements) this.hold(movement.conta, amountOf(movement));
     const undo = () => {
-      this.sequencia = then.sequencia;
-      this.hash = then.hash;
-      this.total = then.total;
+      this.sequencia = sequencia;
+      this.hash = hash;
+      this.registradoEm = registradoEm;
+      this.total = total;
       for (const movement of movements) this.hold(movement.conta, -amountOf(movement));
       this.exchange(kind, key, after, before);
-      shelf.greatest = then.greatest;
+      shelf.greatest = greatest;
       this.stand(shelf, key, stood);
       if (isFirst) shelf.given.delete(key);
       for (const [line, balance] of balances) {

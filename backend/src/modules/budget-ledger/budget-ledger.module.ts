@@ -36,6 +36,7 @@ import { PapersController } from './papers/papers.controller.js';
 import { CloseAccountMonthHandler, ReopenAccountMonthHandler } from './reconciliations/account-month.commands.js';
 import { ClosedMonths } from './reconciliations/closed-months.queries.js';
 import { ReconcileHandler, UndoReconciliationHandler } from './reconciliations/reconciliation.commands.js';
+import { StatementLineCheck } from './reconciliations/statement-line-check.service.js';
 import { RegisterDraftsHandler } from './recurring-expenses/draft.commands.js';
 import { RecurringExpenseSchema, SkippedMonthSchema } from './recurring-expenses/recurring-expense.entity.js';
 import { RecurringExpensesController } from './recurring-expenses/recurring-expenses.controller.js';
@@ -144,6 +145,7 @@ import { YieldsController } from './yields/yields.controller.js';
     PaperFiles,
     PaperCheck,
     OpeningCheck,
+    StatementLineCheck,
     BookVerification,
     PaperQueries,
     JoinPaperHandler,
@@ -156,9 +158,8 @@ import { YieldsController } from './yields/yields.controller.js';
   ],
   exports: [
     AccountStatements,
-    OpeningCheck,
-    PaperCheck,
     PaperQueries,
+    BookVerification,
     Verifications,
     BalanceQueries,
     LineBalanceQueries,

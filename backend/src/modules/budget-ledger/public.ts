@@ -13,8 +13,6 @@ export { LEDGER_RECORDS } from './ledger-records.js';
 export { folded, masked, searchedDay } from './lists/search.sql.js';
 export { JoinPaperCommand } from './papers/paper.commands.js';
 export { PaperQueries } from './papers/paper.queries.js';
-export { PaperCheck } from './papers/paper-check.service.js';
-export { addressOf } from './papers/paper-files.service.js';
 export { BookMoved, CloseAccountMonthCommand, ReopenAccountMonthCommand } from './reconciliations/account-month.commands.js';
 export { ReconcileCommand, UndoReconciliationCommand } from './reconciliations/reconciliation.commands.js';
 export { RecurringExpenses } from './recurring-expenses/recurring-expenses.queries.js';
@@ -25,7 +23,7 @@ export { RedistributionQueries } from './redistributions/redistribution.queries.
 export { RedistributionDrafts } from './redistributions/redistribution-drafts.service.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
-export { OpeningCheck } from './verifications/opening-check.service.js';
+export { BookVerification } from './verifications/book-verification.service.js';
 export { Verifications } from './verifications/verifications.job.js';
 export { YearExecutionQueries } from './year-execution/year-execution.queries.js';
 export type { BookedMovementPart, BookedPosting } from './year-export/booked-amounts.queries.js';

@@ -3,17 +3,16 @@ import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { type Client } from 'pg';
 import { migrations } from '../../../../migrations/index.js';
 import { type Config, ConfigError } from '../config.js';
+import { startFailure } from '../start-failure.js';
 import { appUrl, forgetSecret, grantRights, prepareRole } from './application-role.js';
 import { releaseBrokenConnections } from './broken-connections.js';
 import { withClient } from './connect.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { type InstallationLock, lockInstallation } from './installation-lock.js';
 import { COMMAND_LIMITS, type Limits } from './limits.js';
+import { MIGRATIONS_TABLE } from './migrations-table.js';
 
-export { appUrl, withClient };
-
-/** Where the migrations that were applied are kept. */
-export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+export { appUrl, MIGRATIONS_TABLE, withClient };
 
 /** A database that is up and migrated. */
 export interface Database {
@@ -85,11 +84,22 @@ export async function migrate(ownerUrl: string, secret: string, to?: string): Pr
     const orm = await MikroORM.init({ ...ormOptions(ownerUrl, []), discovery: { warnWhenNoEntities: false }, logger: () => undefined });
     try {
       await orm.migrator.up(to === undefined ? undefined : { to });
+    } catch (error) {
+      throw startFailure(error) ?? new ConfigError(`${NOT_MIGRATED} ${rootOf(error).split('\n')[0]!.replace(/\.$/, '')}.`);
     } finally {
       await orm.close();
     }
     await grantRights(client, ownerUrl, secret);
   });
+}
+
+const NOT_MIGRATED =
+  'O banco de dados não pôde ser atualizado para esta versão e ficou como estava. Use a versão anterior do Razão, ou restaure uma cópia de segurança em um banco vazio. Motivo:';
+
+/** What PostgreSQL said first: those who wrap its error add the whole statement. */
+function rootOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? rootOf(cause) : message;
 }
 
 /** Empties the database: `npm run db:reset`. */

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PaperStore } from './paper-store.js';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { addressOf, PaperStore } from './paper-store.js';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Papers as files of a folder, which may be a mounted bucket: `<folder>/<cnpj>/<first two of the SHA-256>/<SHA-256>`. It needs a backup of its own. */
 export class FolderPapers extends PaperStore {
@@ -13,8 +24,9 @@ export class FolderPapers extends PaperStore {
 
   async put(cnpjAssociacao: string, sha256: string, bytes: Buffer): Promise<void> {
     const path = this.pathOf(cnpjAssociacao, sha256);
-    if (await stat(path).catch(() => undefined)) return;
-    const under = join(path, '..');
+    const known = await this.get(cnpjAssociacao, sha256);
+    if (known && addressOf(known) === sha256) return;
+    const under = dirname(path);
     await mkdir(under, { recursive: true, mode: 0o700 });
     // Nobody ever finds a part of it under its name, whenever this process dies.
     const unfinished = join(under, `${randomUUID()}.part`);
@@ -26,6 +38,8 @@ export class FolderPapers extends PaperStore {
       await file.close();
     }
     await rename(unfinished, path);
+    // A name is as lasting as its folder: each of them may be new.
+    for (const folder of [under, dirname(under), this.folder]) await syncFolder(folder);
   }
 
   async get(cnpjAssociacao: string, sha256: string): Promise<Buffer | undefined> {

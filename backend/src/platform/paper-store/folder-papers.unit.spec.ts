@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderPapers } from './folder-papers.js';
+import { addressOf } from './paper-store.js';
 
 const SCHOOL = '11222333000181';
 const RESIDENTS = '12ABC34501DE35';
-const [NOTE, RECEIPT] = ['ab'.repeat(32), 'cd'.repeat(32)] as const;
+const [NOTE, RECEIPT] = ['nota', 'recibo'].map((text) => addressOf(Buffer.from(text))) as [string, string];
 
 describe('papers in a folder', () => {
   let folder: string;
@@ -31,11 +32,17 @@ describe('papers in a folder', () => {
     expect(await papers.list(RESIDENTS)).toEqual([]);
   });
 
-  it('stay as they were first kept, whole or not at all', async () => {
+  it('are kept whole or not at all, and once', async () => {
     await Promise.all([1, 2, 3].map(() => papers.put(SCHOOL, NOTE, Buffer.from('nota'))));
-    await papers.put(SCHOOL, NOTE, Buffer.from('outra'));
     expect(await papers.get(SCHOOL, NOTE)).toEqual(Buffer.from('nota'));
-    expect(readdirSync(join(folder, SCHOOL, 'ab'))).toEqual([NOTE]);
+    expect(readdirSync(join(folder, SCHOOL, NOTE.slice(0, 2)))).toEqual([NOTE]);
+  });
+
+  it('are repaired by the same upload where their file was damaged', async () => {
+    await papers.put(SCHOOL, NOTE, Buffer.from('nota'));
+    writeFileSync(join(folder, SCHOOL, NOTE.slice(0, 2), NOTE), 'not');
+    await papers.put(SCHOOL, NOTE, Buffer.from('nota'));
+    expect(await papers.get(SCHOOL, NOTE)).toEqual(Buffer.from('nota'));
   });
 
   it.each([

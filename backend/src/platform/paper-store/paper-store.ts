@@ -1,6 +1,11 @@
+import { hash } from 'node:crypto';
+
+/** SHA-256 of bytes, in hexadecimal: the address of a paper. */
+export const addressOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
+
 /** Where the bytes of papers lie, by association and SHA-256. What is kept is never changed: other bytes have another address. */
 export abstract class PaperStore {
-  /** Keeps bytes; those of an address that is there already stay. Resolves once they are safe. */
+  /** Keeps bytes under their address; what is there already stays, unless it is damaged. Resolves once they are safe. */
   abstract put(cnpjAssociacao: string, sha256: string, bytes: Buffer): Promise<void>;
 
   /** The bytes as they are stored, unchecked; undefined where there are none. */

@@ -8,7 +8,8 @@ export class PostgresPapers extends PaperStore {
   }
 
   async put(cnpjAssociacao: string, sha256: string, bytes: Buffer): Promise<void> {
-    const sql = 'insert into anexo_conteudo (cnpj_associacao, sha256, conteudo) values ($1, $2, $3) on conflict do nothing';
+    const sql = `insert into anexo_conteudo (cnpj_associacao, sha256, conteudo) values ($1, $2, $3)
+      on conflict (cnpj_associacao, sha256) do update set conteudo = excluded.conteudo where anexo_conteudo.conteudo <> excluded.conteudo`;
     await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, sha256, bytes]);
   }
 

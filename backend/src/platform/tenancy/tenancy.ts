@@ -87,6 +87,12 @@ export class Tenancy {
     return rows.map(({ cnpj }) => cnpj);
   }
 
+  /** Every association that has a book or a journal, whether or not it is still registered. */
+  async owners(): Promise<string[]> {
+    const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from donos_de_livros_e_diarios() cnpj order by cnpj');
+    return rows.map(({ cnpj }) => cnpj);
+  }
+
   /** Rows of a plain query as that association: what lists read with, several times faster than entities. Parameters are `$1`, `$2` … */
   async query<T extends QueryResultRow>(cnpjAssociacao: string, text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.statement<T>(cnpjAssociacao, { text, values })).rows;

@@ -73,7 +73,7 @@ function statementsOf(
   { known, entries, projection: { postings, movements, balances, records }, requests, besides }: Batch,
 ): QueryConfig[] {
   const { cnpjAssociacao, ano } = id;
-  const last = entries.at(-1)!;
+  const [first, last] = [entries[0]!, entries.at(-1)!];
   const inserts: [sql: string, rows: object[]][] = [
     [INSERT_ENTRIES, entries.map((entry) => ({ cnpj_associacao: cnpjAssociacao, ano, ...entry }))],
     [insertInto('lancamento'), postings],
@@ -84,7 +84,7 @@ function statementsOf(
   ];
   const filled = inserts.filter(([, rows]) => rows.length > 0);
   return [
-    prepared('select livro_avancar($1, $2, $3, $4, $5)', [cnpjAssociacao, ano, known, last.sequencia, last.hash]),
+    prepared('select livro_avancar($1, $2, $3, $4, $5, $6)', [cnpjAssociacao, ano, known, last.sequencia, last.hash, first.registradoEm]),
     ...besides,
     ...records.filter(({ replaced }) => replaced.length > 0).map(({ table, replaced }) => deletion(id, table, replaced)),
     prepared(
@@ -159,6 +159,12 @@ class Moved extends Error {
   readonly code = 'RZ001';
 }
 
+/** The moment of the newest anchor, where the append was refused because an entry says to be older. */
+export function newerAnchor(error: unknown): string | undefined {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return code === 'RZ002' ? detail : undefined;
+}
+
 /** Whether the append was refused because the book had moved on. */
 export function isMoved(error: unknown): boolean {
   return (error as { code?: string }).code === 'RZ001';
@@ -176,7 +182,7 @@ export function isOverflow(error: unknown): boolean {
 
 /** Whether a statement besides the entries found that what the command was decided on is gone. */
 export function isGone(error: unknown): boolean {
-  return (error as { code?: string }).code === 'RZ002';
+  return (error as { code?: string }).code === 'RZ003';
 }
 
 /** Whether a request of the same name has been written before. */

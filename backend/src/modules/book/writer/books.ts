@@ -13,7 +13,7 @@ import { BookHeads } from '../live/book-heads.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { answerAgain } from './answer-again.js';
-import { type Batch, BookStore, isDangling, isGone, isMoved, isOverflow, isRepeated } from './book-store.js';
+import { type Batch, BookStore, isDangling, isGone, isMoved, isOverflow, isRepeated, newerAnchor } from './book-store.js';
 import { type Besides, type Decided, type OpenBook, takeBatch, type Waiting, weightOf } from './open-book.js';
 import { takeFacts } from './take-facts.js';
 
@@ -47,11 +47,13 @@ interface WriteOptions {
 export class Books {
   private readonly open = new Map<string, OpenBook>();
   private written = 0;
+  /** The newest anchor that an entry was refused for. */
+  private anchoredAt = '';
 
   constructor(
     readonly store: BookStore,
     readonly kinds: RecordKinds,
-    readonly clock: Clock,
+    private readonly clock: Clock,
     private readonly heads: BookHeads,
     readonly idempotency: Idempotency,
   ) {}
@@ -123,6 +125,11 @@ export class Books {
       try {
         return answer(await this.appendBoth(ids, author, key, decide));
       } catch (error) {
+        const anchored = newerAnchor(error);
+        if (anchored) {
+          this.anchoredAt = anchored;
+          continue;
+        }
         const refusal = isRepeated(error) ? REPEATED : error;
         if (refusal instanceof RuleViolation) return (await answerAgain(this, ids[0], { key, answer }, refusal)) as T;
         // Only a book's first entry can be overtaken: until then it has no head to lock.
@@ -134,6 +141,11 @@ export class Books {
   /** Answers from the book as this process knows it, which may lack what others have just written: nothing may be decided on it. */
   async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
     return look(await this.current(id, this.bookOf(id)));
+  }
+
+  /** Now, but neither before the last entry nor before the newest anchor: a clock that was corrected must not make entries look backdated. */
+  momentAfter(state: BookState): string {
+    return [this.clock.now().toISOString(), state.registradoEm, this.anchoredAt].sort().at(-1)!;
   }
 
   /** The first of the two books, with the facts in it. */
@@ -234,7 +246,7 @@ export class Books {
   }
 
   /**
-   * Commands that another process overtook are decided anew, in turn with it; commands of which one could not be written are written one by one;
+   * Commands that another process overtook are decided anew, in turn with it, and those that say to be older than an anchor at its moment; commands of which one could not be written are written one by one;
    * unless the database is at fault, which would refuse the next one too, or may have written them.
    */
   private async recover(id: BookId, book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
@@ -243,6 +255,9 @@ export class Books {
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
       book.waiting.unshift(...commands.filter(({ tries }) => tries < TRIES));
       book.shared = true;
+    } else if (newerAnchor(error)) {
+      this.anchoredAt = newerAnchor(error)!;
+      book.waiting.unshift(...commands);
     } else if (databaseFault(error)) {
       for (const { reject } of commands) reject(error);
     } else if (commands.length > 1) {

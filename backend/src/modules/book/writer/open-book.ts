@@ -8,7 +8,7 @@ import { type WrittenRequest } from './book-store.js';
 
 /** A statement of another register in the transaction of a command's entries. */
 export interface Besides {
-  /** Fails with `RZ002` where the command must not be written. It may say who the author of the transaction is: it has the transaction to itself. */
+  /** Fails with `RZ003` where the command must not be written. It may say who the author of the transaction is: it has the transaction to itself. */
   statement: QueryConfig;
   /** What the command is then refused with. */
   refusal: RuleViolation;

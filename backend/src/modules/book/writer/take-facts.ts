@@ -1,4 +1,3 @@
-import { type Clock } from '#platform/clock.js';
 import { type BookState } from '../book-state.js';
 import { dayOf, daysOf, type Entry, type EntryAuthor, hashOf } from '../entry.js';
 import { encodeFact, type Fact } from '../fact.js';
@@ -8,21 +7,21 @@ import { type Decided } from './open-book.js';
 
 /** Takes the facts in and what follows from them, or none of them: throws RuleViolation when they move what must not be moved, or too much. */
 export function takeFacts(
-  { kinds, clock }: { kinds: RecordKinds; clock: Clock },
+  books: { kinds: RecordKinds; momentAfter(state: BookState): string },
   state: BookState,
   facts: readonly Fact[],
   author: EntryAuthor,
 ): Pick<Decided, 'entries' | 'changes'> {
   const entries: Entry[] = [];
   const take = (fact: Fact) => {
-    const entry = entryOf(kinds, state, { fact, author, registradoEm: clock.now().toISOString() });
+    const entry = entryOf(books.kinds, state, { fact, author, registradoEm: books.momentAfter(state) });
     entries.push(entry);
     return state.apply(entry, fact);
   };
   const changes = facts.map(take);
   try {
     const movements = changes.flatMap((change) => change.movements);
-    if (movements.length > 0) changes.push(...kinds.follow(state, movements).map(take));
+    if (movements.length > 0) changes.push(...books.kinds.follow(state, movements).map(take));
     refuseBeyondRange(state, changes);
   } catch (error) {
     for (const { undo } of changes.toReversed()) undo();

@@ -2,10 +2,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Paper } from '#contracts/papers.js';
 import { type BookId } from '#modules/book/public.js';
-import { PaperStore } from '#platform/paper-store/paper-store.js';
+import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
 import { nameOfRecord } from './paper.js';
 import { PaperQueries } from './paper.queries.js';
-import { addressOf } from './paper-files.service.js';
 
 /** Papers of a book that are compared where not all are. */
 const SAMPLE = 50;

@@ -1,15 +1,20 @@
-import { hash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers.js';
+import { type Config } from '#platform/config.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
-import { PaperStore } from '#platform/paper-store/paper-store.js';
+import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
+import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type PaperData } from './paper.events.js';
 import type readPaper from './paper.reader.js';
 
 /** What is known of a file before it is joined. */
 export type StoredFile = Pick<PaperData, 'sha256' | 'bytes' | 'nome' | 'mime'>;
+
+/** What is shown of a picture: JPEGs. */
+type Pictures = Record<'vista' | 'miniatura', Buffer>;
 
 const FORMAT_NAMES: Record<PaperFormat, string> = {
   'application/pdf': 'um PDF',
@@ -35,15 +40,13 @@ const LOST = new Refusal(
   'O conteúdo deste anexo não está onde deveria. Avise quem administra o sistema: a cópia de segurança tem o original.',
 );
 
-/** SHA-256 of bytes, in hexadecimal: the address of a paper. */
-export const addressOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
-
 /** The bytes of papers: judged and kept before an entry names them, checked against it when they are read. */
 @Injectable()
 export class PaperFiles {
   constructor(
     private readonly tenancy: Tenancy,
     private readonly store: PaperStore,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -54,7 +57,7 @@ export class PaperFiles {
     const { mime, pictures } = await read(author, file);
     const nome = nameOf(fileName, mime);
     const sha256 = addressOf(file);
-    if (pictures) await this.keepPictures(cnpjAssociacao, sha256, Buffer.from(pictures.vista), Buffer.from(pictures.miniatura));
+    if (pictures) await this.keepPictures(cnpjAssociacao, sha256, pictures);
     await this.store.put(cnpjAssociacao, sha256, file);
     return { sha256, bytes: file.length, nome, mime };
   }
@@ -67,17 +70,30 @@ export class PaperFiles {
     return bytes;
   }
 
-  /** What is shown of a picture, a JPEG. 404 for what is none. */
-  async picture(cnpjAssociacao: string, sha256: string, which: 'vista' | 'miniatura'): Promise<Buffer> {
-    const sql = `select ${which} as bytes from anexo_vista where cnpj_associacao = $1 and sha256 = $2`;
-    const [row] = await this.tenancy.query<{ bytes: Buffer }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
+  /** What is shown of a picture, a JPEG: made anew where it is not what this installation made. 404 for what is none, 409 as `original`. */
+  async picture(cnpjAssociacao: string, sha256: string, which: keyof Pictures): Promise<Buffer> {
+    const sql = `select ${which} as bytes, ${which}_marca as marca from anexo_vista where cnpj_associacao = $1 and sha256 = $2`;
+    const [row] = await this.tenancy.query<{ bytes: Buffer; marca: string }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
     if (!row) throw notFound('Este anexo não é uma imagem.');
-    return row.bytes;
+    if (row.marca === this.markOf(sha256, which, row.bytes)) return row.bytes;
+    const { pictures } = await read(cnpjAssociacao, await this.original(cnpjAssociacao, sha256));
+    return (await this.keepPictures(cnpjAssociacao, sha256, pictures!))[which];
   }
 
-  private async keepPictures(cnpjAssociacao: string, sha256: string, vista: Buffer, miniatura: Buffer): Promise<void> {
-    const sql = `insert into anexo_vista (cnpj_associacao, sha256, vista, miniatura) values ($1, $2, $3, $4) on conflict do nothing`;
-    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, sha256, vista, miniatura]);
+  private async keepPictures(cnpjAssociacao: string, sha256: string, made: Record<keyof Pictures, Uint8Array>): Promise<Pictures> {
+    const pictures = { vista: Buffer.from(made.vista), miniatura: Buffer.from(made.miniatura) };
+    const { vista, miniatura } = pictures;
+    const sql = `insert into anexo_vista (cnpj_associacao, sha256, vista, vista_marca, miniatura, miniatura_marca) values ($1, $2, $3, $4, $5, $6)
+      on conflict (cnpj_associacao, sha256) do update set vista = excluded.vista, vista_marca = excluded.vista_marca,
+        miniatura = excluded.miniatura, miniatura_marca = excluded.miniatura_marca`;
+    const marks = { vista: this.markOf(sha256, 'vista', vista), miniatura: this.markOf(sha256, 'miniatura', miniatura) };
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, sha256, vista, marks.vista, miniatura, marks.miniatura]);
+    return pictures;
+  }
+
+  /** Nobody makes it who only owns the database: the secret is not in it. */
+  private markOf(sha256: string, which: keyof Pictures, bytes: Buffer): string {
+    return createHmac('sha256', this.config.jwtSecret).update(`${which} ${sha256} `).update(bytes).digest('hex');
   }
 }
 

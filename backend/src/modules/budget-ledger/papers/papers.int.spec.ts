@@ -196,6 +196,15 @@ describe('papers over HTTP', () => {
     await ask(sha(pdf('no livro')), SCHOOL, 'admin', '&vista').expect(404);
   });
 
+  it('are shown as they were joined after the pictures made of them were replaced in the database', async () => {
+    const sha256 = sha(await photograph());
+    const pictures = () => Promise.all(['&vista', '&miniatura=true'].map(async (which) => (await content(sha256, which)).body));
+    const before = await pictures();
+    await product.sql(`update anexo_vista set vista = 'outra', miniatura = 'outra' where sha256 = $1`, [sha256]);
+    expect(await pictures()).toEqual(before);
+    expect(await product.sql(`select from anexo_vista where vista = 'outra' or miniatura = 'outra'`)).toEqual([]);
+  });
+
   it('ask before the same file goes to a second expense, in whichever year, and never take it twice on one', async () => {
     const file = pdf('repetida');
     await save({ file, id: '1' }).expect(201);

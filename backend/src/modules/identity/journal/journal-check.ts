@@ -9,29 +9,54 @@ const PAGE = 1_000;
 
 const ENTRIES = `select ${KEPT_ENTRY} from diario_entrada where cnpj_associacao = $1 and sequencia > $2 order by diario_entrada.sequencia limit ${PAGE}`;
 
-/** The head, and whether the association exists: its creation is an entry, so that a journal without any was taken away. */
+/** The head, whether the association exists, and whether it does by the journal. */
 const HEAD = `
   select coalesce((select sequencia from diario where cnpj_associacao = $1), 0)::int as sequencia,
-    coalesce((select hash from diario where cnpj_associacao = $1), '${NO_HASH}') as hash, exists (select from associacao where cnpj = $1) as "temAssociacao"`;
+    coalesce((select hash from diario where cnpj_associacao = $1), '${NO_HASH}') as hash, exists (select from associacao where cnpj = $1) as existe,
+    coalesce((select tipo from diario_entrada where cnpj_associacao = $1 and tipo in ('associacao.inclusao', 'associacao.exclusao')
+      order by sequencia desc limit 1) = 'associacao.inclusao', false) as "registrada"`;
 
 interface Head {
   sequencia: number;
   hash: string;
-  temAssociacao: boolean;
+  existe: boolean;
+  registrada: boolean;
 }
+
+/** A register whose rows are never changed, and whose entries in the journal hold each whole row but for its association. */
+export interface KeptRegister {
+  /** Also the kind of its entries. */
+  table: string;
+  /** A row as a sentence begins with it: `A ressalva nº 3`. */
+  named: (row: Record<string, unknown>) => string;
+}
+
+/** The first row that differs from its entry, or that only one of both has; `sequencia` is that of the entry, null where there is none. */
+const firstDifference = (table: string) => `
+  select e.sequencia::int as sequencia, coalesce(e.linha, r.linha) as linha
+  from (select sequencia, to_jsonb(jsonb_populate_record(null::${table}, (dados -> 'alvo')::jsonb || jsonb_build_object('cnpj_associacao', $1::text))) as linha
+    from diario_entrada where cnpj_associacao = $1 and tipo = '${table}.inclusao') e
+  full join (select to_jsonb(r) as linha from ${table} r where cnpj_associacao = $1) r using (linha)
+  where e.linha is null or r.linha is null order by e.sequencia limit 1`;
 
 /** Reads chains of the journal from their first entry, to prove that nothing was touched. */
 @Injectable()
 export class JournalCheck {
+  private readonly registers: KeptRegister[] = [];
+
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Every chain that there is to verify: the installation's, and that of each association. */
-  async chains(): Promise<string[]> {
-    const rows = await this.tenancy.installation().execute<{ cnpj: string }[]>('select cnpj from associacao order by cnpj');
-    return [INSTALLATION, ...rows.map(({ cnpj }) => cnpj)];
+  /** Compares the rows of that register too, from now on. */
+  compare(register: KeptRegister): void {
+    this.registers.push(register);
   }
 
-  /** Recomputes every hash of a chain and compares its end with its head. Names the first entry that disagrees. */
+  /** Every chain that there is to verify: the installation's, and that of each association of which anything is left. */
+  async chains(): Promise<string[]> {
+    return [INSTALLATION, ...(await this.tenancy.owners())];
+  }
+
+  /** Recomputes every hash of a chain and compares its end with its head, then registers with their entries. Names the first entry that disagrees. */
   verify(chain: string): Promise<ChainVerification> {
     return this.tenancy.snapshot(chain, async (client) => {
       let last = { sequencia: 0, hash: NO_HASH };
@@ -49,13 +74,26 @@ export class JournalCheck {
       }
       const head = (await client.query<Head>(HEAD, [chain])).rows[0]!;
       const next = last.sequencia + 1;
-      if (head.sequencia > last.sequencia || (next === 1 && head.temAssociacao))
+      // The creation of an association is an entry, so that a journal without any was taken away.
+      if (head.sequencia > last.sequencia || (next === 1 && chain !== INSTALLATION))
         return broken(next, `O registro nº ${next} foi removido do diário.`);
       if (head.sequencia !== last.sequencia || head.hash !== last.hash)
         return broken(last.sequencia, 'O fim do diário não confere com o seu último registro.');
+      if (head.registrada && !head.existe)
+        return broken(last.sequencia, 'A associação não está mais cadastrada, e o diário não registra a exclusão dela.');
+      for (const { table, named } of this.registers) {
+        const [found] = (await client.query<Difference>(firstDifference(table), [chain])).rows;
+        if (found?.sequencia) return broken(found.sequencia, `${named(found.linha)} foi alterado fora do sistema, ou excluído.`);
+        if (found) return broken(last.sequencia, `${named(found.linha)} foi incluído fora do sistema: o diário não o registra.`);
+      }
       return { integro: true, entradas: last.sequencia, hash: last.hash, divergencia: null };
     });
   }
+}
+
+interface Difference {
+  sequencia: number | null;
+  linha: Record<string, unknown>;
 }
 
 type Ask = (text: string, values: unknown[]) => Promise<KeptEntry[]>;

@@ -7,7 +7,8 @@ import { csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type StampedHead } from '#modules/anchors/public.js';
-import { addressOf, type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
+import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
+import { addressOf } from '#platform/paper-store/paper-store.js';
 import { proofOf } from './proof-files.js';
 
 /** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */

@@ -1,0 +1,2 @@
+/** Where the migrations that were applied are kept. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';

@@ -1,0 +1,57 @@
+import { type Client } from 'pg';
+import { roleOf } from './application-role.js';
+import { MIGRATIONS_TABLE } from './migrations-table.js';
+
+/** What each object of a schema is, by a name that a sentence can use: `o gatilho evento_imutavel de evento`. */
+export type SchemaDescription = Record<string, string>;
+
+/** SQL of an expression as PostgreSQL writes it, without what differs between its versions and search paths: blanks, brackets, casts and our schema. */
+const plain = (sql: string) => `regexp_replace(${sql}, '::"?[a-z ]+"?(\\[\\])?|public\\.|[\\s()]', '', 'g')`;
+
+/** Whom a policy is for, whatever the owner is called. */
+const POLICY_ROLE = `case role when 0 then 'todos' when relowner then 'dono' else role::regrole::text end`;
+
+/**
+ * Every object that the migrations make and that protects what is kept, each with what it does, in texts that every supported version of PostgreSQL writes
+ * alike. Rights are those of the application's role and of everybody: a copied database keeps those of the role it was used with. `$1`: the application's
+ * role, `$2`: the table that is not ours.
+ */
+const OBJECTS = `
+  with t as (select c.* from pg_class c where relnamespace in ('public'::regnamespace, to_regnamespace('instalacao')) and relkind = 'r' and relname <> $2),
+  rights as (
+    select oid, grantee, privilege_type as granted from t, aclexplode(relacl)
+    union all
+    select t.oid, grantee, privilege_type || ' ' || attname from t join pg_attribute on attrelid = t.oid, aclexplode(attacl))
+  select 'a tabela ' || relname as nome, concat_ws(' ', relrowsecurity, relforcerowsecurity,
+    (select 'com gatilhos desligados' where exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgenabled <> 'O'))) as definicao from t
+  union all
+  select 'os direitos sobre ' || relname, (select string_agg(concat_ws(' ', case grantee when 0 then 'todos' end, granted), ', ' order by grantee, granted collate "C")
+    from rights where rights.oid = t.oid and grantee in (0, to_regrole($1))) from t
+  union all
+  select 'a coluna ' || relname || '.' || attname, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, atthasdef, attidentity, attgenerated,
+    (select collname from pg_collation l where l.oid = attcollation and collname <> 'default'))
+    from t join pg_attribute on attrelid = t.oid where attnum > 0 and not attisdropped
+  union all
+  select 'o gatilho ' || tgname || ' de ' || relname, ${plain('pg_get_triggerdef(g.oid)')} from t join pg_trigger g on tgrelid = t.oid where not tgisinternal
+  union all
+  select 'a política ' || polname || ' de ' || relname, concat_ws(' ', polcmd, polpermissive,
+    (select string_agg(${POLICY_ROLE}, ',') from unnest(polroles) role), ${plain('pg_get_expr(polqual, polrelid)')}, '/', ${plain('pg_get_expr(polwithcheck, polrelid)')})
+    from t join pg_policy on polrelid = t.oid
+  union all
+  select 'a restrição ' || conname || ' de ' || relname, concat_ws(' ', convalidated, ${plain('pg_get_constraintdef(k.oid)')})
+    from t join pg_constraint k on conrelid = t.oid where contype in ('p', 'u', 'f', 'c', 'x')
+  union all
+  select 'o índice ' || case when indisunique then 'único ' else '' end || i.relname, concat_ws(' ', indisvalid, ${plain('pg_get_indexdef(x.indexrelid)')})
+    from t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
+    where not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
+  union all
+  select 'a função ' || proname, concat_ws(' ', ${plain('pg_get_function_identity_arguments(p.oid)')}, prosecdef, provolatile, array_to_string(proconfig, ' '), md5(prosrc))
+    from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+/** Describes the schema of a migrated database, in a fixed order. */
+export async function describeSchema(client: Client): Promise<SchemaDescription> {
+  const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
+  const text = `select nome, coalesce(definicao, '') as definicao from (${OBJECTS}) o order by nome collate "C"`;
+  const { rows } = await client.query<{ nome: string; definicao: string }>(text, [`"${roleOf(names[0]!.name)}"`, MIGRATIONS_TABLE]);
+  return Object.fromEntries(rows.map(({ nome, definicao }) => [nome, definicao]));
+}

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Client } from 'pg';
+import { withClient } from '#platform/database/database.js';
+import { compareSchema } from '#platform/database/schema-check.js';
+import { describeSchema } from '#platform/database/schema-description.js';
+import { startProduct, type TestProduct } from './harness.js';
+import { ProductProcess } from './product-process.js';
+
+const FILE = 'backend/src/platform/database/schema.json';
+
+describe('the schema of a database', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+
+  afterAll(() => product.close());
+
+  it(`is, where nothing but the migrations made it, the one committed as ${FILE} (npm run db:describe writes it anew)`, async () => {
+    const described = `${JSON.stringify(await withClient(product.ownerUrl, describeSchema), null, 2)}\n`;
+    if (process.env.UPDATE_SCHEMA) writeFileSync(FILE, described);
+    expect(readFileSync(FILE, 'utf8')).toBe(described);
+  });
+
+  const supposing = (sql: string, look: (client: Client) => Promise<void>) =>
+    withClient(product.ownerUrl, async (client) => {
+      await client.query(`begin; ${sql}`);
+      await look(client);
+    });
+
+  it.each([
+    ['drop trigger evento_imutavel on evento', 'falta o gatilho evento_imutavel de evento'],
+    ['drop trigger diario on ressalva', 'falta o gatilho diario de ressalva'],
+    ['alter table evento disable trigger evento_imutavel', 'mudança: a tabela evento'],
+    ['alter table evento disable trigger all', 'mudança: a tabela evento'],
+    ['alter table despesa disable row level security', 'mudança: a tabela despesa'],
+    ['alter table despesa no force row level security', 'mudança: a tabela despesa'],
+    ['drop policy somente_da_associacao on despesa', 'falta a política somente_da_associacao de despesa'],
+    ['alter policy somente_da_associacao on despesa using (true)', 'mudança: a política somente_da_associacao de despesa'],
+    ['create policy aberta on despesa using (true)', 'sobra a política aberta de despesa'],
+    [
+      `do $$ begin execute format('grant update on evento to %I', current_database() || '_app'); end $$`,
+      'mudança: os direitos sobre evento',
+    ],
+    ['grant update on evento to public', 'mudança: os direitos sobre evento'],
+    ['alter table evento drop constraint evento_sequencia_check', 'falta a restrição evento_sequencia_check de evento'],
+    ['drop index conciliacao_linha', 'falta o índice único conciliacao_linha'],
+    ['alter table evento alter column hash drop not null', 'mudança: a coluna evento.hash'],
+    [
+      `create or replace function evento_imutavel() returns trigger language plpgsql as 'begin return new; end'`,
+      'mudança: a função evento_imutavel',
+    ],
+  ])('is told not to be that of this version after: %s', (sql, told) =>
+    supposing(sql, async (client) => {
+      const { falta, lento } = await compareSchema(client);
+      expect(falta).toContain(`: ${told}. Faça uma cópia com npm run backup`);
+      expect(lento).toBeUndefined();
+    }),
+  );
+
+  it('is told to be slower without an index that only makes queries faster, and to be as it should be beside what others put there', async () => {
+    await supposing('drop index evento_registro', async (client) =>
+      expect(await compareSchema(client)).toEqual({
+        falta: undefined,
+        lento: expect.stringMatching(/^O banco de dados fica lento: falta o índice evento_registro\. /),
+      }),
+    );
+    await supposing('create table de_outros (id int primary key); create index mais_um on evento (hash)', async (client) =>
+      expect(await compareSchema(client)).toEqual({ falta: undefined, lento: undefined }),
+    );
+  });
+
+  describe('in the product as a process', () => {
+    let process: ProductProcess;
+
+    beforeAll(() => {
+      process = new ProductProcess({ DATABASE_URL: product.ownerUrl, JWT_SECRET: product.jwtSecret });
+    });
+
+    afterAll(() => process.end());
+
+    it('keeps it from starting, and fails npm run db:migrate and npm run ledger:verify, while a guard is missing', async () => {
+      const [{ guard }] = (await product.sql<{ guard: string }>(
+        `select pg_get_triggerdef(oid) as guard from pg_trigger where tgname = 'evento_imutavel'`,
+      )) as [{ guard: string }];
+      await product.sql('drop trigger evento_imutavel on evento');
+      try {
+        const line = /^O esquema do banco de dados não é o desta versão: falta o gatilho evento_imutavel de evento\. Faça uma cópia .*\.$/m;
+        const started = await process.runs();
+        expect(started).toEqual({ code: 1, stderr: expect.stringMatching(line) });
+        expect(started.stderr.trimEnd()).not.toContain('\n');
+        for (const command of ['migrate', 'ledger-verify'])
+          expect(await process.tells({}, command)).toMatchObject({ code: 1, stdout: expect.stringMatching(line), stderr: '' });
+      } finally {
+        await product.sql(guard);
+      }
+      expect(await process.tells({}, 'migrate')).toMatchObject({ code: 0, stdout: 'O banco de dados está atualizado.\n' });
+    }, 60_000);
+
+    it('ends in one sentence where a migration fails', async () => {
+      await product.sql('create database ocupado');
+      const occupied = new URL(product.ownerUrl);
+      occupied.pathname = 'ocupado';
+      await withClient(occupied.href, (client) => client.query('create table despesa (id int)'));
+      const { code, stderr } = await process.runs({ DATABASE_URL: occupied.href }, 'migrate');
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /^O banco de dados não pôde ser atualizado para esta versão e ficou como estava\. .* Motivo: relation "despesa" already exists\.\n$/,
+      );
+    }, 60_000);
+  });
+});

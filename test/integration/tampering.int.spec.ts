@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { AnchorCheck, Anchors } from '#modules/anchors/public.js';
+import { BookCheck } from '#modules/book/public.js';
+import { BookVerification, Verifications } from '#modules/budget-ledger/public.js';
+import { JournalCheck } from '#modules/identity/public.js';
+import { withClient } from '#platform/database/database.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { SCHOOL } from './harness.js';
+import { type ProductHere, startProductHere } from './product-here.js';
+import { givenAccount, YEAR } from './scenario.js';
+import { givenStatement } from './statement-lines.js';
+
+const URSULA = '39053344705';
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+
+describe('what the owner of the database changes with every guard off', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razao-tampering-'));
+  const anchorFile = join(folder, 'ancoras.jsonl');
+  let product: ProductHere;
+  const the = <T>(service: abstract new (...given: never[]) => T): T => product.app.get<T>(service, { strict: false });
+
+  /** A reconciled revenue, a finding and an opinion on it, and an anchor. */
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    product = await startProductHere({ anchorFile });
+    const { api } = product;
+    await givenAccount(api, '1-9');
+    await api.post('/receita/save', { ...BOOK, numConta: '1-9', data: `${YEAR}-03-02`, valor: 1000, descricao: 'REPASSE' }).expect(201);
+    const [line] = await givenStatement(product, '1-9', [{ data: `${YEAR}-03-03`, valor: 1000, historico: 'TED RECEBIDA' }]);
+    const movements = await product.sql('select sequencia::int as sequencia, ordem from movimento');
+    await api.post('/conciliacao/save', { ...BOOK, numConta: '1-9', linhas: [line], movimentos: movements }).expect(201);
+    const link = { cpf: URSULA, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [YEAR], ate: `${YEAR + 1}-12-31` };
+    await api.post('/rel_associacao_usuario/save', link).expect(200);
+    await api.post('/ressalva/save', { ...BOOK, sequencia: 1, texto: 'Falta o recibo.' }, 'usuario').expect(201);
+    const opinion = { ...BOOK, conclusao: 'APROVACAO_COM_RESSALVAS', texto: 'CONTAS EXAMINADAS.', sequencia: 2, passos: 1 };
+    await api.post('/parecer/save', opinion, 'usuario').expect(201);
+    await the(Anchors).run(new Date(), new AbortController().signal);
+  });
+
+  afterAll(async () => {
+    await product.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs the statement, looks, and puts every table back. */
+  const tampered = (sql: string, look: () => Promise<void>) =>
+    withClient(product.ownerUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      );
+      await client.query('set session_replication_role = replica');
+      for (const { name } of rows) await client.query(`create temp table kept_${name} as select * from public.${name}`);
+      try {
+        await client.query(sql);
+        await look();
+      } finally {
+        for (const { name } of rows)
+          await client.query(`delete from public.${name}; insert into public.${name} overriding system value select * from kept_${name}`);
+      }
+    });
+  const verify = () => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: product.ownerUrl,
+      JWT_SECRET: product.jwtSecret,
+      ANCHOR_FILE: anchorFile,
+      NODE_OPTIONS: '',
+    };
+    return new Promise<{ code: unknown; stdout: string }>((resolve) =>
+      execFile(process.execPath, ['dist/backend/src/cli.js', 'ledger-verify'], { env }, (error, stdout) =>
+        resolve({ code: error?.code ?? 0, stdout }),
+      ),
+    );
+  };
+  /** What every check says, in the order of the command. */
+  const told = async (): Promise<string[]> => {
+    const sentences: string[] = [];
+    for (const cnpj of await the(Tenancy).owners())
+      for (const book of await the(BookCheck).booksOf(cnpj))
+        for (const { sequencia, motivo } of (await the(BookVerification).examine(book)).divergencias)
+          sentences.push(`${cnpj} ${book.ano} nº ${sequencia}: ${motivo}`);
+    for (const chain of await the(JournalCheck).chains()) {
+      const { divergencia } = await the(JournalCheck).verify(chain);
+      if (divergencia) sentences.push(divergencia.motivo);
+    }
+    return [...sentences, ...(await the(AnchorCheck).verify(anchorFile)).divergencias];
+  };
+  const tonight = async () => {
+    await the(Verifications).run(new Date(), new AbortController().signal);
+    return the(Verifications).lastVerifications();
+  };
+  const everyTable = (of: string) => `
+    do $$ declare t text; begin
+      for t in select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('cnpj_associacao', 'cnpj') and (${of}) loop
+        execute format('delete from public.%I', t);
+      end loop;
+    end $$`;
+
+  it('is not found while nothing is changed', async () => {
+    expect(await told()).toEqual([]);
+    expect(await tonight()).toMatchObject({ livros: 1, divergentes: 0, diarios: 3, diariosDivergentes: 0, ancorasDivergentes: 0 });
+  });
+
+  it.each<[what: string, sql: string, said: string, night: object]>([
+    [
+      'an entry, of an association that was erased',
+      `delete from associacao where cnpj = '${SCHOOL}'; update evento set autor_nome = 'EVA' where sequencia = 1`,
+      `${SCHOOL} ${YEAR} nº 1: O conteúdo da entrada nº 1 foi alterado: o hash não confere.`,
+      { livros: 1, divergentes: 1, diariosDivergentes: 1 },
+    ],
+    [
+      'an association, by erasing it alone',
+      `delete from associacao where cnpj = '${SCHOOL}'`,
+      'A associação não está mais cadastrada, e o diário não registra a exclusão dela.',
+      { livros: 1, divergentes: 0, diarios: 3, diariosDivergentes: 1 },
+    ],
+    [
+      'a book, by erasing every row of it',
+      everyTable(`exists (select from information_schema.columns c where c.table_name = tables.table_name and c.column_name = 'ano')`),
+      `O livro ${SCHOOL} ${YEAR} não existe mais`,
+      { livros: 0, ancorasDivergentes: 1 },
+    ],
+    [
+      'everything, by erasing every row of every association',
+      everyTable('true'),
+      `O diário ${SCHOOL} não existe mais`,
+      { livros: 0, diarios: 1, ancorasDivergentes: 3 },
+    ],
+    [
+      'a finding',
+      `update ressalva set texto = 'Nada falta.'`,
+      `O passo 1 da ressalva nº 1 de ${YEAR} foi alterado fora do sistema, ou excluído.`,
+      { divergentes: 0, diariosDivergentes: 1 },
+    ],
+    [
+      'an opinion, by deleting it',
+      'delete from parecer',
+      `O parecer nº 1 de ${YEAR} foi alterado fora do sistema, ou excluído.`,
+      { divergentes: 0, diariosDivergentes: 1 },
+    ],
+    [
+      'an opinion, by adding one',
+      `insert into parecer select cnpj_associacao, 2, ano, conclusao, texto, sequencia, hash, ressalvas, autor_cpf, autor_nome, registrado_em from parecer`,
+      `O parecer nº 2 de ${YEAR} foi incluído fora do sistema: o diário não o registra.`,
+      { divergentes: 0, diariosDivergentes: 1 },
+    ],
+    [
+      'the text of a reconciled line',
+      `update extrato_linha set historico = 'OUTRO'`,
+      `${SCHOOL} ${YEAR} nº 2: O lançamento nº 1 do extrato, da conciliação nº 1, foi alterado depois de conciliado.`,
+      { divergentes: 1, diariosDivergentes: 0 },
+    ],
+    [
+      'a reconciled line, by deleting it',
+      'delete from extrato_linha',
+      `${SCHOOL} ${YEAR} nº 2: O lançamento nº 1 do extrato, da conciliação nº 1, foi excluído depois de conciliado.`,
+      { divergentes: 1, diariosDivergentes: 0 },
+    ],
+  ])('is found by the verification and by night: %s', (_, sql, said, night) =>
+    tampered(sql, async () => {
+      expect(await told()).toContainEqual(expect.stringContaining(said));
+      expect(await tonight()).toMatchObject(night);
+    }),
+  );
+
+  it(
+    'is told by npm run ledger:verify, which fails, also where the association itself was erased',
+    () =>
+      tampered(`delete from associacao where cnpj = '${SCHOOL}'; update evento set autor_nome = 'EVA' where sequencia = 1`, async () => {
+        const { code, stdout } = await verify();
+        expect(stdout).toContain(`Livro ${SCHOOL} ${YEAR}: DIVERGÊNCIA na entrada nº 1. O conteúdo`);
+        expect(stdout).toContain(`Diário ${SCHOOL}: DIVERGÊNCIA no registro nº`);
+        expect(code).toBe(1);
+      }),
+    60_000,
+  );
+});
