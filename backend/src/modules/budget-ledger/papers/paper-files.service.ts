@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers.js';
-import { readApart } from '#platform/files/read-apart.js';
+import { readApart, WITH_ADDONS } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -22,6 +22,7 @@ const FORMAT_NAMES: Record<PaperFormat, string> = {
 const read = readApart<typeof readPaper>(
   '#modules/budget-ledger/papers/paper.reader.js',
   (message) => new Refusal(415, 'anexo.formato', message ?? '', [{ field: 'file', message: message ?? '' }]),
+  WITH_ADDONS,
 );
 
 const ALTERED = new Refusal(
