@@ -32,6 +32,7 @@ export const JOURNAL_KINDS = {
   ressalva: 'Ressalvas',
   parecer: 'Pareceres',
   documento: 'Documentos emitidos',
+  planilha: 'Planilhas exportadas',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 

@@ -14,8 +14,9 @@ import { AssociationQuery } from '#contracts/planning.js';
 import { type ReportDifference } from '#contracts/reporting.js';
 import { type ChainVerification } from '#contracts/verification.js';
 import { Semaphore } from '#platform/semaphore.js';
-import { OpenToAuditors, Requires } from '../sessions/access.guard.js';
+import { Requires } from '../sessions/access.guard.js';
 import { type Caller, CurrentCaller } from '../sessions/caller.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
 import { IssuedDocuments } from './issued-documents.service.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
 import { JournalCheck } from './journal-check.js';
@@ -33,6 +34,7 @@ export class JournalController {
     private readonly check: JournalCheck,
     private readonly exports: JournalExport,
     private readonly documents: IssuedDocuments,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   @Get()
@@ -51,13 +53,13 @@ export class JournalController {
     return this.queries.read(cnpjAssociacao, cpf, sequencia);
   }
 
-  /** A spreadsheet of a list, which the browser made. */
+  /** A spreadsheet of a list, which the browser made. 429 for too many of one person. */
   @Post('documento')
   @HttpCode(204)
   @Requires('link')
-  @OpenToAuditors('own')
-  issued(@Body() { cnpjAssociacao, arquivo, dados }: DocumentIssueRequest): Promise<void> {
-    return this.documents.record(cnpjAssociacao, { nome: arquivo, arquivo, dados });
+  async issued(@Body() { cnpjAssociacao, ...spreadsheet }: DocumentIssueRequest, @CurrentCaller() { cpf }: Caller): Promise<void> {
+    await this.attempts.countSpreadsheet(cpf);
+    await this.documents.recordSpreadsheet(cnpjAssociacao, spreadsheet);
   }
 
   /** How the last issue of a document that is made of no book differs from an earlier one. */
