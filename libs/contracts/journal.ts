@@ -50,7 +50,7 @@ export class JournalChainQuery extends AssociationQuery {
   cadeia?: JournalChain;
 }
 
-/** `GET diario/exportacao`: `csv` to read (the default), `jsonl` with the very texts that the hashes cover. */
+/** `GET diario/exportacao`, of the association's own journal: `csv` to read (the default), `jsonl` with the very texts that the hashes cover. */
 export class JournalExportQuery extends JournalChainQuery {
   @IsOptional()
   @IsIn(['csv', 'jsonl'], { message: 'Formato deve ser csv ou jsonl' })

@@ -1,6 +1,8 @@
 /** What other modules may know of identity. */
 export { earlierIssueHeader, IssuedDocuments } from './journal/issued-documents.service.js';
 export { JournalCheck } from './journal/journal-check.js';
+export { INSTALLATION } from './journal/journal-entry.js';
+export { JournalExport } from './journal/journal-export.js';
 export { AdministratorGrant } from './links/administrator-grant.js';
 export { linkCreator, unlinkLast } from './links/creator-link.js';
 export { PasswordMails } from './passwords/password-mails.js';

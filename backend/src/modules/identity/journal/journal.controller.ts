@@ -13,6 +13,7 @@ import {
 import { AssociationQuery } from '#contracts/planning.js';
 import { type ReportDifference } from '#contracts/reporting.js';
 import { type ChainVerification } from '#contracts/verification.js';
+import { Refusal } from '#platform/http/refusal.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Requires } from '../sessions/access.guard.js';
 import { type Caller, CurrentCaller } from '../sessions/caller.js';
@@ -20,7 +21,14 @@ import { LoginAttempts } from '../sessions/login-attempts.js';
 import { IssuedDocuments } from './issued-documents.service.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
 import { JournalCheck } from './journal-check.js';
+import { INSTALLATION } from './journal-entry.js';
 import { JournalExport } from './journal-export.js';
+
+const WHOLE = new Refusal(
+  403,
+  'diario.instalacao-inteira',
+  'O diário da instalação tem registros de outras associações. Ele só é exportado por quem cuida do servidor, com npm run journal:export.',
+);
 
 /** *Auditoria › Acessos e cadastros*: the journal, for the administrators of the association. */
 @Controller('diario')
@@ -38,8 +46,8 @@ export class JournalController {
   ) {}
 
   @Get()
-  entries(@Query() query: JournalQuery): Promise<JournalPage> {
-    return this.queries.entries(query);
+  entries(@Query() query: JournalQuery, @CurrentCaller() caller: Caller): Promise<JournalPage> {
+    return this.queries.entries(query, caller);
   }
 
   @Get('novidades')
@@ -79,6 +87,7 @@ export class JournalController {
   @ApiProduces('text/csv', 'application/jsonl')
   export(@Query() query: JournalExportQuery): StreamableFile {
     const chain = chainOf(query);
+    if (chain === INSTALLATION) throw WHOLE;
     const named = (extension: string, type: string) => ({ type, disposition: `attachment; filename="diario-${chain}.${extension}"` });
     if (query.formato === 'jsonl')
       return new StreamableFile(this.exports.jsonLines(chain), named('jsonl', 'application/jsonl; charset=utf-8'));
