@@ -161,6 +161,23 @@ export class IdentityMigration extends Migration {
               order by cnpj) concerned;
       $$;
 
+      -- The associations whose rows refer to a record of the whole installation; a common template is every association's.
+      -- As the owner, who reads the rows of all of them.
+      create function associacoes_que_usam(p_registro text, p_id text) returns setof text language plpgsql stable security definer
+        set search_path = public, pg_temp as $$
+      declare
+        v_referencia record;
+        v_rows text := 'false';
+      begin
+        for v_referencia in
+          select conrelid::regclass as tabela, attname as coluna
+          from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = p_registro::regclass
+        loop
+          v_rows := v_rows || format(' or exists (select from %s where cnpj_associacao = a.cnpj and %I = %L)', v_referencia.tabela, v_referencia.coluna, p_id);
+        end loop;
+        return query execute format('select cnpj from associacao a where %s order by cnpj', case when p_registro = 'template' then 'true' else v_rows end);
+      end $$;
+
       -- Writes down a change of a register: which record, and before and after of what changed. Arguments: kind, columns of the identity.
       create function diario_registrar() returns trigger language plpgsql as $$
       declare
@@ -196,8 +213,11 @@ export class IdentityMigration extends Migration {
         end if;
         if tg_table_name = 'usuario' then
           perform diario_gravar_usuario(v_registro ->> 'cpf', v_tipo, v_dados);
+        elsif coalesce(v_registro ->> 'cnpj_associacao', v_registro ->> 'cnpj') is not null then
+          perform diario_gravar(coalesce(v_registro ->> 'cnpj_associacao', v_registro ->> 'cnpj'), v_tipo, v_dados);
         else
-          perform diario_gravar(coalesce(v_registro ->> 'cnpj_associacao', v_registro ->> 'cnpj', 'INSTALACAO'), v_tipo, v_dados);
+          perform diario_gravar(cadeia, v_tipo, v_dados)
+          from (select associacoes_que_usam(tg_table_name, v_registro ->> 'id') as cadeia union all select 'INSTALACAO' order by cadeia) concerned;
         end if;
         return null;
       end $$;

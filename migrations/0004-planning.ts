@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { journal } from './journal.js';
+import { remembered } from './remembered.js';
 import { grant, isolate } from './tenancy.js';
 
 /** The budget hierarchy and its lookups. Keys carry the parents, so that a child cannot point across programs or associations. */
@@ -15,6 +16,7 @@ export class PlanningMigration extends Migration {
         versao integer not null default 1
       );
       ${grant('select, insert, update, delete', 'elemento_despesa')}
+      ${remembered('elemento_despesa')}
 
       create table programa (
         cnpj_associacao text not null references associacao (cnpj),

@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { journal } from './journal.js';
+import { remembered } from './remembered.js';
 import { grant, isolate } from './tenancy.js';
 
 /** The banks that an installation starts with are nobody's act: of banks, only what a person does is written down. */
@@ -39,6 +40,7 @@ export class TreasuryMigration extends Migration {
         versao integer not null default 1
       );
       ${grant('select, insert, update, delete', 'banco')}
+      ${remembered('banco')}
       ${journal('banco', 'banco', 'id nome', BY_A_PERSON)}
 
       create table conta (

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { journal } from './journal.js';
 import { grant, isolate } from './tenancy.js';
 
-/** Minutes of each association, and the templates of the whole installation that their documents are made of: the newest of a name counts. */
+/** Minutes of each association, and the templates that their documents are made of, of an association or of all: the newest of a name counts. */
 export class AssembliesMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -26,13 +26,15 @@ export class AssembliesMigration extends Migration {
 
       create table template (
         id integer generated always as identity primary key,
+        -- Whose template it is; null for one of all associations, which one of their own replaces.
+        cnpj text references associacao (cnpj) on delete cascade,
         nome text not null check (nome in ('Ata', 'Edital')),
         nome_arquivo text not null,
         arquivo bytea not null,
         enviado_em timestamptz not null,
         autor text not null
       );
-      create index template_nome on template (nome, id desc);
+      create index template_nome on template (cnpj, nome, id desc);
       ${grant('select, insert, delete', 'template')}
       ${journal('template', 'template', 'id nome nome_arquivo')}
     `);

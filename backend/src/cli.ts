@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -53,6 +54,10 @@ const COMMANDS: Record<string, (config: Config, ...words: (string | undefined)[]
       await say(`Restaurada a cópia de segurança de ${criadoEm}. Verificação dos livros:`);
       return verifyBooks(config, database, { allPapers: true });
     });
+  },
+  'journal-export': (config, file) => {
+    const path = requireFile(file, 'journal:export');
+    return withDatabase(config, (database) => withApp(config, database, (app) => exportJournal(app, path)), { exclusive: false });
   },
   'admin-grant': (config, login, cnpj) => {
     if (!login || !cnpj) throw new ConfigError('Informe o login e o CNPJ: npm run admin:grant -- LOGIN CNPJ');
@@ -189,6 +194,19 @@ async function verifyJournals(app: INestApplicationContext): Promise<number> {
     worst = Math.max(worst, code);
   }
   return worst;
+}
+
+/** The installation's journal as a file for its owner alone, which is not there yet: it names people of every association. `.jsonl` has the texts that the hashes cover. */
+async function exportJournal(app: INestApplicationContext, path: string): Promise<number> {
+  const { INSTALLATION, JournalExport } = await import('#modules/identity/public.js');
+  const journal = app.get(JournalExport, { strict: false });
+  const lines = path.endsWith('.jsonl') ? journal.jsonLines(INSTALLATION) : journal.csv(INSTALLATION);
+  try {
+    await writeFile(path, lines, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new ConfigError(`O arquivo ${path} não pode ser gravado, ou já existe (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  return say(`Diário da instalação gravado em ${path}.`);
 }
 
 /** Runs the work on every book of which anything is left, and what comes after it; the worst exit code counts. */

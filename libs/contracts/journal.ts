@@ -32,6 +32,7 @@ export const JOURNAL_KINDS = {
   ressalva: 'Ressalvas',
   parecer: 'Pareceres',
   documento: 'Documentos emitidos',
+  planilha: 'Planilhas exportadas',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 
@@ -49,7 +50,7 @@ export class JournalChainQuery extends AssociationQuery {
   cadeia?: JournalChain;
 }
 
-/** `GET diario/exportacao`: `csv` to read (the default), `jsonl` with the very texts that the hashes cover. */
+/** `GET diario/exportacao`, of the association's own journal: `csv` to read (the default), `jsonl` with the very texts that the hashes cover. */
 export class JournalExportQuery extends JournalChainQuery {
   @IsOptional()
   @IsIn(['csv', 'jsonl'], { message: 'Formato deve ser csv ou jsonl' })

@@ -156,7 +156,9 @@ export interface Template {
   enviadoEm: string;
   /** Name of who sent it. */
   autor: string;
-  /** Whether documents are made of it: the newest of its name. */
+  /** Whether it is of one association alone, not of all. */
+  propria: boolean;
+  /** Whether the association's documents are made of it: the newest of its name, one of its own before one of all. */
   emUso: boolean;
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { ProductProcess } from './product-process.js';
@@ -32,6 +35,25 @@ describe('who runs the installation', () => {
       expect(await mayWrite()).toBe(false);
       expect(await commands.runs({}, 'admin-grant', 'usuario', '11.222.333/0001-81')).toEqual({ code: 0, stderr: '' });
       expect(await mayWrite()).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'exports the whole journal of the installation to a new file that is theirs alone',
+    async () => {
+      await product.api.post('/elemento_despesa/save', { descricao: 'MATERIAL' }).expect(201);
+      const file = join(await mkdtemp(join(tmpdir(), 'razao-journal-')), 'diario.jsonl');
+      expect(await commands.runs({}, 'journal-export', file)).toEqual({ code: 0, stderr: '' });
+      const entries = (await readFile(file, 'utf8')).trimEnd().split('\n');
+      const kept = await product.sql(`select from diario_entrada where cnpj_associacao = 'INSTALACAO'`);
+      expect(entries).toHaveLength(kept.length);
+      expect(entries.at(-1)).toContain('elemento_despesa.inclusao');
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(await commands.runs({}, 'journal-export', file)).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/ou já existe \(EEXIST\)\.\n$/),
+      });
     },
     PATIENCE,
   );

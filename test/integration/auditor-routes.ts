@@ -96,7 +96,7 @@ export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save
 /** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
 export const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
-/** What an auditor writes besides: their own session and password, that a file of what was read leaves, and that a report of theirs is not wanted any more. */
+/** What an auditor writes besides: their own session and password, and that a report of theirs is not wanted any more. */
 export const OF_ONESELF = [
   'DELETE /api/relatorio/trabalho/{id}',
   'POST /api/auth',
@@ -104,6 +104,5 @@ export const OF_ONESELF = [
   'POST /api/auth/senha/esquecida',
   'POST /api/auth/senha/nova',
   'POST /api/auth/signup',
-  'POST /api/diario/documento',
   'PUT /api/usuario/senha',
 ];

@@ -22,11 +22,11 @@ export class SmtpServer {
   /** While true every mail is refused for the moment. */
   isBusy = false;
 
-  /** Listens on the port, or on any free one, and answers its URL. */
+  /** Listens on the port, or on any free one, and answers its URL, which takes mail without TLS. */
   async start(port = 0): Promise<string> {
     this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}?requireTLS=false`;
   }
 
   async stop(): Promise<void> {
@@ -61,6 +61,7 @@ export class SmtpServer {
         data = undefined;
         say('250 taken');
       } else if (/^EHLO/i.test(line)) say('250 test');
+      else if (/^STARTTLS/i.test(line)) say('502 no TLS');
       else if (/^RCPT TO:/i.test(line)) {
         to = /<(.*?)>/.exec(line)?.[1] ?? '';
         say(this.isBusy ? '451 later' : '250 ok');

@@ -19,7 +19,7 @@ const server = spawn(process.execPath, ['dist/backend/src/main.js'], {
     // Playwright's own: the product runs from what was built.
     NODE_OPTIONS: '',
     // Mail goes to whichever test listens there.
-    SMTP_URL: `smtp://127.0.0.1:${Number(process.env.E2E_PORT) - 10_000}`,
+    SMTP_URL: `smtp://127.0.0.1:${Number(process.env.E2E_PORT) - 10_000}?requireTLS=false`,
     MAIL_FROM: 'Razão <razao@example.org>',
     PUBLIC_URL: `http://127.0.0.1:${process.env.E2E_PORT}`,
   },

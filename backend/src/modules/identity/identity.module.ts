@@ -62,7 +62,16 @@ import { UsersService } from './users/users.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: SigningInterceptor },
   ],
-  exports: [Access, AdministratorGrant, AssociationDirectoryPort, IssuedDocuments, JournalCheck, PasswordMails, UsersService],
+  exports: [
+    Access,
+    AdministratorGrant,
+    AssociationDirectoryPort,
+    IssuedDocuments,
+    JournalCheck,
+    JournalExport,
+    PasswordMails,
+    UsersService,
+  ],
 })
 export class IdentityModule {
   /** The tables that the module keeps. */

@@ -1,7 +1,7 @@
 /** What identity asks of the associations module, which registers the answer: the names that go with the CNPJs of links. */
 export interface AssociationDirectory {
-  /** Name and trade name by CNPJ, of those that exist. */
-  names(cnpjs: string[]): Promise<Map<string, { nome: string; nomeFantasia: string | null }>>;
+  /** Name, trade name and town by CNPJ, of those that exist. */
+  names(cnpjs: string[]): Promise<Map<string, { nome: string; nomeFantasia: string | null; municipio: string | null }>>;
 }
 
 /** Holds the answer once the module that knows it has started. */

@@ -25,6 +25,13 @@ describe('a document that leaves', () => {
   const print = async (query = '') => (await product.api.get(`/relatorio/lista_despesa?${BOOK}${query}`, 'gestor').expect(200)).body;
   const figures = async (query = '') =>
     (await product.api.get(`/relatorio/lista_despesa?${BOOK}${query}`).expect(200)).headers.etag!.replaceAll('"', '');
+  const figuresUnprinted = async (report: string) => {
+    const url = new URL(`${(await product.api.get('/saude', 'ninguem')).request.url}`);
+    const token = (await product.api.post('/auth', { login: 'admin', senha: 'admin-demo' }, 'ninguem').expect(200)).body.token;
+    const answer = await fetch(`${url.origin}/api/relatorio/${report}`, { method: 'HEAD', headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('etag')!.replaceAll('"', '');
+  };
   const issues = () =>
     product.sql<{ autor_nome: string; dados: { alvo: Record<string, unknown> } }>(
       `select autor_nome, dados from diario_entrada where tipo = 'documento.emissao' and cnpj_associacao = $1 order by sequencia`,
@@ -98,16 +105,7 @@ describe('a document that leaves', () => {
   });
 
   it('has the same figures as long as nothing on it has changed: HEAD tells them, prints nothing and writes nothing', async () => {
-    const ask = async (query = '') => {
-      const url = new URL(`${(await product.api.get('/saude', 'ninguem')).request.url}`);
-      const token = (await product.api.post('/auth', { login: 'admin', senha: 'admin-demo' }, 'ninguem').expect(200)).body.token;
-      const answer = await fetch(`${url.origin}/api/relatorio/lista_despesa?${BOOK}${query}`, {
-        method: 'HEAD',
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      expect(answer.status).toBe(200);
-      return answer.headers.get('etag')!.replaceAll('"', '');
-    };
+    const ask = (query = '') => figuresUnprinted(`lista_despesa?${BOOK}${query}`);
     const { sequencia } = await head();
     const before = await ask();
     const written = (await issues()).length;
@@ -133,14 +131,25 @@ describe('a document that leaves', () => {
     expect(another.headers).not.toHaveProperty('x-emissao-anterior');
   });
 
-  it('may be a spreadsheet that the browser made, or the export of a year', async () => {
-    const spreadsheet = { cnpjAssociacao: SCHOOL, arquivo: 'favorecidos.csv', dados: 'c'.repeat(64) };
-    await product.api.post('/diario/documento', spreadsheet, 'usuario').expect(204);
-    await product.api.post('/diario/documento', { ...spreadsheet, dados: 'x' }, 'usuario').expect(400);
+  it('may be the export of a year', async () => {
     await product.api.get(`/exportacao/exercicio?${BOOK}`).responseType('blob').expect(200);
-    const [first, second] = (await issues()).slice(-2);
-    expect(first!.dados.alvo).toEqual({ nome: 'favorecidos.csv', arquivo: 'favorecidos.csv', dados: 'c'.repeat(64) });
-    expect(second!.dados.alvo).toMatchObject({ nome: `EXPORTAÇÃO DO EXERCÍCIO ${YEAR}`, dados: (await head()).hash });
+    const { alvo } = (await issues()).at(-1)!.dados;
+    expect(alvo).toMatchObject({ nome: `EXPORTAÇÃO DO EXERCÍCIO ${YEAR}`, dados: (await head()).hash });
+  });
+
+  it('is never a spreadsheet that a browser made, whatever hash the browser tells', async () => {
+    const dados = await figuresUnprinted(`lista_despesa_mes?${BOOK}&mes=5`);
+    const spreadsheet = { cnpjAssociacao: SCHOOL, arquivo: 'DESPESAS GERAIS.csv', dados };
+    await product.api.post('/diario/documento', { ...spreadsheet, dados: 'x' }, 'usuario').expect(400);
+    await product.api.post('/diario/documento', spreadsheet, 'usuario').expect(204);
+    expect((await check(dados)).documento!.emissao).toBeNull();
+    await product.api.get(`/relatorio/lista_despesa_mes?${BOOK}&mes=5`, 'gestor').expect(200);
+    expect((await check(dados)).documento!.emissao).toMatchObject({
+      nome: expect.stringMatching(/^DESPESAS/),
+      rota: 'relatorio/lista_despesa_mes',
+    });
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=planilha`).expect(200);
+    expect(body.itens).toEqual([expect.objectContaining({ descricao: 'emitiu a planilha DESPESAS GERAIS.csv, feita no navegador' })]);
   });
 
   it('is told to have changed when a year is exported again after something was written', async () => {

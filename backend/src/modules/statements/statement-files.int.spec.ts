@@ -81,6 +81,14 @@ describe('files of bank statements over HTTP', () => {
     expect((await send(Buffer.from(CSV)).expect(200)).body.extratos).toMatchObject([{ novas: 0, repetidas: 2 }]);
   });
 
+  it('previews no more than the first 200 characters of a cell', async () => {
+    const long = CSV.replace('TARIFA', 'TARIFA'.padEnd(300_000, 'x'));
+    const { body, text } = await preview(long).expect(200);
+    const cells = body.inicio.flatMap(({ celulas }: { celulas: string[] }) => celulas);
+    expect(cells).toContain(`${'TARIFA'.padEnd(200, 'x')}…`);
+    expect(text.length).toBeLessThan(5_000);
+  });
+
   it('keeps columns that are saved by themselves, and previews with them', async () => {
     const body = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, colunas: { ...COLUMNS, historico: [3, 2] } };
     await product.api.put('/extrato/colunas', body).expect(200);

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readApart } from './read-apart.js';
 
@@ -26,6 +28,21 @@ describe('a reader in a process of its own', () => {
   it('refuses a file that takes too much memory', async () => {
     const read = reader('const all = []; for (;;) all.push(new Array(1e6).fill(1.5))');
     await expect(read('ana', null)).rejects.toMatchObject(refusal(TOO_LARGE));
+  });
+
+  it('refuses a file that takes too much memory outside of the heap', async () => {
+    const body = 'for (let all = []; all.length < 12; ) { all.push(Buffer.alloc(1e8, 1)); await new Promise((r) => setTimeout(r, 50)); }';
+    await expect(reader(body)('ana', null)).rejects.toMatchObject(refusal(TOO_LARGE));
+  });
+
+  it.each([
+    ['reads a file of the server', `(await import('node:fs')).readFileSync('/etc/hosts')`],
+    ['reads the settings beside the program', `(await import('node:fs')).readFileSync(${JSON.stringify(resolve('.env.example'))})`],
+    ['writes a file', `(await import('node:fs')).writeFileSync(${JSON.stringify(join(tmpdir(), 'razao-reader'))}, '')`],
+    ['starts a process', `(await import('node:child_process')).spawnSync(process.execPath, ['--version'])`],
+    ['starts a thread', `new (await import('node:worker_threads')).Worker('', { eval: true })`],
+  ])('never %s', async (_, body) => {
+    await expect(reader(`return ${body}`)('ana', null)).rejects.toThrow('Access to this API has been restricted');
   });
 
   it('refuses a file that takes longer than ten seconds, and reads the next one', async () => {

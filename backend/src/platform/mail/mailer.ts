@@ -12,14 +12,15 @@ export interface Mail {
   text: string;
 }
 
-/** Sends mail through the installation's SMTP server, where one is configured (rule 20.6). */
+/** Sends mail through the installation's SMTP server, where one is configured, encrypted unless its URL says otherwise (rule 20.6). */
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
 
   constructor(private readonly config: Pick<Config, 'mail'>) {
     const { mail } = config;
-    // No part of a mail is read from a file or an address.
-    this.transport = mail && createTransport({ url: mail.smtpUrl, ...LIMITS, disableFileAccess: true, disableUrlAccess: true });
+    // No part of a mail is read from a file or an address. The URL may say `?requireTLS=false`.
+    this.transport =
+      mail && createTransport({ url: mail.smtpUrl, requireTLS: true, ...LIMITS, disableFileAccess: true, disableUrlAccess: true });
   }
 
   /** Whether this installation sends mail. */

@@ -4,7 +4,7 @@ import { saveFile } from '../api/download';
 import { fileName, momentName } from '../export/file-name';
 import type { Sheet } from '../export/sheet';
 import { count } from '../format/format';
-import { readSession, useSession } from '../session/session';
+import { isAuditor, readSession, useSession } from '../session/session';
 import type { Progress } from './loading-dialog';
 import { MenuButton } from './menu-button';
 import { useAction } from './use-action';
@@ -84,10 +84,12 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
 const xlsx = async (sheet: Sheet, name: string) => (await import('../export/xlsx')).toXlsx(sheet, name);
 const csv = async (sheet: Sheet) => new Blob([(await import('../export/csv')).toCsv(sheet)], { type: 'text/csv;charset=utf-8' });
 
-/** Writes in the journal that the file leaves: what cannot be written down is not saved. */
+/** Writes in the journal that the file leaves: what cannot be written down is not saved. An auditor writes nothing (rule 28.9). */
 async function record(blob: Blob, arquivo: string, signal: AbortSignal): Promise<void> {
+  const { link } = readSession();
+  if (isAuditor({ link })) return;
   // The browser's own digest is there for pages that came by HTTPS alone.
   const [{ sha256 }, content] = await Promise.all([import('@noble/hashes/sha2.js'), blob.arrayBuffer()]);
   const dados = Array.from(sha256(new Uint8Array(content)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  await api.post('diario/documento', { cnpjAssociacao: readSession().link?.cnpj, arquivo, dados }, { signal });
+  await api.post('diario/documento', { cnpjAssociacao: link?.cnpj, arquivo, dados }, { signal });
 }

@@ -47,7 +47,7 @@ export class DocumentsService {
   /** The .docx, and the headers that say of its last issue whether it said something else. 422 for a template that cannot be used. @param author CPF of the caller */
   async fill(nome: DocumentName, { novo, versao, ...request }: MinutesRequest, author: string): Promise<FilledDocument> {
     const association = await this.associations.get(request.cnpjEscola);
-    const template = (await this.templates.newest(nome)) ?? builtInTemplate(nome);
+    const template = (await this.templates.newest(nome, association.cnpj)) ?? builtInTemplate(nome);
     const tags = documentTags(complete(request), association);
     const document = await fill(author, template, tags);
     const earlier = await this.issued.reissue(association.cnpj, {

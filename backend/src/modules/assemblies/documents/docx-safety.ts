@@ -79,6 +79,11 @@ const builtIn = (name: string) => (/\.rels$/i.test(name) ? 'application/xml' : u
 
 export const isXml = (type: string | undefined) => type !== undefined && IS_XML.test(type);
 
+/** A sentence where the name alone says that an entry of the package runs or embeds something. */
+export function unsafeName(name: string): string[] {
+  return REFUSED_PARTS.filter(([pattern]) => pattern.test(`/${name}`)).map(([, sentence]) => sentence);
+}
+
 /**
  * A sentence for each thing in a part that would fetch, run or embed something when the document is opened. Throws UnreadableFile for XML that is not well
  * formed or not in UTF-8: Word might read it in another way.

@@ -113,6 +113,7 @@ describe('a .docx from outside', () => {
     ['macros', MACROS, relation('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'vbaProject.bin', '')],
     ['a part of macros', MACROS, typed('word/x.bin', 'application/vnd.ms-office.vbaProject')],
     ['a part of macros by its name', MACROS, typed('word/VBAPROJECT.BIN', 'application/octet-stream')],
+    ['macros that the list of parts leaves out', MACROS, { 'word/vbaProject.bin': 'x' }],
     [
       'a .docm',
       MACROS,

@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { inflateWithinLimits } from '#platform/files/zip-limits.js';
-import { isXml, partTypes, TYPES, unsafeIn } from './docx-safety.js';
+import { isXml, partTypes, TYPES, unsafeIn, unsafeName } from './docx-safety.js';
 
 /** Most bytes of XML, which is read at about one second per megabyte: a document of a few pages has a tenth of it. */
 const MAX_TEXT = 3 * 1024 * 1024;
@@ -37,7 +37,11 @@ export async function openDocx(content: Buffer): Promise<PizZip> {
   const texts = parts.filter(({ type }) => isXml(type)).map(({ data }) => data);
   if (texts.reduce((total, text) => total + text.length, 0) > MAX_TEXT) throw new UnreadableFile(TOO_LARGE);
   if (texts.reduce((total, text) => total + bracesIn(text), 0) > MAX_BRACES) throw new UnreadableFile(TOO_MANY_TAGS);
-  const unsafe = new Set(parts.flatMap(({ name, type, data }) => unsafeIn(name, type, data)));
+  // What is no part is left out of documents, but whoever downloads the template gets the file as it was sent.
+  const unsafe = new Set([
+    ...[...entries.keys()].flatMap(unsafeName),
+    ...parts.flatMap(({ name, type, data }) => unsafeIn(name, type, data)),
+  ]);
   if (unsafe.size > 0) throw new UnreadableFile(...unsafe);
   if (typeOf(MAIN_NAME) !== MAIN_PART || !entries.has(MAIN_NAME)) throw new UnreadableFile(NOT_DOCX);
   const zip = new PizZip();

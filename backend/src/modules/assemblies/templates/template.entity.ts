@@ -6,6 +6,8 @@ export const TemplateSchema = defineEntity({
   tableName: 'template',
   properties: {
     id: p.integer().primary(),
+    /** Whose it is; null for one of all associations. */
+    cnpj: p.string().nullable(),
     nome: p.enum(DOCUMENT_NAMES).$type<DocumentName>(),
     nomeArquivo: p.string(),
     arquivo: p.blob(),

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { DOCUMENT_NAMES, type Template, TemplateRequest } from '#contracts/minutes.js';
+import { normalizeCnpj } from '#domain/cnpj.js';
 import { type AuthenticatedRequest, type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { notFound } from '#platform/http/refusal.js';
@@ -28,24 +29,26 @@ export class TemplatesController {
 
   @Get('list')
   @Requires('session')
-  list(): Promise<Template[]> {
-    return this.templates.list();
+  list(@Req() { headers, user }: AuthenticatedRequest): Promise<Template[]> {
+    const cnpj = normalizeCnpj(String(headers['x-associacao'] ?? ''));
+    return this.templates.list(user.links.has(cnpj) ? cnpj : null);
   }
 
   @Post('save')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  async save(@Req() request: AuthenticatedRequest, @CurrentCaller() caller: Caller): Promise<Saved<Template>> {
+  async save(@Req() request: AuthenticatedRequest): Promise<Saved<Template>> {
     const { fields, file, fileName } = await readUpload(request, TemplateRequest, 'Por favor, forneça um nome e selecione um arquivo.');
-    const save = () => this.templates.save(fields.nome, fileName, file, caller);
-    if (!request.associacao) return save();
-    return this.idempotency.inTransaction(request.associacao, keyOf(request, { ...fields, fileName, file }), save);
+    const { user, associacao } = request;
+    const save = () => this.templates.save(fields.nome, fileName, file, user, associacao ?? null);
+    if (!associacao) return save();
+    return this.idempotency.inTransaction(associacao, keyOf(request, { ...fields, fileName, file }), save);
   }
 
   @Get('download/:id')
   @Requires('session')
-  async download(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
-    const { nomeArquivo, arquivo } = await this.templates.get(id);
+  async download(@Param('id', IdPipe) id: number, @CurrentCaller() caller: Caller): Promise<StreamableFile> {
+    const { nomeArquivo, arquivo } = await this.templates.get(id, caller);
     return docxFile(arquivo, nomeArquivo);
   }
 
@@ -60,7 +63,7 @@ export class TemplatesController {
 
   @Delete('delete/:id')
   @HttpCode(204)
-  delete(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.templates.delete(id);
+  delete(@Param('id', IdPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.templates.delete(id, caller);
   }
 }

@@ -17,6 +17,11 @@ export class AssociationNames implements AssociationDirectory, OnModuleInit {
 
   async names(cnpjs: string[]) {
     const rows = await this.tenancy.installation().find(AssociationRow, { cnpj: { $in: cnpjs } });
-    return new Map(rows.map(({ cnpj, nome, nomeFantasia }) => [cnpj, { nome, nomeFantasia: nomeFantasia ?? null }]));
+    return new Map(
+      rows.map(({ cnpj, nome, nomeFantasia, municipio }) => [
+        cnpj,
+        { nome, nomeFantasia: nomeFantasia ?? null, municipio: municipio ?? null },
+      ]),
+    );
   }
 }

@@ -103,13 +103,15 @@ describe('the changes of a book', () => {
     expect(await next()).toBeUndefined();
   });
 
-  it('end with the session in a quiet book too, after the next sign of life', async () => {
+  it('end with the session in a quiet book too, well before the next sign of life, and only then', async () => {
     const { token } = await login('usuario');
-    const { next } = await follow(one, token);
-    await next();
-    await one.sql('delete from sessao where id <> all (select id from sessao where expira_em = $1)', ['infinity']);
-    expect(await next()).toBeUndefined();
-  });
+    const [left, kept] = [await follow(one, token), await follow(one, tokenOf('usuario'))];
+    for (const { next } of [left, kept]) await next();
+    await one.api.post('/auth/logout', undefined, 'ninguem').set('Authorization', `Bearer ${token}`).expect(204);
+    expect(await left.next()).toBeUndefined();
+    await spend(one);
+    expect(await kept.next()).toBeDefined();
+  }, 5_000);
 
   it('are told in four streams of one person, and the fifth is refused until one of them ends', async () => {
     const streams = [];

@@ -14,8 +14,11 @@ import { BookHeads } from './book-heads.js';
 /** Streams that one person has open in this process. A browser keeps six connections to a server, and needs some of them for calls. */
 const STREAMS_OF_PERSON = 4;
 
-/** Milliseconds without a change after which a sign of life is sent, and the session and the link are looked at. */
-const HEARTBEAT = 10_000;
+/** Milliseconds between two looks at session and link. All streams look at the same moments, so that one query answers for all. */
+const LOOK = 1_500;
+
+/** Looks without a change until a sign of life is sent. */
+const QUIET_LOOKS = 7;
 
 /** Milliseconds between two events at least: a busy book is told of as a whole. */
 const PAUSE = 500;
@@ -71,11 +74,12 @@ export class BookStreams implements OnModuleDestroy {
     try {
       const head = await this.heads.read(id);
       yield eventOf(head);
-      for (let told = head.sequencia; !signal.aborted; ) {
-        const silence = AbortSignal.timeout(HEARTBEAT);
+      for (let told = head.sequencia, looks = 1; !signal.aborted; looks++) {
+        const silence = AbortSignal.timeout(LOOK - (Date.now() % LOOK));
         const sequencia = await this.heads.beyond(id, told, AbortSignal.any([signal, silence]));
         if (signal.aborted || !(await this.access.still('link', caller, id.cnpjAssociacao, id))) return;
-        yield sequencia ? eventOf({ sequencia, segundos: 0 }) : SIGN_OF_LIFE;
+        if (sequencia) yield eventOf({ sequencia, segundos: 0 });
+        else if (looks % QUIET_LOOKS === 0) yield SIGN_OF_LIFE;
         told = sequencia ?? told;
         if (sequencia) await setTimeout(PAUSE, undefined, { signal });
       }

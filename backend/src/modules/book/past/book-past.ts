@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import { escapeLiteral, type PoolClient } from 'pg';
 import { NotFound } from '#domain/rule-violation.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -15,11 +15,13 @@ interface Position {
   ano: number;
   sequencia: number;
   hasMoved: boolean;
+  /** When the entry was written, by which these positions are told. */
+  moment: string;
 }
 
 /** How far each book of the association went when entry `$3` of the book of `$2` was written. */
 const POSITIONS = `
-  select l.ano, p.sequencia::int as sequencia, p.sequencia < l.sequencia as "hasMoved"
+  select l.ano, p.sequencia::int as sequencia, p.sequencia < l.sequencia as "hasMoved", at.registrado_em::text as moment
   from livro l, evento at, lateral (
     select coalesce(max(e.sequencia), 0) as sequencia from evento e where e.cnpj_associacao = l.cnpj_associacao and e.ano = l.ano
       and case when e.ano = $2 then e.sequencia <= $3 else e.registrado_em <= at.registrado_em end) p
@@ -27,6 +29,9 @@ const POSITIONS = `
 
 /** Tables whose rows bear the number of the entry that made them, and never change after it. */
 const BY_ENTRY = ['evento', 'lancamento', 'movimento'];
+
+/** Registers of the whole installation that keep what they said before each change (migrations/remembered.ts). */
+const REMEMBERED = `select left(tablename, -length('_antes')) as register from pg_tables where schemaname = 'public' and tablename like '%\\_antes'`;
 
 /** Views of the schema, which read the tables they were made over, whatever stands in front of these. */
 const VIEWS = `select viewname as name, definition from pg_views where schemaname = 'public'`;
@@ -45,7 +50,7 @@ export class BookPast {
 
   /**
    * Runs `use`, which finds in every table that is made from entries what stood there after that entry was written, in the books of other years too: temporary
-   * views and tables stand in front of them. Registers, such as names, are those of now. Throws NotFound for an entry that the book does not have.
+   * views and tables stand in front of them. Registers of the whole installation are those of then, an association's own those of now. Throws NotFound for an entry that the book does not have.
    */
   after<T>(book: BookId, sequencia: number, use: () => Promise<T>): Promise<T> {
     const put = (client: PoolClient) => this.putBack(client, book, sequencia);
@@ -56,6 +61,7 @@ export class BookPast {
     const { cnpjAssociacao, ano } = book;
     const { rows: positions } = await client.query<Position>(POSITIONS, [cnpjAssociacao, ano, sequencia]);
     if (positions.length === 0) throw new NotFound('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
+    await this.putNamesBack(client, positions[0]!.moment);
     const moved = positions.filter(({ hasMoved }) => hasMoved);
     if (moved.length === 0) return;
     const { rows: views } = await client.query<{ name: string; definition: string }>(VIEWS);
@@ -83,6 +89,14 @@ export class BookPast {
         states.flatMap((state) => recordRows(state, table)),
       );
     for (const { name, definition } of views) await client.query(`create temporary view ${name} as ${definition}`);
+  }
+
+  private async putNamesBack(client: PoolClient, moment: string): Promise<void> {
+    const { rows } = await client.query<{ register: string }>(REMEMBERED);
+    for (const { register } of rows)
+      await client.query(`create temporary view ${register} as select distinct on (id) * from (
+        select *, 'infinity'::timestamptz as ate from public.${register}
+        union all select * from public.${register}_antes where ate > ${escapeLiteral(moment)}) versions order by id, ate`);
   }
 
   private async stateAt(client: PoolClient, id: BookId, sequencia: number): Promise<BookState> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers.js';
 import { type Config } from '#platform/config.js';
-import { readApart } from '#platform/files/read-apart.js';
+import { readApart, WITH_ADDONS } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
 import { CONFIG } from '#platform/platform.module.js';
@@ -27,6 +27,7 @@ const FORMAT_NAMES: Record<PaperFormat, string> = {
 const read = readApart<typeof readPaper>(
   '#modules/budget-ledger/papers/paper.reader.js',
   (message) => new Refusal(415, 'anexo.formato', message ?? '', [{ field: 'file', message: message ?? '' }]),
+  WITH_ADDONS,
 );
 
 const ALTERED = new Refusal(

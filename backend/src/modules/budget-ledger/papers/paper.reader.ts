@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type PaperFormat } from '#contracts/papers.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { xmlElements } from '#platform/files/xml-elements.js';
@@ -9,8 +9,11 @@ export interface ReadPaper {
   pictures?: { vista: Buffer; miniatura: Buffer };
 }
 
-/** Most pixels of a picture: more than any phone's camera has, less than fills the memory. */
-const MAX_PIXELS = 120_000_000;
+/** Most bytes of a decoded picture: 120 million pixels of a phone's camera. The process that decodes it takes some 150 MB more. */
+const MAX_DECODED = 360_000_000;
+
+/** Bytes of one channel of a pixel, where it is not one. */
+const CHANNEL_BYTES: Record<string, number> = { ushort: 2, short: 2 };
 
 /** Longest sides of what is shown, in pixels: enough to read the small print of an A4 page. */
 const VIEW = 2_000;
@@ -43,10 +46,9 @@ export default async function readPaper(file: Buffer): Promise<ReadPaper> {
 /** Upright as the camera meant it, on white, without what it wrote about itself. */
 async function picturesOf(file: Buffer): Promise<ReadPaper['pictures']> {
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (width * height > MAX_PIXELS) throw new UnreadableFile(TOO_MANY_PIXELS);
+    if (decodedBytes(await sharp(file, { limitInputPixels: false }).metadata()) > MAX_DECODED) throw new UnreadableFile(TOO_MANY_PIXELS);
     const upright = (side: number): Sharp =>
-      sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      sharp(file, { limitInputPixels: MAX_DECODED, failOn: 'error' })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' });
@@ -55,6 +57,12 @@ async function picturesOf(file: Buffer): Promise<ReadPaper['pictures']> {
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(BROKEN_PICTURE);
   }
+}
+
+/** What decoding takes if all of it is held at once, as it is for interlaced pictures. A progressive JPEG is held as coefficients of two bytes. */
+function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const bytes = format === 'jpeg' && isProgressive ? 2 : (CHANNEL_BYTES[depth] ?? 1);
+  return width * height * channels * bytes;
 }
 
 /** Complete as far as its frame goes: what a browser shows of it, it shows in a sandbox of its own. */

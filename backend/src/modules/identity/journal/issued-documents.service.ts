@@ -64,17 +64,19 @@ export interface EarlierIssue {
 export const earlierIssueHeader = (earlier: EarlierIssue | undefined): Record<string, string> =>
   earlier ? { 'X-Emissao-Anterior': `${earlier.sequencia} ${earlier.emitidoEm}` } : {};
 
-/** Writes every document that leaves in the association's journal, and finds it there. */
+/** Writes every document that leaves in the association's journal, and finds those that the server made (rule 28.9). */
 @Injectable()
 export class IssuedDocuments {
   constructor(private readonly tenancy: Tenancy) {}
 
   /** To be called before the document leaves: what cannot be written down does not. */
   async record(cnpjAssociacao: string, { livro, ...document }: IssuedDocument): Promise<void> {
-    const alvo = { ...document, ...livro };
-    await this.tenancy
-      .em(cnpjAssociacao)
-      .execute('select diario_gravar(?, ?, ?)', [cnpjAssociacao, 'documento.emissao', JSON.stringify({ alvo } satisfies JournalFact)]);
+    await this.write(cnpjAssociacao, 'documento.emissao', { ...document, ...livro });
+  }
+
+  /** A spreadsheet that a browser made: an entry of a kind of its own, for the server knows of it what it is told. It is no issue of a document, and never found as one. */
+  async recordSpreadsheet(cnpjAssociacao: string, { arquivo, dados }: Pick<IssuedDocument, 'arquivo' | 'dados'>): Promise<void> {
+    await this.write(cnpjAssociacao, 'planilha.emissao', { nome: arquivo, arquivo, dados });
   }
 
   /** The first issue of the document whose data has that hash, or a hash that begins so; null where there is none. */
@@ -115,6 +117,11 @@ export class IssuedDocuments {
     if (!then?.campos || !now?.campos)
       throw new NotFound('diario.documento', `O registro nº ${sequencia} do diário não tem um documento a comparar.`);
     return { nome: now.nome, de: sequencia, ate: rows.at(-1)!.sequencia, mudancas: changesOf(then, now), omitidas: 0 };
+  }
+
+  private async write(cnpjAssociacao: string, tipo: string, alvo: object): Promise<void> {
+    const dados = JSON.stringify({ alvo: { ...alvo } } satisfies JournalFact);
+    await this.tenancy.em(cnpjAssociacao).execute('select diario_gravar(?, ?, ?)', [cnpjAssociacao, tipo, dados]);
   }
 }
 

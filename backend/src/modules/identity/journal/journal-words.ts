@@ -41,6 +41,7 @@ const RECORDS: Record<string, (alvo: Values) => string> = {
   redistribuicao_rascunho: ({ id, ano }) => `a proposta de remanejamento nº ${id} de ${ano}`,
   parecer: ({ id, ano, conclusao, sequencia }) =>
     `o parecer nº ${id} de ${ano} (${OPINIONS[conclusao as OpinionKind].toLocaleLowerCase('pt-BR')}), sobre o lançamento nº ${sequencia}`,
+  planilha: ({ nome }) => `a planilha ${nome}, feita no navegador`,
   documento: ({ nome, sequencia, ano }) => `${nome}${sequencia ? ` sobre o lançamento nº ${sequencia} do livro de ${ano}` : ''}`,
 };
 

@@ -13,13 +13,22 @@ import {
 import { AssociationQuery } from '#contracts/planning.js';
 import { type ReportDifference } from '#contracts/reporting.js';
 import { type ChainVerification } from '#contracts/verification.js';
+import { Refusal } from '#platform/http/refusal.js';
 import { Semaphore } from '#platform/semaphore.js';
-import { OpenToAuditors, Requires } from '../sessions/access.guard.js';
+import { Requires } from '../sessions/access.guard.js';
 import { type Caller, CurrentCaller } from '../sessions/caller.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
 import { IssuedDocuments } from './issued-documents.service.js';
 import { chainOf, JournalQueries } from './journal.queries.js';
 import { JournalCheck } from './journal-check.js';
+import { INSTALLATION } from './journal-entry.js';
 import { JournalExport } from './journal-export.js';
+
+const WHOLE = new Refusal(
+  403,
+  'diario.instalacao-inteira',
+  'O diário da instalação tem registros de outras associações. Ele só é exportado por quem cuida do servidor, com npm run journal:export.',
+);
 
 /** *Auditoria › Acessos e cadastros*: the journal, for the administrators of the association. */
 @Controller('diario')
@@ -33,11 +42,12 @@ export class JournalController {
     private readonly check: JournalCheck,
     private readonly exports: JournalExport,
     private readonly documents: IssuedDocuments,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   @Get()
-  entries(@Query() query: JournalQuery): Promise<JournalPage> {
-    return this.queries.entries(query);
+  entries(@Query() query: JournalQuery, @CurrentCaller() caller: Caller): Promise<JournalPage> {
+    return this.queries.entries(query, caller);
   }
 
   @Get('novidades')
@@ -51,13 +61,13 @@ export class JournalController {
     return this.queries.read(cnpjAssociacao, cpf, sequencia);
   }
 
-  /** A spreadsheet of a list, which the browser made. */
+  /** A spreadsheet of a list, which the browser made. 429 for too many of one person. */
   @Post('documento')
   @HttpCode(204)
   @Requires('link')
-  @OpenToAuditors('own')
-  issued(@Body() { cnpjAssociacao, arquivo, dados }: DocumentIssueRequest): Promise<void> {
-    return this.documents.record(cnpjAssociacao, { nome: arquivo, arquivo, dados });
+  async issued(@Body() { cnpjAssociacao, ...spreadsheet }: DocumentIssueRequest, @CurrentCaller() { cpf }: Caller): Promise<void> {
+    await this.attempts.countSpreadsheet(cpf);
+    await this.documents.recordSpreadsheet(cnpjAssociacao, spreadsheet);
   }
 
   /** How the last issue of a document that is made of no book differs from an earlier one. */
@@ -77,6 +87,7 @@ export class JournalController {
   @ApiProduces('text/csv', 'application/jsonl')
   export(@Query() query: JournalExportQuery): StreamableFile {
     const chain = chainOf(query);
+    if (chain === INSTALLATION) throw WHOLE;
     const named = (extension: string, type: string) => ({ type, disposition: `attachment; filename="diario-${chain}.${extension}"` });
     if (query.formato === 'jsonl')
       return new StreamableFile(this.exports.jsonLines(chain), named('jsonl', 'application/jsonl; charset=utf-8'));

@@ -145,6 +145,17 @@ describe('the journal of accesses and registers', () => {
     expect(await product.sql(`select from diario_entrada where dados::text like '%wrong place%'`)).toEqual([]);
   });
 
+  it('takes sixty spreadsheets of one person in fifteen minutes, and of others as many', async () => {
+    const save = (who: Who) =>
+      product.api.post('/diario/documento', { cnpjAssociacao: SCHOOL, arquivo: 'associados.csv', dados: 'c'.repeat(64) }, who);
+    for (let saved = 0; saved < 60; saved++) await save('usuario').expect(204);
+    const { body, headers } = await save('usuario').expect(429);
+    expect(body).toMatchObject({ code: 'diario.muitas-planilhas', detail: expect.stringMatching(/^Você exportou muitas planilhas/) });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await save('gestor').expect(204);
+    expect(await journal('&tipo=planilha&limite=200')).toHaveLength(61);
+  });
+
   it.each<[Who, number]>([
     ['gestor', 403],
     ['usuario', 403],

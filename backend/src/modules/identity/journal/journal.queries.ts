@@ -3,6 +3,7 @@ import { type JournalEntry, type JournalNews, type JournalPage, type JournalQuer
 import { DEFAULT_AUDIT_PAGE } from '#contracts/timeline.js';
 import { fold } from '#domain/text.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type Caller, governedBy } from '../sessions/caller.js';
 import { INSTALLATION, type JournalFact, KEPT_ENTRY, type KeptEntry } from './journal-entry.js';
 import { changesOf, nobodyIn, sentenceOf, targetOf } from './journal-words.js';
 
@@ -34,16 +35,29 @@ export const VALUES_BEFORE = `
   select dados -> 'antes' as antes from diario_entrada
   where cnpj_associacao = $1 and tipo = $2 and dados -> 'alvo' ->> 'id' = $3::text order by sequencia desc limit $4`;
 
+/**
+ * The installation's chain as an administrator is told of it (rule 3.4): what concerns common registers, people linked where they govern (`$2`) and themselves
+ * (`$3`), and what they did. Of other authors it names nobody.
+ */
+const TOLD_OF_INSTALLATION = `(
+  with visto as (select cpf from rel_associacao_usuario where cnpj = any($2) union select $3 union select '')
+  select cnpj_associacao, sequencia, tipo, dados, registrado_em, hash, hash_anterior, case when sabido then autor_cpf else '' end as autor_cpf,
+    case when sabido then autor_nome else 'Administrador de outra associação' end as autor_nome,
+    case when sabido then endereco else '' end as endereco, case when sabido then agente else '' end as agente
+  from diario_entrada, lateral (select autor_cpf in (select cpf from visto) as sabido) autor
+  where split_part(tipo, '.', 1) = any('{template,banco,elemento_despesa}') or dados -> 'alvo' ->> 'cpf' in (select cpf from visto) or autor_cpf = $3)`;
+
 @Injectable()
 export class JournalQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The entries that meet the filters, newest first, from the one before `antes`. */
-  async entries(query: JournalQuery): Promise<JournalPage> {
+  /** The entries that meet the filters, newest first, from the one before `antes`; of the installation's those that concern the caller. */
+  async entries(query: JournalQuery, caller: Caller): Promise<JournalPage> {
     const chain = chainOf(query);
-    const { where, parameters } = conditionsOf(chain, query);
+    const isCommon = chain === INSTALLATION;
+    const { where, parameters } = conditionsOf(query, isCommon ? [chain, [...governedBy(caller)], caller.cpf] : [chain]);
     const size = query.limite ?? DEFAULT_AUDIT_PAGE;
-    const sql = `select ${KEPT_ENTRY} from diario_entrada e where ${where} order by e.sequencia desc limit ${size + 1}`;
+    const sql = `select ${KEPT_ENTRY} from ${isCommon ? TOLD_OF_INSTALLATION : 'diario_entrada'} e where ${where} order by e.sequencia desc limit ${size + 1}`;
     const found = await this.tenancy.query<KeptEntry>(chain, sql, parameters);
     const page = found.slice(0, size);
     return { itens: page.map(told), proximo: found.length > size ? page.at(-1)!.sequencia : null };
@@ -84,9 +98,8 @@ export function told(entry: KeptEntry): JournalEntry {
   };
 }
 
-/** The filters as SQL over `diario_entrada e`: only those that are asked for. */
-function conditionsOf(chain: string, query: JournalQuery): { where: string; parameters: unknown[] } {
-  const parameters: unknown[] = [chain];
+/** The filters as SQL over entries `e`: only those that are asked for. @param parameters that the query has besides, the chain first */
+function conditionsOf(query: JournalQuery, parameters: unknown[]): { where: string; parameters: unknown[] } {
   const conditions = ['e.cnpj_associacao = $1'];
   const filter = (value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined || value === null) return;

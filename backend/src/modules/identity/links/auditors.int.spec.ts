@@ -117,6 +117,11 @@ describe('an auditor of one year', () => {
       expect((await find('repasse', year, 'usuario').expect(403)).body.code).toBe('acesso.outro-exercicio');
   });
 
+  it('writes nothing in the journal', async () => {
+    const spreadsheet = { cnpjAssociacao: SCHOOL, arquivo: 'despesas.csv', dados: 'c'.repeat(64) };
+    expect((await product.api.post('/diario/documento', spreadsheet, 'usuario').expect(403)).body.code).toBe('acesso.so-leitura');
+  });
+
   it('follows that book until the link ends, and is told when it ended', async () => {
     const { body: session } = await product.api.get('/auth/sessao', 'usuario').expect(200);
     expect(session.relAssociacaoUsuario).toEqual([expect.objectContaining({ tipo: 'AUDITOR', anos: [EARLIER], ate: `${YEAR + 1}-12-31` })]);

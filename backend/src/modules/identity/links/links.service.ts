@@ -13,6 +13,9 @@ import { UserRow } from '../users/user.entity.js';
 import { lockUsers } from '../users/user-lock.js';
 import { LinkRow } from './link.entity.js';
 
+/** A CNPJ without its branch and check digits. */
+const CNPJ_ROOT = 8;
+
 @Injectable()
 export class LinksService {
   constructor(
@@ -50,9 +53,18 @@ export class LinksService {
     };
   }
 
-  /** Names and trade names of the associations of `list`. */
-  async associationNames(cpf: string, caller: Caller): Promise<string[]> {
-    return (await this.list(cpf, caller)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
+  /** What no password of that user is made of: CNPJs, names and towns of their associations; as a caller knows them, of all that the caller governs. */
+  async associationWords(cpf: string, caller?: Caller): Promise<string[]> {
+    const links = caller ? await this.list(cpf, caller) : await this.ofUser(cpf);
+    const cnpjs = new Set([...links.map(({ cnpj }) => cnpj), ...(caller ? governedBy(caller) : [])]);
+    const known = await this.associations.names([...cnpjs]);
+    return [...known].flatMap(([cnpj, { nome, nomeFantasia, municipio }]) => [
+      cnpj,
+      cnpj.slice(0, CNPJ_ROOT),
+      nome,
+      nomeFantasia ?? '',
+      municipio ?? '',
+    ]);
   }
 
   /** Whether a user, or an association, has any link. */

@@ -51,8 +51,7 @@ export class ForgottenPasswords {
     const cpf = await this.passwordLinks.ownerOf(token);
     if (!cpf) throw EXPIRED;
     const user = await this.tenancy.installation().findOneOrFail(UserRow, { cpf });
-    const associacoes = (await this.links.ofUser(cpf)).flatMap(({ associacao: { nome, nomeFantasia } }) => [nome, nomeFantasia ?? '']);
-    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes });
+    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationWords(cpf) });
     const senhaHash = await hashPassword(senhaNova);
     await signedBy({ cpf, nome: user.nome }, () =>
       this.tenancy.installation().transactional(async (em) => {

@@ -21,8 +21,7 @@ type Opened = 'year' | 'register' | 'own';
 
 /**
  * Opens a route that reads, or those of a controller, to auditors (rule 29.3): in the years of their link, or because it is a register that names need.
- * `own` are the few calls that write: that a file of what was read leaves, and that a report of one's own is not wanted any more. A route without it is
- * refused to them.
+ * `own` is what writes nothing of the books: that a report of one's own is not wanted any more. A route without it is refused to them.
  */
 export const OpenToAuditors = (reads: Opened) => SetMetadata(AUDITED, reads);
 

@@ -30,7 +30,10 @@ export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );
 
+/** What decides which associations a caller governs. */
+export type Governor = Pick<Caller, 'role' | 'links'>;
+
 /** The associations that a caller governs: where their link is of type ADMIN, for a user of role ADMIN. */
-export function governedBy({ role, links }: Pick<Caller, 'role' | 'links'>): Set<string> {
+export function governedBy({ role, links }: Governor): Set<string> {
   return new Set(role === 'ADMIN' ? [...links].filter(([, tipo]) => tipo === 'ADMIN').map(([cnpj]) => cnpj) : []);
 }

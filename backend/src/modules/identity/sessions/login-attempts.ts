@@ -15,6 +15,9 @@ const FORGOTTEN = 5;
 const FORGOTTEN_OF_ADDRESS = 20;
 const NEW_PASSWORDS = 20;
 
+/** Spreadsheets that a person exports in 15 minutes. */
+const SPREADSHEETS = 60;
+
 /** Delays of tries beyond the tenth: the first, doubled by each one that follows, and the longest. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
@@ -68,6 +71,7 @@ const tooManyForgotten = tooMany(
   'senha.muitos-pedidos',
   'Muitos pedidos de nova senha. Se já pediu, veja a sua caixa de e-mail e a de spam.',
 );
+const tooManySpreadsheets = tooMany('diario.muitas-planilhas', 'Você exportou muitas planilhas em pouco tempo.');
 const tooManyNewPasswords = tooMany('senha.muitas-tentativas', 'Muitas tentativas de trocar a senha.');
 
 function tryAgainIn(seconds: number): string {
@@ -130,6 +134,11 @@ export class LoginAttempts {
   /** Counts a try to set a forgotten password anew. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
   async countNewPassword(address: string): Promise<void> {
     await this.count([[`nova senha ${networkOf(address)}`, NEW_PASSWORDS]], tooManyNewPasswords);
+  }
+
+  /** Counts a spreadsheet that a browser made, which is an entry of the journal. Throws a 429 Refusal beyond 60 of a person in 15 minutes. */
+  async countSpreadsheet(cpf: string): Promise<void> {
+    await this.count([[`planilha ${cpf}`, SPREADSHEETS]], tooManySpreadsheets);
   }
 
   /** The user proved who they are in another way: their wrong tries from this address no longer count. */

@@ -10,6 +10,9 @@ import { type Caller } from './caller.js';
 /** How long a session lasts. */
 export const SESSION_HOURS = 8;
 
+/** What PostgreSQL takes as the id of a session: whoever has the key may sign a token with another one. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 interface StoredLink {
   tipo: LinkType;
   anos: number[] | null;
@@ -64,9 +67,9 @@ export class SessionStore {
     return session?.id;
   }
 
-  /** Who the session belongs to, with their ATIVO links; undefined when it has ended or the user is INATIVO. */
-  caller(id: string): Promise<Caller | undefined> {
-    return this.callers.load(id);
+  /** Who the session belongs to, with their ATIVO links; undefined when it has ended, never was, or the user is INATIVO. */
+  async caller(id: unknown): Promise<Caller | undefined> {
+    return typeof id === 'string' && UUID.test(id) ? this.callers.load(id) : undefined;
   }
 
   private async callersOf(ids: readonly string[]): Promise<(Caller | undefined)[]> {

@@ -119,6 +119,13 @@ describe('a session', () => {
     await programs(`${unsigned.join('.')}.`).expect(401);
   });
 
+  it.each([[{ sessao: 'x' }], [{ sessao: 1 }], [{ sessao: null }], [{}]])(
+    'is not opened by a signed token that names no session: %j',
+    async (claims) => {
+      await programs(new JwtService({ secret: product.jwtSecret }).sign(claims)).expect(401);
+    },
+  );
+
   it('refuses bodies that are too large or not JSON, with a sentence', async () => {
     const large = await product.api.post('/auth', { login: 'x'.repeat(2 * 1024 * 1024), senha: 'x' }, 'ninguem').expect(413);
     expect(large.body.message).toBe('O conteúdo enviado excede o tamanho permitido.');

@@ -57,7 +57,8 @@ describe('users over HTTP', () => {
     expect(await refusal({ ...CLARA, senha: 'Senha123' })).toEqual(['Esta senha é muito comum. Escolha outra.']);
     for (const senha of ['q1w2e3r4', 'admin@123', '123mudar'])
       expect(await refusal({ ...CLARA, senha })).toEqual([expect.stringMatching(/^Esta senha é fácil de adivinhar\./)]);
-    expect(await refusal({ ...CLARA, senha: 'clara1234' })).toEqual([expect.stringMatching(/^A senha não pode ser formada pelo login/)]);
+    for (const senha of ['clara1234', '11.222.333/0001-81', 'Curitiba123'])
+      expect(await refusal({ ...CLARA, senha })).toEqual([expect.stringMatching(/^A senha não pode ser formada pelo login/)]);
     expect(await refusal({ cpf: '11111111111', email: 'x', apelido: 'c' })).toEqual(
       [
         'CPF inválido',

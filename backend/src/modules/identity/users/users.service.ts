@@ -71,7 +71,7 @@ export class UsersService {
    */
   async save({ novo, versao, senha, ...data }: UserRequest | NewUserRequest, caller: Caller): Promise<Saved<User>> {
     const fields = { ...data, cargo: data.cargo ?? null, email: data.email ?? null };
-    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationNames(data.cpf, caller) });
+    if (senha) await refuseWeakPassword('senha', senha, { ...data, associacoes: await this.links.associationWords(data.cpf, caller) });
     return refusing({ duplicate: EXISTS }, async () => {
       const senhaHash = senha ? await hashPassword(senha) : undefined;
       return this.tenancy.installation().transactional(async (em) => {
@@ -155,7 +155,7 @@ export class UsersService {
     const em = this.tenancy.installation();
     const { cpf } = caller;
     const user = await em.findOneOrFail(UserRow, { cpf });
-    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationNames(cpf, caller) });
+    await refuseWeakPassword('senhaNova', senhaNova, { ...toUser(user), associacoes: await this.links.associationWords(cpf, caller) });
     const isRight = await this.attempts.trying(
       user.login,
       address,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type ExpenseElement, ExpenseElementRequest } from '#contracts/planning.js';
-import { Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ExpenseElementsService } from './expense-elements.service.js';
@@ -17,13 +17,13 @@ export class ExpenseElementsController {
   }
 
   @Post('save')
-  save(@Body() body: ExpenseElementRequest): Promise<Saved<ExpenseElement>> {
-    return this.expenseElements.save(body);
+  save(@Body() body: ExpenseElementRequest, @CurrentCaller() caller: Caller): Promise<Saved<ExpenseElement>> {
+    return this.expenseElements.save(body, caller);
   }
 
   @Delete('delete/:id')
   @HttpCode(204)
-  delete(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.expenseElements.delete(id);
+  delete(@Param('id', IdPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.expenseElements.delete(id, caller);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Bank, type BankRequest } from '#contracts/treasury.js';
+import { type Governor, requireGovernsUsers } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -35,21 +36,23 @@ export class BanksService implements OnModuleInit {
     });
   }
 
-  /** Changes the bank with this code. 400 when the record has another one, 404 when it is absent, 409 for another version than the stored one. */
-  async update(code: string, { id, nome, website = null, versao }: BankRequest): Promise<Bank> {
+  /** Changes the bank with this code. 400 when the record has another one, 403 when associations use it which the caller does not govern, 404 when it is absent, 409 for another version than the stored one. */
+  async update(code: string, { id, nome, website = null, versao }: BankRequest, caller: Governor): Promise<Bank> {
     if (id !== code) throw invalid([{ field: 'id', message: 'O código do banco não pode ser alterado' }]);
     return this.tenancy.installation().transactional(async (em) => {
       const bank = await forChange(em, BankRow, { id }, versao);
       if (!bank) throw notFound(ABSENT);
+      await requireGovernsUsers(em, caller, 'banco', id);
       em.assign(bank, { nome, website });
       await em.flush();
       return toBank(bank);
     });
   }
 
-  /** Deletes a bank. 404 when absent, 409 when an account of whichever association is in it. */
-  delete(id: string): Promise<void> {
+  /** Deletes a bank. 403 when associations use it which the caller does not govern, 404 when absent, 409 when an account is in it. */
+  delete(id: string, caller: Governor): Promise<void> {
     return refusing({ subject: 'Este banco' }, async () => {
+      await requireGovernsUsers(this.tenancy.installation(), caller, 'banco', id);
       const deleted = await this.tenancy.installation().nativeDelete(BankRow, { id });
       if (deleted === 0) throw notFound(ABSENT);
     });

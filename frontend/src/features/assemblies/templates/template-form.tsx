@@ -66,4 +66,5 @@ export function TemplateForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-const HINT = 'Documento do Word de até 5 MB, com as tags listadas abaixo. O mais recente de cada nome é o usado.';
+const HINT =
+  'Documento do Word de até 5 MB, com as tags listadas abaixo. O mais recente de cada nome é o usado. Enviado por quem administra todas as associações, vale para todas; senão, só para esta.';

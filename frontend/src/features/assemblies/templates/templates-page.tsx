@@ -26,6 +26,7 @@ const COLUMNS: Column<Template>[] = [
   { field: 'nomeArquivo', header: 'Arquivo', card: 'title' },
   { field: 'enviadoEm', header: 'Enviado em', type: 'date', value: ({ enviadoEm }) => dateInBrazil(new Date(enviadoEm)) },
   { field: 'autor', header: 'Enviado por' },
+  { field: 'propria', header: 'De', value: ({ propria }) => (propria ? 'Esta associação' : 'Todas as associações') },
   {
     field: 'emUso',
     header: 'Situação',
@@ -34,7 +35,7 @@ const COLUMNS: Column<Template>[] = [
   },
 ];
 
-/** The word-processor files that minutes and notices are made of, for the whole installation. */
+/** The word-processor files that minutes and notices are made of: those of all associations, and this one's own. */
 export function TemplatesPage() {
   const canWrite = isAdmin(useSession());
   const [sent, setSent] = useState(0);

@@ -9,7 +9,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { ActionButton } from '#shared/ui/toolbar.tsx';
 import { useAction } from '#shared/ui/use-action.ts';
 import { ViewLinks } from '#shared/ui/view-links.tsx';
-import { CHAINS, journalSearch, VIEWS, viewIn } from './journal-address';
+import { journalSearch, VIEWS, viewIn } from './journal-address';
 import { JournalList } from './journal-list';
 import { JournalVerification } from './journal-verification';
 
@@ -17,7 +17,8 @@ const CONCEPTS = {
   Diário:
     'Guarda quem deu ou tirou acesso, quem cadastrou, alterou ou excluiu, e quem entrou no sistema. O dinheiro tem o seu próprio livro, na Auditoria.',
   Registro: 'Diz quem fez, quando, de que endereço e o que mudou. Nenhum é mudado ou apagado; senhas nunca são guardadas.',
-  'Da instalação': 'O que não é de uma associação só: templates, bancos, elementos de despesa e usuários ainda sem vínculo.',
+  'Da instalação':
+    'O que não é de uma associação só: templates, bancos e elementos de despesa, e o que se fez de pessoas das suas associações antes de terem vínculo.',
   'Código (hash)': 'Um resumo do registro e do código anterior. Se alguém mexer em um registro antigo, a verificação diz onde.',
 };
 
@@ -28,16 +29,15 @@ export function JournalPage() {
   const view = viewIn(params);
   const run = useAction();
   const mayRead = isAdmin(useSession());
-  const cadeia = view === 'instalacao' ? CHAINS.instalacao : CHAINS.associacao;
   const save = () =>
-    run((signal) => download('GET', 'diario/exportacao', 'diario.csv', { query: { cnpjAssociacao, cadeia }, signal }), {
+    run((signal) => download('GET', 'diario/exportacao', 'diario.csv', { query: { cnpjAssociacao }, signal }), {
       failure: 'Não foi possível exportar o diário.',
     });
   return (
     <Page
       title="ACESSOS E CADASTROS"
       subtitle="Quem deu acesso a quem, quem mudou qual cadastro, quem entrou: quando e de onde"
-      actions={mayRead && <ActionButton label="Exportar CSV" icon="pi-download" onClick={() => void save()} />}
+      actions={mayRead && view !== 'instalacao' && <ActionButton label="Exportar CSV" icon="pi-download" onClick={() => void save()} />}
     >
       <div className="panel">
         {mayRead ? (

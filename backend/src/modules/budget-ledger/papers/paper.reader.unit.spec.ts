@@ -1,0 +1,59 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import readPaper from './paper.reader.js';
+
+const TOO_MANY_PIXELS = 'A imagem tem pontos demais. Reduza-a antes de enviar.';
+const MIB = 1_048_576;
+
+interface Header {
+  side: number;
+  /** Bits of a channel. */
+  depth: number;
+  /** 2: RGB, 6: RGBA. */
+  colour: number;
+  interlaced: boolean;
+}
+
+/** A black and square PNG, whose rows are never made: one MiB of zeros is compressed and repeated. */
+function blackPng({ side, depth, colour, interlaced }: Header): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([depth, colour, 0, 0, Number(interlaced)], 8);
+  const channels = colour === 6 ? 4 : 3;
+  const mebibytes = Math.ceil((side * (side * channels * (depth / 8) + 2)) / MIB);
+  const zeros = deflateRawSync(Buffer.alloc(MIB), { finishFlush: constants.Z_FULL_FLUSH });
+  const rows = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: mebibytes }, () => zeros), Buffer.from([3, 0])]);
+  const adler = Buffer.alloc(4);
+  adler.writeUInt16BE((mebibytes * MIB) % 65_521, 0);
+  adler.writeUInt16BE(1, 2);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.concat([rows, adler])), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** Most MiB that this process has ever held. */
+const peak = () => process.resourceUsage().maxRSS / 1_024;
+
+describe('a picture', () => {
+  it('that is small as a file and takes a gigabyte decoded is refused before it is decoded', async () => {
+    const png = blackPng({ side: 10_900, depth: 16, colour: 6, interlaced: true });
+    expect(png.length).toBeLessThan(MIB);
+    const before = peak();
+    await expect(readPaper(png)).rejects.toThrow(TOO_MANY_PIXELS);
+    expect(peak() - before).toBeLessThan(100);
+  });
+
+  it('of 16 bits a channel is read, if it has fewer pixels', async () => {
+    const { pictures } = await readPaper(blackPng({ side: 500, depth: 16, colour: 6, interlaced: true }));
+    expect(await sharp(pictures?.vista).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 500 });
+  });
+});
