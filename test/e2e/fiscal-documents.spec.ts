@@ -5,7 +5,7 @@ import { formatCnpj } from '#domain/cnpj.js';
 import { nfeCheckDigit } from '#domain/nfe-key.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api, type Call, givenPlan, named, type Plan, SCHOOL, someCpf } from './support/api.js';
-import { ano, button, row, search, take } from './support/expenses.js';
+import { ano, button, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
 
@@ -38,10 +38,6 @@ async function drop(page: Page, xml: string, name = 'nota.xml'): Promise<void> {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The funds source last used in this browser, as after any expense (rule 11.22). */
-const usedBefore = (page: Page, cnpj: string, id: number) =>
-  page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`ultimaFonteRecurso ${cnpj}`, String(id)]);
-
 async function givenBudget(call: Call): Promise<Plan> {
   const plan = await givenPlan(call);
   await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 5000 });
@@ -49,7 +45,10 @@ async function givenBudget(call: Call): Promise<Plan> {
 }
 
 test('the XML of a note becomes an expense with its payee in three clicks', async ({ page, request }) => {
-  const plan = await givenBudget(await api(request, 'admin'));
+  const call = await api(request, 'admin');
+  const plan = await givenBudget(call);
+  // The line then knows its funds source (rule 11.22).
+  await register(call, plan, named('NF'));
   await page.addInitScript(() => {
     addEventListener(
       'pointerdown',
@@ -58,7 +57,6 @@ test('the XML of a note becomes an expense with its payee in three clicks', asyn
     );
   });
   await openAs(page, 'admin', '/despesas');
-  await usedBefore(page, '11222333000181', plan.idFonteRecurso);
   await expect(page.getByRole('main').getByText(/^1 - /)).toBeVisible();
   await page.keyboard.press('n');
   const dialog = dialogOf(page, 'Nova Despesa');
@@ -134,7 +132,10 @@ test('capital goods are minded on an element of custeio alone', async ({ page, r
   });
 });
 
-test('a user registers the new supplier of a note, saves the expense, and an administrator checks the supplier', async ({ page, request }) => {
+test('a user registers the new supplier of a note, saves the expense, and an administrator checks the supplier', async ({
+  page,
+  request,
+}) => {
   const plan = await givenBudget(await api(request, 'admin'));
   const nome = named('NOVO FORNECEDOR');
   const { chave } = keyOf(`000${someCpf()}`);

@@ -35,7 +35,15 @@ describe('payees over HTTP', () => {
 
   it('creates, changes by document, lists by name and deletes', async () => {
     const created = await save({ tipo: 'PF', cpfOrCnpj: CPF, nome: ' josé da silva ', novo: true }).expect(201);
-    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpfOrCnpj: CPF, tipo: 'PF', nome: 'JOSÉ DA SILVA', ...EMPTY, ...BY_ADMIN, versao: 1 });
+    expect(created.body).toEqual({
+      cnpjAssociacao: SCHOOL,
+      cpfOrCnpj: CPF,
+      tipo: 'PF',
+      nome: 'JOSÉ DA SILVA',
+      ...EMPTY,
+      ...BY_ADMIN,
+      versao: 1,
+    });
     const contact = {
       telefone: '(41) 3333-4444',
       celular: '(41) 99999-8888',
@@ -159,7 +167,10 @@ describe('payees over HTTP', () => {
       await save({ cpfOrCnpj: NEW, nome: 'OUTRA', novo: true }, who).expect(409);
       for (const novo of [undefined, false]) {
         const refused = await save({ cpfOrCnpj: NEW, nome: 'OUTRA', novo }, who).expect(403);
-        expect(refused.body).toMatchObject({ code: 'favorecido.so-administrador', message: expect.stringContaining('Só um administrador') });
+        expect(refused.body).toMatchObject({
+          code: 'favorecido.so-administrador',
+          message: expect.stringContaining('Só um administrador'),
+        });
       }
       await save({ cpfOrCnpj: ALPHANUMERIC, nome: 'OUTRA' }, who).expect(403);
       await remove(NEW, SCHOOL, who).expect(403);
