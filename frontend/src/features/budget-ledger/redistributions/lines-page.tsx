@@ -20,10 +20,11 @@ import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useReport } from '#shared/ui/use-report.tsx';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { todayIn } from '../today-in';
-import { draftQuery, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { draftQuery, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS, simulate } from './redistributions.queries';
 import { SideLines } from './side-lines';
 import { emptySide, isAsKept, leftOf, sidesOf } from './sides';
 import { Simulation } from './simulation';
+import { useHeedWarnings } from './use-heed-warnings';
 
 const TITLE = 'REMANEJAMENTO ENTRE VÁRIAS LINHAS';
 
@@ -57,6 +58,7 @@ export function ProposalPage() {
 function LinesForm({ draft }: { draft: RedistributionDraft | null }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const deed = useRef<Deed>('keep');
+  const heed = useHeedWarnings();
   const check = ({ debitos, creditos }: RedistributionDraftRequest) => {
     const left = leftOf(debitos, creditos);
     return left === 0 ? [] : [{ field: 'creditos', message: `Os débitos e os créditos diferem em ${formatBRL(Math.abs(left))}` }];
@@ -68,6 +70,7 @@ function LinesForm({ draft }: { draft: RedistributionDraft | null }) {
       await keep({ ...body, id, versao });
       return { done: 'keep' };
     }
+    await heed((await simulate(cnpjAssociacao, ano, body)).avisos);
     // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
     if (draft && isAsKept(body, draft)) await bookKept(draft.id);
     else if (id) await bookKept((await keep({ ...body, id, versao })).id);
