@@ -66,14 +66,18 @@ export class PlanningMigration extends Migration {
         id_elemento_despesa integer not null references elemento_despesa (id),
         id integer not null,
         descricao text not null,
+        -- Proposed for its expenses.
+        id_fonte_recurso integer,
         versao integer not null default 1,
         primary key (cnpj_associacao, id),
         unique (cnpj_associacao, id_programa, id_acao, id),
         unique nulls not distinct (cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, descricao),
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
         foreign key (cnpj_associacao, id_programa, id_acao) references acao (cnpj_associacao, id_programa, id),
         foreign key (cnpj_associacao, id_programa, id_acao, id_sub_acao) references sub_acao (cnpj_associacao, id_programa, id_acao, id)
       );
       create index item_elemento on item (id_elemento_despesa);
+      create index item_fonte on item (cnpj_associacao, id_fonte_recurso);
       ${journal('elemento_despesa', 'elemento_despesa', 'id descricao')}
       ${['programa', 'fonte_recurso', 'acao', 'sub_acao', 'item'].map((table) => isolate(table) + journal(table, table, 'id descricao')).join('\n')}
     `);

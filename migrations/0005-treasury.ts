@@ -26,10 +26,15 @@ export class TreasuryMigration extends Migration {
         logr_cep text,
         logr_cidade text,
         logr_uf text,
+        -- Who made it and when; null of what the demo or an import wrote. An administrator has yet to check what others made.
+        cadastrado_por text,
+        cadastrado_em timestamptz,
+        conferido boolean not null default true,
         -- Raised by every change, here and below: a save that saw another one is refused.
         versao integer not null default 1,
         primary key (cnpj_associacao, cpf_or_cnpj)
       );
+      create index favorecido_a_conferir on favorecido (cnpj_associacao, cadastrado_em) where not conferido;
       ${isolate('favorecido')}
       ${journal('favorecido', 'favorecido', 'cpf_or_cnpj nome')}
 

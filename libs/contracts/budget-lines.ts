@@ -12,4 +12,8 @@ export interface ChargeableLine extends BudgetLine {
   orcado: number;
   disponivel: number;
   aPagar: number;
+  /** The funds sources of its expenses of the year and the year before, that of the last expense first. */
+  fontes: number[];
+  /** The funds source that the plan gives its item. */
+  fontePlanejada: number | null;
 }

@@ -1,3 +1,5 @@
+import { type NewPayees } from './treasury.js';
+
 /** An open expense is due soon up to this many days from today, today included (rule 19.4). */
 export const DUE_SOON_DAYS = 7;
 
@@ -65,6 +67,7 @@ export interface DeskTasks {
   rascunhos: ExpenseSum;
   rendimentos: MissingYields[];
   aConciliar: AccountToReconcile[];
+  favorecidosAConferir: NewPayees;
   /** Findings of auditors that nobody has replied to (rule 30.2). */
   ressalvas: number;
   /** Operations of which one side was received. */

@@ -105,8 +105,8 @@ export class SubActionRequest extends ActionRequest {
 const ELEMENT_REQUIRED = { message: 'Elemento de Despesa é obrigatório' };
 const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
 
-/** `POST item/save`; `idSubAcao` null or absent for an item directly under its action. */
-@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoElementoDespesa')
+/** `POST item/save`; `idSubAcao` null or absent for an item directly under its action; `idFonteRecurso` is proposed for its expenses (rule 11.22). */
+@ReadOnlyFields('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoElementoDespesa', 'descricaoFonteRecurso')
 export class ItemRequest {
   @IsString({ message: 'CNPJ da associação é obrigatório' })
   @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
@@ -124,6 +124,10 @@ export class ItemRequest {
 
   @IsId(ELEMENT_REQUIRED)
   idElementoDespesa!: number;
+
+  @IsOptional()
+  @IsId({ message: 'Fonte de Recursos inválida' })
+  idFonteRecurso?: number | null;
 
   @IsOptional()
   @IsIdOrZero({ message: 'Identificador inválido' })
@@ -183,9 +187,11 @@ export interface Item {
   idElementoDespesa: number;
   id: number;
   descricao: string;
+  idFonteRecurso: number | null;
   descricaoPrograma: string;
   descricaoAcao: string;
   descricaoSubAcao: string | null;
   descricaoElementoDespesa: string;
+  descricaoFonteRecurso: string | null;
   versao: number;
 }

@@ -22,7 +22,8 @@ const IsPayeeDocument = (): PropertyDecorator =>
 
 const isPf = (request: unknown) => (request as PayeeRequest).tipo === 'PF';
 
-/** `POST favorecido/save`: creates or updates by its document; with `novo` it only creates. */
+/** `POST favorecido/save`: creates or updates by its document; with `novo` it only creates, which is all that others than administrators may (rule 8.1). */
+@ReadOnlyFields('cadastradoPor', 'cadastradoEm', 'conferido')
 export class PayeeRequest extends ContactRequest {
   @IsString(ASSOCIATION_REQUIRED)
   @IsNotEmpty(ASSOCIATION_REQUIRED)
@@ -67,7 +68,19 @@ export interface Payee extends Contact {
   cpfOrCnpj: string;
   tipo: PayeeType;
   nome: string;
+  /** Who made it; null where nobody was logged in. */
+  cadastradoPor: string | null;
+  /** Instant in UTC. */
+  cadastradoEm: string | null;
+  /** False of what somebody made who is no administrator, until an administrator saves it (rule 8.4). */
+  conferido: boolean;
   versao: number;
+}
+
+/** Payees that others than administrators registered and no administrator has checked: how many, and the last one (rule 8.4). */
+export interface NewPayees {
+  quantidade: number;
+  ultimo: Pick<Payee, 'cpfOrCnpj' | 'nome' | 'cadastradoPor' | 'cadastradoEm'> | null;
 }
 
 const CODE_REQUIRED = { message: 'Código é obrigatório' };

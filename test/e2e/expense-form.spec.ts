@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { ano, button, byLevels, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
+import { choose, chooseHowPaid, chosenIn, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const BILLS = 10;
@@ -48,8 +48,9 @@ for (const [device, viewport] of [
         await press('Tab');
         await page.keyboard.type(`${bill},50`);
         await press('Tab');
-        // From then on it is the one last used.
+        // From then on it is that of the line's last expense.
         if (bill === 1) await choose(dialog, 'Fonte de Recursos', plan.fonte);
+        await expect(chosenIn(dialog, 'Fonte de Recursos')).toHaveText(plan.fonte);
         await expect(selectOf(dialog, 'Fonte de Recursos')).toBeFocused();
         await press('Tab');
         await page.keyboard.type(PAYEE_CPF);
@@ -88,6 +89,38 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('.term-tip')).toBeHidden();
     await expect(dialog).toBeVisible();
   });
+});
+
+test('the funds source is that of the last expense of the line, and amber where the two were never together', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const [first, second] = [await givenBudget(call), await givenBudget(call)];
+  for (const plan of [first, second]) await register(call, plan, named('NF'));
+  await openAs(page, 'gestor', '/despesas');
+  await button(page, 'Novo').click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+  const source = chosenIn(dialog, 'Fonte de Recursos');
+  const warning = dialog.locator('.source-warning');
+  await take(dialog, LINE, `${first.programa} ${first.item}`);
+  await expect(source).toHaveText(first.fonte);
+  await take(dialog, LINE, `${second.programa} ${second.item}`);
+  await expect(source).toHaveText(second.fonte);
+  await expect(warning).toHaveText('');
+  await choose(dialog, 'Fonte de Recursos', first.fonte);
+  await expect(warning).toContainText(`a última foi de ${second.fonte}. Confira a fonte.`);
+  await looksRight(page);
+  // What the person chose stays.
+  await take(dialog, LINE, `${first.programa} ${first.subItem}`);
+  await expect(source).toHaveText(first.fonte);
+  await expect(warning).toContainText('Esta linha ainda não teve despesa');
+
+  await dialog.getByRole('button', { name: 'Ratear entre linhas' }).click();
+  const part = dialog.getByRole('group', { name: 'Parte 2' });
+  await take(part, LINE, `${second.programa} ${second.item}`);
+  await expect(chosenIn(part, 'Fonte de Recursos')).toHaveText(second.fonte);
+  await expect(part.locator('.source-warning')).toHaveText('');
+  await choose(part, 'Fonte de Recursos', first.fonte);
+  await expect(part.locator('.source-warning')).toContainText(`a última foi de ${second.fonte}`);
+  await looksRight(page);
 });
 
 test('the line says what it has left and is amber before it goes over, which hinders nothing', async ({ page, request }) => {
@@ -227,8 +260,7 @@ test('who may not write in a register is not offered to', async ({ page }) => {
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
   await field(dialog, 'Favorecido').fill('ninguém se chama assim');
-  await expect(dialog.getByText('Nenhum resultado encontrado')).toBeVisible();
-  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expect(dialog.getByRole('option')).toHaveText(['+ Novo favorecido']);
   await field(dialog, 'Favorecido').press('Escape');
   await field(dialog, LINE).fill('ninguém se chama assim');
   await expect(dialog.getByRole('option')).toHaveText(['+ Novo item']);

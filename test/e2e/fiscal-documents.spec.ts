@@ -4,10 +4,10 @@ import type { Expense } from '#contracts/expenses.js';
 import { formatCnpj } from '#domain/cnpj.js';
 import { nfeCheckDigit } from '#domain/nfe-key.js';
 import { dateInBrazil } from '#domain/plain-date.js';
-import { api, type Call, givenPlan, named, type Plan, SCHOOL } from './support/api.js';
-import { ano, button, row, search, take } from './support/expenses.js';
+import { api, type Call, givenPlan, named, type Plan, SCHOOL, someCpf } from './support/api.js';
+import { ano, button, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
+import { choose, dialogOf, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const SIGNED = readFileSync('test/fixtures/nfe/nota-assinada-procNFe.xml', 'utf8');
@@ -39,10 +39,6 @@ async function drop(page: Page, xml: string, name = 'nota.xml'): Promise<void> {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The funds source last used in this browser, as after any expense (rule 11.22). */
-const usedBefore = (page: Page, cnpj: string, id: number) =>
-  page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`ultimaFonteRecurso ${cnpj}`, String(id)]);
-
 async function givenBudget(call: Call): Promise<Plan> {
   const plan = await givenPlan(call);
   await call('post', 'orcamento/save', { ano, ...plan.linha, valor: 5000 });
@@ -50,7 +46,10 @@ async function givenBudget(call: Call): Promise<Plan> {
 }
 
 test('the XML of a note becomes an expense with its payee in three clicks', async ({ page, request }) => {
-  const plan = await givenBudget(await api(request, 'admin'));
+  const call = await api(request, 'admin');
+  const plan = await givenBudget(call);
+  // The line then knows its funds source (rule 11.22).
+  await register(call, plan, named('NF'));
   await page.addInitScript(() => {
     addEventListener(
       'pointerdown',
@@ -59,7 +58,6 @@ test('the XML of a note becomes an expense with its payee in three clicks', asyn
     );
   });
   await openAs(page, 'admin', '/despesas');
-  await usedBefore(page, '11222333000181', plan.idFonteRecurso);
   await expect(page.getByRole('main').getByText(/^1 - /)).toBeVisible();
   await page.keyboard.press('n');
   const dialog = dialogOf(page, 'Nova Despesa');
@@ -133,6 +131,44 @@ test('capital goods are minded on an element of custeio alone', async ({ page, r
     await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('');
     await expect(note(page)).not.toContainText('NF-e 1234');
   });
+});
+
+test('a user registers the new supplier of a note, saves the expense, and an administrator checks the supplier', async ({
+  page,
+  request,
+}) => {
+  const plan = await givenBudget(await api(request, 'admin'));
+  const nome = named('NOVO FORNECEDOR');
+  const { chave } = keyOf(`000${someCpf()}`);
+  await openAs(page, 'usuario', '/despesas');
+  await button(page, 'Novo').click();
+  const dialog = dialogOf(page, 'Nova Despesa');
+  await note(page).getByRole('button', { name: 'Digitar chave' }).click();
+  await dialogOf(page, 'CHAVE DE ACESSO DA NF-E').getByLabel('Chave de acesso').fill(chave);
+  await page.keyboard.press('Enter');
+  await note(page).getByRole('button', { name: '+ Novo favorecido' }).click();
+  const payee = dialogOf(page, 'NOVO FAVORECIDO');
+  await payee.getByLabel('Nome').fill(nome);
+  await payee.getByRole('button', { name: 'Salvar' }).click();
+  await expect(payee).toBeHidden();
+  await take(dialog, 'Linha do orçamento', `${plan.programa} ${plan.item}`);
+  await dialog.getByLabel('Valor', { exact: true }).fill('12,34');
+  await choose(dialog, 'Fonte de Recursos', plan.fonte);
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(row(page, nome)).toContainText('R$ 12,34');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'O que fazer' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'a conferir' })).toHaveCount(0);
+
+  await openAs(page, 'admin', '/home');
+  await page.getByRole('link', { name: 'a conferir' }).click();
+  await expect(row(page, nome)).toContainText(/ÚRSULA .*, \d\d\/\d\d\/\d{4}/);
+  await looksRight(page);
+  await row(page, nome).getByRole('button', { name: 'Ações' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar como conferido' }).click();
+  await expect(row(page, nome)).toHaveCount(0);
+  await visit(page, `/favorecidos?q=${nome}`);
+  await expect(row(page, nome)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

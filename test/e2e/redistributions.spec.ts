@@ -93,6 +93,13 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   await test.step('saved, it is in the list with both sides', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('40,00');
     await button(page, 'Salvar').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Esta operação move recursos de custeio');
+    await looksRight(page);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('Nada foi salvo. Confira as linhas e os avisos.')).toBeVisible();
+    await button(page, 'Salvar').click();
+    await question.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
     await page.goto(`/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
     await expect(row(page, /^DÉBITO/)).toContainText(plan.item);
@@ -160,6 +167,7 @@ test('money budgeted under an element that is not the own of its item is found a
   await page.getByLabel('Justificativa').fill('Passa de capital a custeio.');
   await looksRight(page);
   await button(page, 'Salvar').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
   await page.waitForURL(/redistribuicoes/);
   await page.getByRole('searchbox').fill(plan.item);

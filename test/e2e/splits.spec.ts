@@ -24,6 +24,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await expect(first!.getByLabel('Valor da parte')).toHaveValue(/1\.000,00/);
     await first!.getByLabel('Valor da parte').fill('600,00');
     await take(second!, 'Linha do orçamento', other.item);
+    await choose(second!, 'Fonte de Recursos', other.fonte);
     await expect(dialog.getByText('Falta ratear R$ 400,00')).toBeVisible();
     await take(dialog, 'Favorecido', plan.favorecido);
     await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(nota);

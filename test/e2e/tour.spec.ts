@@ -1,22 +1,43 @@
-import type { Page } from '@playwright/test';
-import { dateInBrazil } from '#domain/plain-date.js';
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ChargeableLine } from '#contracts/budget-lines.js';
+import type { BudgetLine } from '#contracts/budgets.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
-import { api, named, SCHOOL, someCpf } from './support/api.js';
+import { api, type Call, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
+import { fits } from './support/fits.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
-import { DEVICES, reports, screens } from './support/screens.js';
+import { DEVICES, furtherScreens, type Named, reports, screens } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
 test.describe.configure({ mode: 'parallel' });
 
+const THIS_YEAR = yearOf(dateInBrazil(new Date()));
+
 const isPortuguese = async (page: Page, where: string) => expect(englishIn(await page.evaluate(readDocument)), where).toEqual([]);
+
+/** An operation and a proposal over the demo, for the addresses that name one. */
+async function givenNamed(call: Call, request: APIRequestContext): Promise<Named> {
+  const lines: ChargeableLine[] = await (await (await reader(request, THIS_YEAR))('orcamento/linhas')).json();
+  const [debito, credito] = lines
+    .filter(({ idItem }) => idItem)
+    .sort((a, b) => b.disponivel - a.disponivel)
+    .map(lineOf);
+  const given = { ano: THIS_YEAR, data: `${THIS_YEAR}-01-05`, justificativa: 'SOBRA DE UM ITEM PARA OUTRO' };
+  const { operacao, movimentos } = await call('post', 'redistribuicao/operacao', { ...given, valor: 1, debito, credito });
+  const sides = { debitos: [{ ...debito, valor: 1 }], creditos: [{ ...credito, valor: 1 }] };
+  const { id } = await call('post', 'redistribuicao/rascunho/save', { ...given, ...sides });
+  const [movement] = movimentos as { id: number }[];
+  return { operation: operacao as number, movement: movement!.id, proposal: id };
+}
 
 // Every second screen each, so that two go at once.
 for (const half of [0, 1])
-  test(`every screen opens by its address, fits a desk and a phone, says nothing in English and has nothing for axe to find in either theme: half ${half + 1}`, async ({
+  test(`every screen opens by its address, fits any width, says nothing in English and has nothing for axe to find in either theme: half ${half + 1}`, async ({
     page,
     request,
   }) => {
@@ -25,8 +46,9 @@ for (const half of [0, 1])
     const member = someCpf();
     await call('post', 'pessoa/save', { cpf: member, nome: named('MARINA'), nomeMae: 'M'.repeat(70) });
     await call('post', 'pessoa_dependente/save', { cpfPessoa: member, nome: 'DEPENDENTE DA MARINA', parentesco: 'FILHA' });
+    const addresses = { ...screens(member), ...furtherScreens(await givenNamed(call, request)) };
     await login(page, 'admin');
-    for (const [path, title] of Object.entries(screens(member)).filter((_, index) => index % 2 === half)) {
+    for (const [path, title] of Object.entries(addresses).filter((_, index) => index % 2 === half)) {
       await page.goto(path);
       for (const { viewport } of DEVICES) {
         await page.setViewportSize(viewport);
@@ -36,16 +58,32 @@ for (const half of [0, 1])
           await page.emulateMedia({ colorScheme });
           await axe(page);
         }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
         await isPortuguese(page, path);
       }
+      await fits(page, path);
       const create = page.locator('.page-actions [aria-keyshortcuts=N]');
       if (!(await create.isVisible())) continue;
       await create.click();
       // A form with a screen of its own is among the screens.
-      if (await page.locator('.modal').isVisible()) await isPortuguese(page, `the form of ${path}`);
+      if (!(await page.locator('.modal').isVisible())) continue;
+      await isPortuguese(page, `the form of ${path}`);
+      await fits(page, `the form of ${path}`);
     }
   });
+
+test('so do the screens before the login, and none of the app is left out', async ({ page }) => {
+  for (const path of ['/', '/cadastro', '/senha_esquecida', '/nova_senha']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits(page, path);
+  }
+  const toured = Object.keys({ ...screens(''), ...furtherScreens({ operation: 1, movement: 1, proposal: 1 }) }).map(
+    (path) => path.split('?')[0]!,
+  );
+  const known = [...readFileSync('frontend/src/app/screens.ts', 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path!);
+  expect(known.length).toBeGreaterThan(40);
+  expect(known.filter((path) => !toured.some((each) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(each)))).toEqual([]);
+});
 
 test('neither do the palette, the help, the menus and the messages say anything in English', async ({ page }) => {
   await login(page, 'admin');
@@ -90,10 +128,8 @@ test('the web app comes compressed to whoever takes it so, and is kept', async (
 });
 
 test('every report is printed over the demo', async ({ request }) => {
-  const ano = Number(dateInBrazil(new Date()).slice(0, 4)) - 1;
-  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const get = (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${ano}&${query}`, { headers });
+  const ano = THIS_YEAR - 1;
+  const get = await reader(request, ano);
   const [debito, credito] = (await (await get('orcamento/all')).json()).slice(0, 2).map(lineOf);
   const call = await api(request, 'admin');
   const operation = { ano, data: `${ano}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', debito, credito };
@@ -104,7 +140,14 @@ test('every report is printed over the demo', async ({ request }) => {
   }
 });
 
-const lineOf = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: Record<string, unknown>) => ({
+/** Reads the API in that year of the school, as the administrator. */
+async function reader(request: APIRequestContext, ano: number) {
+  const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  return (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${ano}&${query}`, { headers });
+}
+
+const lineOf = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine) => ({
   idPrograma,
   idAcao,
   idSubAcao,

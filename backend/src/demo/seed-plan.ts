@@ -44,9 +44,9 @@ export async function seedPlan(
   elements: Map<string, number>,
 ): Promise<Place[]> {
   const places: Place[] = [];
-  const add = async ({ elemento, fonte }: DemoLine, where: Omit<Place, 'idElementoDespesa' | 'idFonteRecurso'>) => {
-    const idFonteRecurso = await ensure(app.get(FundsSourcesService), FundsSourceRequest, { cnpjAssociacao, descricao: fonte });
-    places.push({ ...where, idElementoDespesa: elements.get(elemento)!, idFonteRecurso });
+  const sourceOf = ({ fonte }: DemoLine) => ensure(app.get(FundsSourcesService), FundsSourceRequest, { cnpjAssociacao, descricao: fonte });
+  const add = async (line: DemoLine, where: Omit<Place, 'idElementoDespesa' | 'idFonteRecurso'>) => {
+    places.push({ ...where, idElementoDespesa: elements.get(line.elemento)!, idFonteRecurso: await sourceOf(line) });
   };
   for (const [programa, acoes] of Object.entries(programas)) {
     const idPrograma = await ensure(app.get(ProgramsService), ProgramRequest, { cnpjAssociacao, descricao: programa });
@@ -57,7 +57,8 @@ export async function seedPlan(
         const idSubAcao = line.subAcao
           ? await ensure(app.get(SubActionsService), SubActionRequest, { ...above, descricao: line.subAcao })
           : null;
-        const item = { ...above, idSubAcao, idElementoDespesa: elements.get(line.elemento)! };
+        const idFonteRecurso = await sourceOf(line);
+        const item = { ...above, idSubAcao, idElementoDespesa: elements.get(line.elemento)!, idFonteRecurso };
         const idItem = line.item ? await ensure(app.get(ItemsService), ItemRequest, { ...item, descricao: line.item }) : null;
         await add(line, { idPrograma, idAcao, idSubAcao, idItem });
       }

@@ -35,7 +35,7 @@ export const CREATORS: Creators = {
   },
   favorecido: {
     label: '+ Novo favorecido',
-    adminOnly: true,
+    adminOnly: false,
     load: () => loadChunk(async () => (await import('../features/treasury/payees/payee-creation')).PayeeCreation),
   },
 };

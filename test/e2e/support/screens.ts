@@ -45,6 +45,29 @@ export const screens = (member: string): Record<string, string> => ({
   '/ajuda/palavras': 'PALAVRAS',
 });
 
+/** Numbers that addresses name: an operation with its first movement, and a proposal. */
+export interface Named {
+  operation: number;
+  movement: number;
+  proposal: number;
+}
+
+/** The views of screens that have several, and the screens of redistributions that the demo has none for. */
+export const furtherScreens = ({ operation, movement, proposal }: Named): Record<string, string> => ({
+  '/redistribuicao/linhas': 'REMANEJAMENTO ENTRE VÁRIAS LINHAS',
+  '/redistribuicao/propostas': 'PROPOSTAS DE REMANEJAMENTO',
+  [`/redistribuicao/proposta/${proposal}`]: `PROPOSTA DE REMANEJAMENTO Nº ${proposal}`,
+  [`/redistribuicao/${movement}`]: `EDITAR OPERAÇÃO #${operation}`,
+  [`/redistribuicao/operacao/${operation}`]: `EDITAR OPERAÇÃO #${operation}`,
+  '/saldo-orcamentario?visao=programa': 'SALDO ORÇAMENTÁRIO',
+  '/saldo-orcamentario?visao=acao&programa=1': 'SALDO ORÇAMENTÁRIO',
+  '/auditoria?visao=diferenca': 'AUDITORIA',
+  '/auditoria?visao=composicao': 'AUDITORIA',
+  '/auditoria?visao=amostra': 'AUDITORIA',
+  '/auditoria?visao=ressalvas': 'AUDITORIA',
+  '/auditoria?visao=verificacao': 'AUDITORIA',
+});
+
 /** A desk in the light and a phone in the dark. */
 export const DEVICES = [
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },

@@ -54,6 +54,7 @@ import { RedistributionQueries } from './redistributions/redistribution.queries.
 import { RedistributionDraftSchema } from './redistributions/redistribution-draft.entity.js';
 import { RedistributionDraftsController } from './redistributions/redistribution-drafts.controller.js';
 import { RedistributionDrafts } from './redistributions/redistribution-drafts.service.js';
+import { RedistributionPapers } from './redistributions/redistribution-papers.queries.js';
 import { RedistributionSimulator } from './redistributions/redistribution-simulator.service.js';
 import { RedistributionsController } from './redistributions/redistributions.controller.js';
 import { ClassifyRevenuesHandler, DeleteRevenueHandler, SaveRevenueHandler } from './revenues/revenue.commands.js';
@@ -134,6 +135,7 @@ import { YieldsController } from './yields/yields.controller.js';
     ReopenYearHandler,
     OpenYearHandler,
     RedistributionQueries,
+    RedistributionPapers,
     PendingHalves,
     RedistributionSimulator,
     RedistributionDrafts,
@@ -168,6 +170,7 @@ import { YieldsController } from './yields/yields.controller.js';
     RecurringExpensesService,
     RedistributionDrafts,
     RedistributionQueries,
+    RedistributionPapers,
     YearBookQueries,
     YearExecutionQueries,
     YearExportQueries,

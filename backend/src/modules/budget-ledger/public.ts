@@ -21,6 +21,7 @@ export { HALF_WAIT_MINUTES } from './redistributions/half.store.js';
 export { RedistributeCommand } from './redistributions/redistribution.commands.js';
 export { RedistributionQueries } from './redistributions/redistribution.queries.js';
 export { RedistributionDrafts } from './redistributions/redistribution-drafts.service.js';
+export { RedistributionPapers } from './redistributions/redistribution-papers.queries.js';
 export { SaveRevenueCommand } from './revenues/revenue.commands.js';
 export { RevenueQueries } from './revenues/revenue.queries.js';
 export { BookVerification } from './verifications/book-verification.service.js';

@@ -8,16 +8,16 @@ import { TO_ANSWER, type ToAnswer } from '#modules/auditing/public.js';
 import { HALF_WAIT_MINUTES, RecurringExpenses, YEAR_FIGURES, type YearFigures } from '#modules/budget-ledger/public.js';
 import { HAS_ITEMS } from '#modules/planning/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/reconciliation/public.js';
-import { HAS_PAYEES } from '#modules/treasury/public.js';
+import { HAS_PAYEES, PAYEES_TO_CHECK, type PayeesToCheck } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
 import { balanceNow, monthsOf } from './months.js';
 import { tasksOf } from './tasks.js';
 
 /** What every module is asked, in one statement. */
-const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, TO_RECONCILE, TO_ANSWER]);
+const DESK = lookUpOf([YEAR_FIGURES, AGENDA, ASSOCIATION_DATA, HAS_ITEMS, HAS_PAYEES, PAYEES_TO_CHECK, TO_RECONCILE, TO_ANSWER]);
 
-interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer {
+interface Answers extends YearFigures, Agenda, ToReconcile, ToAnswer, PayeesToCheck {
   temDados: boolean;
   temItem: boolean;
   temFavorecido: boolean;
@@ -51,6 +51,7 @@ export class DeskQueries {
         rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma },
         aConciliar: answers.aConciliar,
         ressalvas: answers.ressalvas,
+        favorecidosAConferir: answers.favorecidosAConferir,
       },
       passos: stepsOf(answers),
     };

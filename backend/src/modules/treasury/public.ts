@@ -1,4 +1,4 @@
 /** What other modules may know of treasury. */
 export { ACCOUNT, ACCOUNT_TERMS, AccountsService, ALL_ACCOUNT_TERMS } from './accounts/accounts.service.js';
-export { HAS_PAYEES, PAYEE, PayeesService } from './payees/payees.service.js';
+export { HAS_PAYEES, PAYEE, PAYEES_TO_CHECK, PayeesService, type PayeesToCheck } from './payees/payees.service.js';
 export { TreasuryModule } from './treasury.module.js';

@@ -38,8 +38,8 @@ describe('first steps', () => {
     localStorage.setItem('relAssociacaoUsuario', JSON.stringify([{ ...readSession().links[0], tipo: 'GEST' }]));
     storeContext({});
     drawn(NONE);
-    expect(screen.getAllByText('Um administrador da associação faz este passo.')).toHaveLength(3);
-    expect(hrefs()).toEqual(['/programas', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
+    expect(screen.getAllByText('Um administrador da associação faz este passo.')).toHaveLength(2);
+    expect(hrefs()).toEqual(['/programas', '/favorecido', '/despesas?nova=1', '/despesas?situacao=A_PAGAR']);
   });
 
   it('are shown as done until dismissed, to who has seen them unfinished', async () => {

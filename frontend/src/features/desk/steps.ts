@@ -30,7 +30,7 @@ export function stepsOf(
       text: 'Orçamento do ano',
       action: tarefas.abrir ? forAdmins(`Copiar de ${tarefas.abrir - 1}`, '/exercicios') : forAdmins('Informar valores', '/plano-pronto'),
     },
-    { name: 'favorecido', text: 'Primeiro favorecido', action: forAdmins('Cadastrar favorecido', '/favorecido') },
+    { name: 'favorecido', text: 'Primeiro favorecido', action: { label: 'Cadastrar favorecido', to: '/favorecido' } },
     { name: 'despesa', text: 'Primeira despesa', action: { label: 'Lançar despesa', to: '/despesas?nova=1' } },
     { name: 'pagamento', text: 'Primeiro pagamento', action: { label: 'Pagar', to: '/despesas?situacao=A_PAGAR' } },
   ];

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Desk } from '#contracts/desk.js';
 import { yearOf } from '#domain/plain-date.js';
+import { isAdmin, useSession } from '#shared/session/session.ts';
 import { tasksOf } from './tasks';
 
 /** *O que fazer*: each line leads to the list it counts. */
 export function TaskList(desk: Desk) {
-  const tasks = tasksOf(desk);
+  const tasks = tasksOf(desk, isAdmin(useSession()));
   return (
     <section className="panel task-list" aria-labelledby="o-que-fazer">
       <h2 id="o-que-fazer">O que fazer{desk.ano === yearOf(desk.hoje) ? '' : ` em ${desk.ano}`}</h2>

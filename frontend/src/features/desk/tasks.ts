@@ -1,6 +1,6 @@
 import { type Desk, DUE_SOON_DAYS } from '#contracts/desk.js';
 import { MONTHS } from '#domain/months.js';
-import { addDays } from '#domain/plain-date.js';
+import { addDays, dateInBrazil } from '#domain/plain-date.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { type ExpenseFilter, expensesAt } from './addresses';
 
@@ -17,14 +17,15 @@ export interface Task {
 
 const expenses = (quantity: number) => count(quantity, 'despesa', 'despesas');
 
-/** What needs doing, the most urgent first. */
-export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>): Task[] {
+/** What needs doing, the most urgent first; new payees are the administrators' to check. */
+export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, isAdministrator: boolean): Task[] {
   return [
     ...bookTasks(tarefas),
     ...payableTasks(tarefas.aPagar, hoje),
     ...draftTasks(tarefas.rascunhos),
     ...datedTasks(tarefas, hoje),
     ...reconciliationTasks(tarefas),
+    ...(isAdministrator ? payeeTasks(tarefas.favorecidosAConferir) : []),
     ...tidyTasks(tarefas),
   ];
 }
@@ -140,6 +141,14 @@ function reconciliationTasks({ aConciliar }: Desk['tarefas']): Task[] {
     detail: `${descricao} · ${count(quantidade, 'lançamento ou movimento', 'lançamentos e movimentos')}`,
     to: `/conciliacao?conta=${encodeURIComponent(numConta)}&mes=${mes}`,
   }));
+}
+
+function payeeTasks({ quantidade, ultimo }: Desk['tarefas']['favorecidosAConferir']): Task[] {
+  if (!ultimo) return [];
+  const { nome, cadastradoPor, cadastradoEm } = ultimo;
+  const text = count(quantidade, 'favorecido novo a conferir', 'favorecidos novos a conferir');
+  const last = `${quantidade > 1 ? 'o último, ' : ''}${nome}, por ${cadastradoPor} em ${formatDate(dateInBrazil(new Date(cadastradoEm!)))}`;
+  return [{ key: 'favorecidos', icon: 'pi-id-card', text, detail: last, to: '/favorecidos?aConferir=true' }];
 }
 
 function tidyTasks({ rendimentos, semItem, semConta, semComprovante, receitasAClassificar }: Desk['tarefas']): Task[] {

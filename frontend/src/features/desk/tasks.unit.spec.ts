@@ -12,6 +12,7 @@ const nothing: DeskTasks = {
   rascunhos: none,
   rendimentos: [],
   aConciliar: [],
+  favorecidosAConferir: { quantidade: 0, ultimo: null },
   ressalvas: 0,
   redistribuicoesPendentes: 0,
   editais: [],
@@ -20,13 +21,30 @@ const nothing: DeskTasks = {
   abrir: null,
   divergencia: null,
 };
-const tasks = (changes: Partial<DeskTasks>) => tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' });
+const tasks = (changes: Partial<DeskTasks>, isAdministrator = true) =>
+  tasksOf({ tarefas: { ...nothing, ...changes }, hoje: '2026-06-15' }, isAdministrator);
 
 describe('what needs doing', () => {
   it('leads to the findings that wait for an answer', () =>
     expect(tasks({ ressalvas: 2 })).toEqual([
       expect.objectContaining({ text: '2 ressalvas de auditoria esperam resposta', to: '/auditoria?visao=ressalvas&situacao=ABERTA' }),
     ]));
+
+  it('leads administrators, and nobody else, to the payees that others registered', () => {
+    const ultimo = { cpfOrCnpj: '11444777000161', nome: 'ÁGUAS DO SUL', cadastradoPor: 'ROSA', cadastradoEm: '2026-06-15T02:30:00+00:00' };
+    const [two, one] = [2, 1].map((quantidade) => ({ favorecidosAConferir: { quantidade, ultimo } }));
+    expect(tasks(two!)).toEqual([
+      {
+        key: 'favorecidos',
+        icon: 'pi-id-card',
+        text: '2 favorecidos novos a conferir',
+        detail: 'o último, ÁGUAS DO SUL, por ROSA em 14/06/2026',
+        to: '/favorecidos?aConferir=true',
+      },
+    ]);
+    expect(tasks(one!)).toMatchObject([{ text: '1 favorecido novo a conferir', detail: 'ÁGUAS DO SUL, por ROSA em 14/06/2026' }]);
+    expect(tasks(two!, false)).toEqual([]);
+  });
 
   it('is nothing where nothing is found', () => expect(tasks({})).toEqual([]));
 

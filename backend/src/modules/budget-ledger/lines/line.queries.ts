@@ -7,7 +7,11 @@ const LINE = 'cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_de
 const LEVELS = ['p', 'a', 's', 'i', 'e'].map((level) => `${level}.descricao collate ordem_de_nomes nulls first`);
 
 /** Looked up by its key for each line: how many lines there are the planner cannot know, and it would compare each with every item. */
-const NAMED_ITEM = '(select descricao from item where cnpj_associacao = l.cnpj_associacao and id = l.id_item offset 0)';
+const NAMED_ITEM = '(select descricao, id_fonte_recurso from item where cnpj_associacao = l.cnpj_associacao and id = l.id_item offset 0)';
+
+/** A line as a key that can be compared; no id is 0. */
+const keyOf = (row: string) =>
+  `(${row}.id_programa, coalesce(${row}.id_acao, 0), coalesce(${row}.id_sub_acao, 0), ${row}.id_elemento_despesa, coalesce(${row}.id_item, 0))`;
 
 /** The lines of the book that name a program and hold something, and every item of the plan that is not among them with its own element. */
 const LINES = `
@@ -21,9 +25,17 @@ const LINES = `
     union all
     select ${LINE.replace('id_item', 'id')}, 0, 0, 0 from item
     where cnpj_associacao = $1 and (id, id_elemento_despesa) not in (select id_item, id_elemento_despesa from do_livro where id_item is not null)
+  ), usada as (
+    select id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item, id_fonte_recurso, max(array[ano, id_despesa]) as ultima
+    from despesa_parte
+    where cnpj_associacao = $1 and ano in ($2, $2 - 1) and id_programa is not null and data_anulacao is null
+    group by 1, 2, 3, 4, 5, 6
+  ), fontes as (
+    select ${keyOf('u')} as linha, json_agg(id_fonte_recurso order by ultima desc) as usadas from usada u group by 1
   )
-  select ${lineWithNames('l')}, l.orcado, l.disponivel, l.a_pagar as "aPagar"
-  from linha l ${planOf('l', NAMED_ITEM)}
+  select ${lineWithNames('l')}, l.orcado, l.disponivel, l.a_pagar as "aPagar",
+    coalesce(f.usadas, '[]') as fontes, i.id_fonte_recurso as "fontePlanejada"
+  from linha l ${planOf('l', NAMED_ITEM)} left join fontes f on f.linha = ${keyOf('l')}
   order by ${LEVELS.join(', ')}`;
 
 @Injectable()

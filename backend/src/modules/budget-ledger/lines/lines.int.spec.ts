@@ -44,6 +44,8 @@ describe('the budget lines over HTTP', () => {
         orcado: 0,
         disponivel: 0,
         aPagar: 0,
+        fontes: [],
+        fontePlanejada: null,
       },
       expect.objectContaining({ ...plan.line, descricaoItem: 'MATERIAL DE LIMPEZA' }),
     ]);
@@ -71,6 +73,39 @@ describe('the budget lines over HTTP', () => {
     await register({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, valor: 5 });
     expect(await sums()).toEqual([[null, 'MATERIAL ', 0, 0, 7], ...(await sums()).slice(1)]);
     expect(await sums()).toHaveLength(4);
+  });
+
+  it('know the funds sources of their expenses of the year and the year before, the last one first, and that of the plan', async () => {
+    const sourceOf = async (descricao: string): Promise<number> =>
+      (await product.api.post('/fonte_recurso/save', { cnpjAssociacao: SCHOOL, descricao }).expect(201)).body.id;
+    const [own, state, planned] = [await sourceOf('PRÓPRIOS'), await sourceOf('ESTADO'), await sourceOf('DOAÇÕES')];
+    const { idItem: _, ...place } = plan.line;
+    const item = { cnpjAssociacao: SCHOOL, ...place, descricao: 'VASSOURAS', idFonteRecurso: planned };
+    const { body: made } = await product.api.post('/item/save', item).expect(201);
+    const line = { ...plan.line, idItem: made.id };
+    const found = async () => {
+      const { fontes, fontePlanejada } = (await lines()).find(({ idItem }) => idItem === made.id)!;
+      return [fontes, fontePlanejada];
+    };
+    expect(await found()).toEqual([[], planned]);
+    for (const [ano, idFonteRecurso] of [
+      [YEAR, state],
+      [YEAR - 2, planned],
+      [YEAR - 1, own],
+    ] as const) {
+      const drawnUp = { ano, dataElaboracao: `${ano}-03-10` };
+      await register({ ...line, ...drawnUp, idFonteRecurso, valor: 10 + idFonteRecurso });
+    }
+    expect(await found()).toEqual([[state, own], planned]);
+    const parts = [
+      { linha: line, idFonteRecurso: own, valor: 3 },
+      { linha: plan.otherLine, idFonteRecurso: state, valor: 4 },
+    ];
+    const { idDespesa } = await register({ valor: 7, rateio: parts });
+    expect(await found()).toEqual([[own, state], planned]);
+    const cancellation = { ...expenseOf(plan), idDespesa, dataAnulacao: `${YEAR}-04-01`, justificativaAnulacao: 'LANÇADA POR ENGANO' };
+    await product.api.put('/despesa/anula_despesa', cancellation).expect(200);
+    expect(await found()).toEqual([[state, own], planned]);
   });
 
   it('are answered 304 until the book or an item is another', async () => {

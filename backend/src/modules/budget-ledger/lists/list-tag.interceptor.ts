@@ -22,12 +22,12 @@ import { VERSION } from '#platform/version.js';
 const NAMED = ['favorecido', 'programa', 'acao', 'sub_acao', 'item', 'fonte_recurso', 'conta'];
 
 /**
- * What the lists of a book depend on: its last entry; of each register the last change that the association's journal tells of (what is new in a register or gone
+ * What the lists of a book depend on: its last entry and that of the year before; of each register the last change that the association's journal tells of (what is new in a register or gone
  * from it is in no list before the book has another entry, but for the items, which are lines by themselves); and the banks and expense elements, which belong
  * to the installation.
  */
 const STATE = `
-  select (select hash from livro where cnpj_associacao = $1 and ano = $2) as livro,
+  select (select string_agg(hash, ' ' order by ano) from livro where cnpj_associacao = $1 and ano in ($2, $2 - 1)) as livro,
     (select string_agg(last.hash, ' ' order by kind) from unnest($3::text[]) kind
      cross join lateral (select hash from diario_entrada where cnpj_associacao = $1 and tipo = kind order by sequencia desc limit 1) last) as nomes,
     (select md5(string_agg(id || ' ' || descricao, e'\\n' order by id)) from elemento_despesa) as elementos,

@@ -186,7 +186,7 @@ describe('redistributions over HTTP', () => {
     expect((await redistribute()).operacao).toBe(operacao + 1);
   });
 
-  it('warns of money that leaves custeio or its funds sources, and books it all the same', async () => {
+  it('warns of money that leaves its program, custeio or its funds sources, and books it all the same', async () => {
     const save = async (register: string, record: object) =>
       (await product.api.post(`/${register}/save`, { cnpjAssociacao: SCHOOL, ...record }).expect(201)).body.id as number;
     const [custeio, capital] = [
@@ -205,12 +205,15 @@ describe('redistributions over HTTP', () => {
       );
       return (await product.api.get(`/redistribuicao/avisos?${search}`, 'usuario').expect(200)).body.avisos;
     };
+    const programs =
+      'Esta operação move recursos do programa PDDE BÁSICO para o programa ROTATIVO. Verifique se as regras dos programas permitem.';
     const categories =
       'Esta operação move recursos de custeio (CONSUMO) para capital (EQUIPAMENTOS). Verifique se as regras do programa permitem.';
     await spend(debito, 1);
-    expect(await warnings()).toEqual([categories]);
+    expect(await warnings()).toEqual([programs, categories]);
     const idDespesa = await spend(other, 1, { idFonteRecurso });
     expect(await warnings()).toEqual([
+      programs,
       categories,
       'As fontes de recursos são diferentes: as despesas de PDDE BÁSICO usam PDDE, as de ROTATIVO usam FUNDO ROTATIVO. Verifique se as regras da fonte permitem.',
     ]);
@@ -222,7 +225,7 @@ describe('redistributions over HTTP', () => {
     // A cancelled expense was charged to no source.
     const cancelled = { ...expenseOf(plan), idDespesa, dataAnulacao: '2026-04-02', justificativaAnulacao: 'Compra desfeita' };
     await product.api.put('/despesa/anula_despesa', cancelled).expect(200);
-    expect(await warnings()).toEqual([categories]);
+    expect(await warnings()).toEqual([programs, categories]);
   });
 
   it('is kept by its items: they cannot be deleted', async () => {

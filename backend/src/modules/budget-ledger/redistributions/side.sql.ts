@@ -1,3 +1,4 @@
+import { LINE } from '#modules/planning/public.js';
 import { lookUpOf, type Question } from '#platform/tenancy/look-up.js';
 
 /** A side of a redistribution as the warnings see it (`Side`): its element, and the sources of the year's expenses of its program. */
@@ -15,3 +16,6 @@ const SIDE: Question = {
 
 /** Statement of `LookUp` that answers a `Side`. */
 export const SIDE_LOOK_UP = lookUpOf([SIDE]);
+
+/** The same with what the levels of the line are called. */
+export const NAMED_SIDES = lookUpOf([...LINE, SIDE]);

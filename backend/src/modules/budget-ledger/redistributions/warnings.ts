@@ -18,7 +18,14 @@ export interface MovedSide extends Side {
 
 /** Warnings before money moves from one side to the other; they refuse nothing (rule 12.7). */
 export function warningsOf(debit: Side, credit: Side): string[] {
-  return [categoriesDiffer(debit, credit), sourcesDiffer(debit, credit)].filter((sentence) => sentence !== null);
+  return [programsDiffer(debit, credit), categoriesDiffer(debit, credit), sourcesDiffer(debit, credit)].filter(
+    (sentence) => sentence !== null,
+  );
+}
+
+function programsDiffer(debit: Side, credit: Side): string | null {
+  if (!debit.programa || !credit.programa || debit.programa === credit.programa) return null;
+  return `Esta operação move recursos do programa ${debit.programa} para o programa ${credit.programa}. ${MAY_PROGRAMS}`;
 }
 
 function categoriesDiffer(debit: Side, credit: Side): string | null {
@@ -35,10 +42,24 @@ function sourcesDiffer(debit: Side, credit: Side): string | null {
   return `As fontes de recursos são diferentes: as despesas de ${said(debit)}, as de ${said(credit)}. Verifique se as regras da fonte permitem.`;
 }
 
-/** Warnings before money moves between several lines (rule 12.7): what moves between the categories in all, and programs without a source in common. */
+/** Warnings before money moves between several lines (rule 12.7): what moves between programs and between categories in all, and programs without a source in common. */
 export function warningsOfLines(debits: readonly MovedSide[], credits: readonly MovedSide[]): string[] {
   const sources = debits.flatMap((debit) => credits.map((credit) => sourcesDiffer(debit, credit)));
-  return [...new Set([movedBetweenCategories(debits, credits), ...sources])].filter((sentence) => sentence !== null);
+  return [...new Set([movedBetweenPrograms(debits, credits), movedBetweenCategories(debits, credits), ...sources])].filter(
+    (sentence) => sentence !== null,
+  );
+}
+
+function movedBetweenPrograms(debits: readonly MovedSide[], credits: readonly MovedSide[]): string | null {
+  const moved = new Map<string, Centavos>();
+  const add = (sign: 1 | -1) => (side: MovedSide) =>
+    side.programa && moved.set(side.programa, (moved.get(side.programa) ?? 0) + sign * side.valor);
+  debits.forEach(add(-1));
+  credits.forEach(add(1));
+  const said = (sign: 1 | -1, word: string) =>
+    AND.format([...moved].flatMap(([programa, valor]) => (sign * valor > 0 ? `${formatBRL(sign * valor)} ${word} ${programa}` : [])));
+  const [out, into] = [said(-1, 'de'), said(1, 'em')];
+  return out && into ? `Esta operação move recursos entre programas: saem ${out}; entram ${into}. ${MAY_PROGRAMS}` : null;
 }
 
 function movedBetweenCategories(debits: readonly MovedSide[], credits: readonly MovedSide[]): string | null {
@@ -51,4 +72,5 @@ function movedBetweenCategories(debits: readonly MovedSide[], credits: readonly 
   return `Esta operação move ${formatBRL(Math.abs(moved))} de ${from} para ${to}. Verifique se as regras do programa permitem.`;
 }
 
+const MAY_PROGRAMS = 'Verifique se as regras dos programas permitem.';
 const AND = new Intl.ListFormat('pt-BR');

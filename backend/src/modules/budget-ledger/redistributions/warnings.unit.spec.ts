@@ -2,33 +2,42 @@ import { describe, expect, it } from '@jest/globals';
 import { type Side, warningsOf, warningsOfLines } from './warnings.js';
 
 const debit: Side = { programa: 'PDDE BÁSICO', elemento: 'MATERIAL DE CONSUMO', categoria: 'CUSTEIO', fontes: ['PDDE', 'PRÓPRIOS'] };
+const sameProgram = { programa: 'PDDE BÁSICO' };
 const credit: Side = { programa: 'FUNDO ROTATIVO', elemento: 'EQUIPAMENTOS', categoria: 'CAPITAL', fontes: ['ESTADO'] };
 
 describe('the warnings of an operation', () => {
+  it('name both programs when it moves from one to the other', () => {
+    expect(warningsOf(debit, { ...credit, categoria: 'CUSTEIO', fontes: [] })).toEqual([
+      'Esta operação move recursos do programa PDDE BÁSICO para o programa FUNDO ROTATIVO. Verifique se as regras dos programas permitem.',
+    ]);
+  });
+
   it('name both elements when it moves between custeio and capital', () => {
     const sentence = (from: string, to: string) =>
       `Esta operação move recursos de ${from} para ${to}. Verifique se as regras do programa permitem.`;
     const [custeio, capital] = ['custeio (MATERIAL DE CONSUMO)', 'capital (EQUIPAMENTOS)'];
-    expect(warningsOf(debit, { ...credit, fontes: [] })).toEqual([sentence(custeio, capital)]);
-    expect(warningsOf({ ...credit, fontes: [] }, debit)).toEqual([sentence(capital, custeio)]);
+    const other = { ...credit, ...sameProgram, fontes: [] };
+    expect(warningsOf(debit, other)).toEqual([sentence(custeio, capital)]);
+    expect(warningsOf(other, debit)).toEqual([sentence(capital, custeio)]);
   });
 
   it('say nothing of an element whose category nobody gave', () => {
-    const fontes: string[] = [];
-    expect(warningsOf({ ...debit, categoria: null }, { ...credit, fontes })).toEqual([]);
-    expect(warningsOf(debit, { ...credit, categoria: null, fontes })).toEqual([]);
-    expect(warningsOf(debit, { ...credit, categoria: 'CUSTEIO', fontes })).toEqual([]);
+    const other = { ...credit, ...sameProgram, fontes: [] };
+    expect(warningsOf({ ...debit, categoria: null }, other)).toEqual([]);
+    expect(warningsOf(debit, { ...other, categoria: null })).toEqual([]);
+    expect(warningsOf(debit, { ...other, categoria: 'CUSTEIO' })).toEqual([]);
   });
 
   it('name the sources when the expenses of the two programs have none in common', () => {
     expect(warningsOf(debit, { ...credit, categoria: null })).toEqual([
+      expect.stringContaining('programa FUNDO ROTATIVO'),
       'As fontes de recursos são diferentes: as despesas de PDDE BÁSICO usam PDDE e PRÓPRIOS, as de FUNDO ROTATIVO usam ESTADO. Verifique se as regras da fonte permitem.',
     ]);
-    expect(warningsOf(debit, credit)).toHaveLength(2);
+    expect(warningsOf(debit, credit)).toHaveLength(3);
   });
 
   it('say nothing of sources while one is shared or a program has no expenses', () => {
-    const same = { ...credit, categoria: null };
+    const same = { ...credit, ...sameProgram, categoria: null };
     expect(warningsOf(debit, { ...same, fontes: ['ESTADO', 'PDDE'] })).toEqual([]);
     expect(warningsOf({ ...debit, fontes: [] }, same)).toEqual([]);
   });
@@ -36,7 +45,7 @@ describe('the warnings of an operation', () => {
 
 describe('the warnings of several lines', () => {
   const current = (valor: number) => ({ ...debit, valor });
-  const capital = (valor: number) => ({ ...credit, fontes: ['PDDE'], valor });
+  const capital = (valor: number) => ({ ...credit, ...sameProgram, fontes: ['PDDE'], valor });
 
   it.each([
     ['nothing while each category keeps what it had', [current(500), capital(300)], [capital(300), current(500)], []],
@@ -54,9 +63,18 @@ describe('the warnings of several lines', () => {
   });
 
   it('name programs without a source in common once', () => {
-    const strange = { ...credit, categoria: null, valor: 1 };
+    const strange = { ...credit, ...sameProgram, categoria: null, valor: 1 };
     expect(warningsOfLines([current(1), current(2)], [strange, strange])).toEqual([
       expect.stringContaining('As fontes de recursos são diferentes: as despesas de PDDE BÁSICO'),
     ]);
+  });
+
+  it('say what leaves and enters each program in all, and nothing while each keeps what it had', () => {
+    const of = (programa: string, reais: number) => ({ ...debit, programa, fontes: [], valor: reais * 100 });
+    const moved = warningsOfLines([of('A', 60), of('B', 40)], [of('A', 10), of('C', 90)]);
+    expect(moved.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
+      'Esta operação move recursos entre programas: saem R$ 50,00 de A e R$ 40,00 de B; entram R$ 90,00 em C. Verifique se as regras dos programas permitem.',
+    ]);
+    expect(warningsOfLines([of('A', 60), of('B', 40)], [of('B', 40), of('A', 60)])).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ export const ItemSchema = defineEntity({
     idSubAcao: p.integer().nullable(),
     idElementoDespesa: p.integer(),
     descricao: p.string(),
+    idFonteRecurso: p.integer().nullable(),
     versao: p.integer().version(),
   },
   policies: [tenantPolicy],

@@ -21,12 +21,14 @@ describe('items over HTTP', () => {
   const remove = (ids: string, who?: 'usuario') => product.api.delete(`/item/delete/${SCHOOL}/${ids}`, who);
   const item = { cnpjAssociacao: SCHOOL, idPrograma: 1, idAcao: 1, idSubAcao: null, idElementoDespesa: 1, descricao: 'cimento' };
   const names = { descricaoPrograma: 'PDDE', descricaoAcao: 'MANUTENÇÃO', descricaoElementoDespesa: 'MATERIAL DE CONSUMO' };
+  const noSource = { idFonteRecurso: null, descricaoFonteRecurso: null };
 
   it('creates under an action or a sub-action, answering every name', async () => {
     const direct = await save(item, 'usuario').expect(201);
-    expect(direct.body).toEqual({ ...item, ...names, id: 1, descricao: 'CIMENTO', descricaoSubAcao: null, versao: 1 });
+    expect(direct.body).toEqual({ ...item, ...names, ...noSource, id: 1, descricao: 'CIMENTO', descricaoSubAcao: null, versao: 1 });
     const below = await save({ ...item, idSubAcao: 1, descricao: 'TINTA' }, 'usuario').expect(201);
-    expect(below.body).toEqual({ ...item, ...names, idSubAcao: 1, id: 2, descricao: 'TINTA', descricaoSubAcao: 'PINTURA', versao: 1 });
+    const ofSubAction = { idSubAcao: 1, descricaoSubAcao: 'PINTURA' };
+    expect(below.body).toEqual({ ...item, ...names, ...noSource, ...ofSubAction, id: 2, descricao: 'TINTA', versao: 1 });
   });
 
   it('lists those of the association, of an action and of a sub-action', async () => {
@@ -115,5 +117,19 @@ describe('items over HTTP', () => {
       await save({ ...item, cnpjAssociacao: RESIDENTS }, who).expect(status);
       await product.api.delete(`/item/delete/${RESIDENTS}/1/1/0/3/1`, who).expect(status);
     }
+  });
+
+  it('has the funds source that is to be proposed for its expenses, and is found in use by it', async () => {
+    const ofAssociation = { cnpjAssociacao: SCHOOL };
+    const { body: source } = await product.api.post('/fonte_recurso/save', { ...ofAssociation, descricao: 'FNDE' }).expect(201);
+    const { body } = await save({ ...item, descricao: 'CAL', idFonteRecurso: source.id }).expect(201);
+    expect(body).toMatchObject({ idFonteRecurso: source.id, descricaoFonteRecurso: 'FNDE' });
+    const inUse = await product.api.delete(`/fonte_recurso/delete/${SCHOOL}/${source.id}`).expect(409);
+    expect(inUse.body.message).toContain('itens');
+    expect((await save({ ...item, descricao: 'GESSO', idFonteRecurso: 99 }).expect(404)).body.message).toBe(
+      'Fonte de recursos não encontrada.',
+    );
+    await save({ ...body, idFonteRecurso: null }).expect(200);
+    await product.api.delete(`/item/delete/${SCHOOL}/1/1/0/${body.id}/1`).expect(204);
   });
 });

@@ -21,13 +21,15 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
       table: 'item',
       select: `
         select r.cnpj_associacao as "cnpjAssociacao", r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
-          r.id_elemento_despesa as "idElementoDespesa", r.id, r.descricao, r.versao, programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao",
-          sub_acao.descricao as "descricaoSubAcao", elemento_despesa.descricao as "descricaoElementoDespesa"
+          r.id_elemento_despesa as "idElementoDespesa", r.id, r.descricao, r.id_fonte_recurso as "idFonteRecurso", r.versao, programa.descricao as "descricaoPrograma", acao.descricao as "descricaoAcao",
+          sub_acao.descricao as "descricaoSubAcao", elemento_despesa.descricao as "descricaoElementoDespesa",
+          fonte_recurso.descricao as "descricaoFonteRecurso"
         from item r
           join programa on programa.id = r.id_programa
           join acao on acao.id = r.id_acao
           left join sub_acao on sub_acao.id = r.id_sub_acao
-          join elemento_despesa on elemento_despesa.id = r.id_elemento_despesa`,
+          join elemento_despesa on elemento_despesa.id = r.id_elemento_despesa
+          left join fonte_recurso on fonte_recurso.id = r.id_fonte_recurso`,
       absent: 'Item não encontrado.',
       duplicate: 'Já existe um item com esta descrição e este elemento de despesa nesta ação.',
       subject: 'Este item',
@@ -35,7 +37,7 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
     });
   }
 
-  /** Creates or changes an item; 404 when its program, action, sub-action or expense element is absent. */
+  /** Creates or changes an item; 404 when its program, action, sub-action, expense element or funds source is absent. */
   async save({
     cnpjAssociacao,
     id,
@@ -43,10 +45,11 @@ export class ItemsService extends NumberedRegister<ItemRow, Item> {
     idAcao,
     idSubAcao = null,
     idElementoDespesa,
+    idFonteRecurso = null,
     descricao,
     versao,
   }: ItemRequest): Promise<Saved<Item>> {
-    await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idSubAcao, idElementoDespesa });
-    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, idSubAcao, idElementoDespesa, descricao, versao });
+    await this.classification.check(cnpjAssociacao, { idPrograma, idAcao, idSubAcao, idElementoDespesa, idFonteRecurso });
+    return this.write({ cnpjAssociacao, id, idPrograma, idAcao, idSubAcao, idElementoDespesa, idFonteRecurso, descricao, versao });
   }
 }

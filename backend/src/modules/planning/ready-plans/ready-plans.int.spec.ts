@@ -30,6 +30,8 @@ describe('ready plans', () => {
       { idPrograma: 1, idAcao: 1, idItem: 2, idElementoDespesa: body.itens[0].idElementoDespesa, idFonteRecurso: 1, criado: true },
     ]);
     expect(await names('item/associacao')).toEqual(['TINTA', 'PINCEL']);
+    const { body: items } = await product.api.get(`/item/associacao?cnpjAssociacao=${SCHOOL}`).expect(200);
+    expect(items[0]).toMatchObject({ idFonteRecurso: 1, descricaoFonteRecurso: 'PDDE – CUSTEIO' });
     const { body: elements } = await product.api.get('/elemento_despesa/all').expect(200);
     expect(elements).toEqual([expect.objectContaining({ descricao: '3.3.90.30 – CONSUMO', categoria: 'CUSTEIO' })]);
   });

@@ -37,21 +37,22 @@ async function placeItem(em: EntityManager, cnpjAssociacao: string, planned: Pla
   const { id: idFonteRecurso } = await ensure(FundsSourceRow, 'fonte_recurso', { descricao: planned.fonte });
   const idElementoDespesa = await ensureElement(em, planned.elemento);
   const item = { idPrograma, idAcao, idSubAcao: null, idElementoDespesa, descricao: planned.item };
-  const { id: idItem, criado } = await ensure(ItemRow, 'item', item);
+  const { id: idItem, criado } = await ensureRow(em, ItemRow, 'item', { cnpjAssociacao, ...item }, { idFonteRecurso });
   return { idPrograma, idAcao, idItem, idElementoDespesa, idFonteRecurso, criado };
 }
 
-/** The numbered row with these columns, made if there is none. */
+/** The numbered row with these columns, made if there is none, then with the others too. */
 async function ensureRow<Row extends { id: number }>(
   em: EntityManager,
   row: EntityClass<Row>,
   table: string,
   columns: { cnpjAssociacao: string },
+  others: object = {},
 ): Promise<{ id: number; criado: boolean }> {
   const known = (await em.findOne(row, columns as FilterQuery<Row>)) as Row | null;
   if (known) return { id: known.id, criado: false };
   const id = await nextNumber(em, columns.cnpjAssociacao, table);
-  em.create(row, { ...columns, id } as unknown as RequiredEntityData<Row>);
+  em.create(row, { ...columns, ...others, id } as unknown as RequiredEntityData<Row>);
   await em.flush();
   return { id, criado: true };
 }

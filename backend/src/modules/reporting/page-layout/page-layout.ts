@@ -52,7 +52,7 @@ handlebars.registerHelper({
   shortHash: (hash: string) => hash.slice(0, 16),
   css: (text: string) => new Handlebars.SafeString(cssString(text)),
 });
-const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line'];
+const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings'];
 for (const part of PARTS) handlebars.registerPartial(part, read(`${part}.hbs`));
 
 /** SHA-256 of a report's template and of the parts that all share. */

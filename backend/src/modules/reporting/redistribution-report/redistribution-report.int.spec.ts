@@ -41,6 +41,61 @@ describe('the print of a redistribution', () => {
     expect(text.replace(/\s/g, '')).toContain(head!.hash);
   });
 
+  describe('between programs, and from custeio to capital,', () => {
+    let sides: { debitos: object[]; creditos: object[] };
+    const kept = { ...BOOK, data: '2026-05-06', justificativa: 'COMPRA DE UM COMPUTADOR' };
+
+    beforeAll(async () => {
+      const { api } = product;
+      const save = async (register: string, body: object): Promise<number> =>
+        (await api.post(`/${register}/save`, { cnpjAssociacao: SCHOOL, ...body })).body.id;
+      const [of] = (await api.get(`/orcamento/linhas?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
+      const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, descricaoElementoDespesa } = of;
+      await save('elemento_despesa', { id: idElementoDespesa, descricao: descricaoElementoDespesa, categoria: 'CUSTEIO' });
+      const other = {
+        idPrograma: await save('programa', { descricao: 'FUNDO ROTATIVO' }),
+        idElementoDespesa: await save('elemento_despesa', { descricao: '4.4.90.52 – EQUIPAMENTO', categoria: 'CAPITAL' }),
+      };
+      const idOtherAction = await save('acao', { idPrograma: other.idPrograma, descricao: 'INFORMÁTICA' });
+      const place = { ...other, idAcao: idOtherAction };
+      const computer = { ...place, idItem: await save('item', { ...place, descricao: 'COMPUTADOR' }) };
+      sides = {
+        debitos: [{ idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, valor: 50 }],
+        creditos: [{ ...computer, valor: 50 }],
+      };
+    });
+
+    const warned = [
+      'A observar antes de assinar',
+      'saem R$ 50,00 de PDDE BÁSICO; entram R$ 50,00 em FUNDO ROTATIVO. Verifique se as regras dos programas permitem.',
+      'Esta operação move R$ 50,00 de custeio para capital. Verifique se as regras do programa permitem.',
+    ];
+
+    it('names program, action, element and category of every line of a proposal, and what to mind', async () => {
+      const { body: draft } = await product.api.post('/redistribuicao/rascunho/save', { ...kept, ...sides }).expect(201);
+      const path = `/relatorio/proposta_remanejamento?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&id=${draft.id}`;
+      const { text } = await readPdf((await product.api.get(path).expect(200)).body);
+      for (const part of [
+        ...warned,
+        `PDDE BÁSICO › MANUTENÇÃO › LIMPEZA MATERIAL DE CONSUMO ${SCHOOL} · categoria econômica: CUSTEIO`,
+        'COMPUTADOR FUNDO ROTATIVO › INFORMÁTICA 4.4.90.52 – EQUIPAMENTO · categoria econômica: CAPITAL',
+      ])
+        expect(text).toContain(part);
+    });
+
+    it('says the same of an operation that was booked', async () => {
+      const { body } = await product.api.post('/redistribuicao/linhas', { ...kept, ...sides }).expect(201);
+      const { text } = await readPdf((await ask(body.operacao).expect(200)).body);
+      for (const part of [
+        ...warned,
+        `- MATERIAL DE CONSUMO ${SCHOOL} Categoria econômica CUSTEIO`,
+        'Programa FUNDO ROTATIVO Ação INFORMÁTICA',
+        '- 4.4.90.52 – EQUIPAMENTO Categoria econômica CAPITAL',
+      ])
+        expect(text).toContain(part);
+    });
+  });
+
   it('is refused without a token, without a link, of no operation and of one that is not there', async () => {
     await ask(1, 'ninguem').expect(401);
     await ask(1, 'usuario', RESIDENTS).expect(403);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RedistributionProposalQuery, type RedistributionReportQuery } from '#contracts/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
-import { RedistributionDrafts, RedistributionQueries, YearBookQueries } from '#modules/budget-ledger/public.js';
+import { RedistributionDrafts, RedistributionPapers, RedistributionQueries, YearBookQueries } from '#modules/budget-ledger/public.js';
 import { type Report } from '../page-layout/report.js';
 
 /** *Imprimir Operação*: a redistribution with its lines, to be signed and filed. */
@@ -11,15 +11,21 @@ export class RedistributionReport {
   constructor(
     private readonly redistributions: RedistributionQueries,
     private readonly drafts: RedistributionDrafts,
+    private readonly papers: RedistributionPapers,
     private readonly books: YearBookQueries,
   ) {}
 
   /** Throws NotFound. */
   async operation({ cnpjAssociacao, ano, operacao }: RedistributionReportQuery): Promise<Report> {
     const { livro, operation } = await this.redistributions.certified({ cnpjAssociacao, ano }, operacao);
-    const sides = operation.movimentos.map((movement) => ({ ...movement, valor: Math.abs(centavos(movement.valor)) }));
-    const debits = operation.movimentos.filter((movement) => movement.valor < 0).length;
-    const several = sides.length > 2;
+    const movements = operation.movimentos.map((movement) => ({
+      ...movement,
+      lado: movement.valor < 0 ? ('DEBITO' as const) : ('CREDITO' as const),
+      valor: Math.abs(movement.valor),
+    }));
+    const { linhas, avisos } = await this.papers.told({ cnpjAssociacao, ano }, movements);
+    const side = (wanted: 'DEBITO' | 'CREDITO') =>
+      linhas.filter(({ lado }) => lado === wanted).map((line) => ({ ...line, valor: centavos(line.valor) }));
     const valor = centavos(operation.valor);
     return {
       template: 'redistribution',
@@ -34,17 +40,19 @@ export class RedistributionReport {
         ...operation,
         valor,
         porExtenso: amountInWords(valor),
-        several,
-        debitos: sides.slice(0, debits),
-        creditos: sides.slice(debits),
+        several: linhas.length > 2,
+        debitos: side('DEBITO'),
+        creditos: side('CREDITO'),
+        avisos,
       },
     };
   }
 
   /** *Proposta de remanejamento*: a redistribution that the board has yet to approve, with what it would leave on each line. Throws a 404 Refusal. */
   async proposal({ cnpjAssociacao, ano, id }: RedistributionProposalQuery): Promise<Report> {
-    const { sequencia, linhas, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id, ano);
+    const { sequencia, linhas: kept, valor: reais, ...draft } = await this.drafts.one(cnpjAssociacao, id, ano);
     const hash = await this.books.hashOf({ cnpjAssociacao, ano }, sequencia);
+    const { linhas, avisos } = await this.papers.told({ cnpjAssociacao, ano }, kept);
     const valor = centavos(reais);
     const lines = linhas.map((line) => ({
       ...line,
@@ -62,7 +70,7 @@ export class RedistributionReport {
       livro: { sequencia, hash },
       orientation: 'R',
       rows: linhas.length,
-      view: { ...draft, valor, porExtenso: amountInWords(valor), linhas: lines },
+      view: { ...draft, valor, porExtenso: amountInWords(valor), linhas: lines, avisos },
     };
   }
 }

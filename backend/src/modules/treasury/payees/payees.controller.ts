@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { AssociationQuery } from '#contracts/planning.js';
 import { type Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
 import { PayeesService } from './payees.service.js';
@@ -19,9 +19,9 @@ export class PayeesController {
   }
 
   @Post('save')
-  @Requires('link-admin')
-  save(@Body() body: PayeeRequest): Promise<Saved<Payee>> {
-    return this.payees.save(body);
+  @Requires('link')
+  save(@Body() body: PayeeRequest, @CurrentCaller() caller: Caller): Promise<Saved<Payee>> {
+    return this.payees.saveBy(caller, body);
   }
 
   @Delete('delete')

@@ -6,12 +6,18 @@ const CPF = '52998224725';
 const CNPJ = '11222333000181';
 const ALPHANUMERIC = '12ABC34501DE35';
 
+const NEW = '98765432000198';
+const OTHER = '45543915000181';
+
 const EMPTY = {
   telefone: null,
   celular: null,
   email: null,
   ...NO_ADDRESS,
 };
+
+/** What the payee answers when an administrator made it. */
+const BY_ADMIN = { cadastradoPor: expect.any(String), cadastradoEm: expect.any(String), conferido: true };
 
 describe('payees over HTTP', () => {
   let product: TestProduct;
@@ -29,7 +35,15 @@ describe('payees over HTTP', () => {
 
   it('creates, changes by document, lists by name and deletes', async () => {
     const created = await save({ tipo: 'PF', cpfOrCnpj: CPF, nome: ' josé da silva ', novo: true }).expect(201);
-    expect(created.body).toEqual({ cnpjAssociacao: SCHOOL, cpfOrCnpj: CPF, tipo: 'PF', nome: 'JOSÉ DA SILVA', ...EMPTY, versao: 1 });
+    expect(created.body).toEqual({
+      cnpjAssociacao: SCHOOL,
+      cpfOrCnpj: CPF,
+      tipo: 'PF',
+      nome: 'JOSÉ DA SILVA',
+      ...EMPTY,
+      ...BY_ADMIN,
+      versao: 1,
+    });
     const contact = {
       telefone: '(41) 3333-4444',
       celular: '(41) 99999-8888',
@@ -58,6 +72,7 @@ describe('payees over HTTP', () => {
       logrCep: '80020310',
       logrCidade: 'CURITIBA',
       logrUf: 'PR',
+      ...BY_ADMIN,
       versao: 2,
     });
     await save({ cpfOrCnpj: CNPJ, nome: 'ÁGUAS DO SUL' }).expect(201);
@@ -142,18 +157,44 @@ describe('payees over HTTP', () => {
     expect(exists.body).toEqual({ exists: true });
   });
 
-  it('is read through any link and written by administrators alone', async () => {
+  it('is read and made through any link, and changed and deleted by administrators alone', async () => {
     await list(SCHOOL, 'gestor').expect(200);
     await list(SCHOOL, 'ninguem').expect(401);
     await list(RESIDENTS, 'usuario').expect(403);
-    for (const [who, status] of [
-      ['ninguem', 401],
-      ['gestor', 403],
-      ['usuario', 403],
-    ] as const) {
-      await save({ cpfOrCnpj: CNPJ, nome: 'X' }, who).expect(status);
-      await remove(CNPJ, SCHOOL, who).expect(status);
+    await save({ cpfOrCnpj: NEW, nome: 'X', novo: true }, 'ninguem').expect(401);
+    for (const who of ['gestor', 'usuario'] as const) {
+      await save({ cpfOrCnpj: NEW, nome: 'PADARIA', novo: true }, who).expect(201);
+      await save({ cpfOrCnpj: NEW, nome: 'OUTRA', novo: true }, who).expect(409);
+      for (const novo of [undefined, false]) {
+        const refused = await save({ cpfOrCnpj: NEW, nome: 'OUTRA', novo }, who).expect(403);
+        expect(refused.body).toMatchObject({
+          code: 'favorecido.so-administrador',
+          message: expect.stringContaining('Só um administrador'),
+        });
+      }
+      await save({ cpfOrCnpj: ALPHANUMERIC, nome: 'OUTRA' }, who).expect(403);
+      await remove(NEW, SCHOOL, who).expect(403);
+      expect((await list()).body.find(({ cpfOrCnpj }: { cpfOrCnpj: string }) => cpfOrCnpj === NEW).nome).toBe('PADARIA');
+      await remove(NEW).expect(204);
     }
+    await save({ cnpjAssociacao: RESIDENTS, cpfOrCnpj: NEW, nome: 'X', novo: true }, 'usuario').expect(403);
+  });
+
+  it('that somebody else made waits on the desk until an administrator saves it', async () => {
+    const toCheck = async () =>
+      (await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=2026`).expect(200)).body.tarefas.favorecidosAConferir;
+    await save({ cpfOrCnpj: ALPHANUMERIC, nome: 'DO ADMINISTRADOR', novo: true }).expect(201);
+    expect(await toCheck()).toEqual({ quantidade: 0, ultimo: null });
+    await save({ cpfOrCnpj: OTHER, nome: 'PRIMEIRO', novo: true }, 'gestor').expect(201);
+    const { body: made } = await save({ cpfOrCnpj: NEW, nome: 'SEGUNDO', novo: true }, 'usuario').expect(201);
+    expect(made).toMatchObject({ cadastradoPor: expect.any(String), conferido: false });
+    const { cpfOrCnpj, nome, cadastradoPor } = made;
+    expect(await toCheck()).toMatchObject({ quantidade: 2, ultimo: { cpfOrCnpj, nome, cadastradoPor } });
+    const listed = (await list()).body.find((payee: { cpfOrCnpj: string }) => payee.cpfOrCnpj === NEW);
+    const { body: checked } = await save(listed).expect(200);
+    expect(checked).toEqual({ ...made, conferido: true, versao: 2 });
+    expect(await toCheck()).toMatchObject({ quantidade: 1, ultimo: { nome: 'PRIMEIRO' } });
+    for (const document of [NEW, ALPHANUMERIC, OTHER]) await remove(document).expect(204);
   });
 
   it('shows nothing of another association', async () => {

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type Payee, type PayeeRequest } from '#contracts/treasury.js';
+import { type Contact } from '#contracts/address.js';
+import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury.js';
+import { Access, type Caller } from '#modules/identity/public.js';
+import { Clock } from '#platform/clock.js';
 import { refusing } from '#platform/http/database-refusals.js';
-import { duplicate, notFound } from '#platform/http/refusal.js';
+import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { type Question, type Reference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
 import { PayeeRow } from './payee.entity.js';
+
+const ADMINISTRATORS_ONLY = new Refusal(
+  403,
+  'favorecido.so-administrador',
+  'Só um administrador da associação altera favorecidos. Peça a ele a correção.',
+);
 
 const ABSENT = 'Favorecido não encontrado.';
 
@@ -20,27 +29,59 @@ export const PAYEE: Reference = {
 /** Whether the association has a payee. */
 export const HAS_PAYEES: Question = { fields: {}, answers: { temFavorecido: 'select exists (select from favorecido)' } };
 
+/** Payees that an administrator has yet to check: how many, and the last one. */
+export interface PayeesToCheck {
+  favorecidosAConferir: NewPayees;
+}
+
+/** Who made a payee, and whether an administrator has checked it. */
+type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
+const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true };
+
+/** What others than administrators have registered (rule 8.4). */
+export const PAYEES_TO_CHECK: Question = {
+  fields: {},
+  answers: {
+    favorecidosAConferir: `select json_build_object('quantidade', (select count(*) from favorecido where not conferido), 'ultimo',
+      (select json_build_object('cpfOrCnpj', cpf_or_cnpj, 'nome', nome, 'cadastradoPor', cadastrado_por, 'cadastradoEm', cadastrado_em)
+        from favorecido where not conferido order by cadastrado_em desc, cpf_or_cnpj limit 1))`,
+  },
+};
+
 @Injectable()
 export class PayeesService {
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly access: Access,
+    private readonly clock: Clock,
+  ) {}
 
   /** The payees of an association by name. */
   list(cnpjAssociacao: string): Promise<string> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, nome, telefone, celular, email, logr_nome as "logrNome",
       logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
-      logr_uf as "logrUf", versao from favorecido order by nome, cpf_or_cnpj`;
+      logr_uf as "logrUf", cadastrado_por as "cadastradoPor", cadastrado_em as "cadastradoEm", conferido, versao from favorecido order by nome, cpf_or_cnpj`;
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
+  /** Saves for a caller, who creates; an administrator also changes, and has thereby checked the payee. 403 otherwise. */
+  async saveBy(caller: Caller, request: PayeeRequest): Promise<Saved<Payee>> {
+    const conferido = await this.access.may('link-admin', caller, request.cnpjAssociacao);
+    if (!conferido && !request.novo) throw ADMINISTRATORS_ONLY;
+    return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido });
+  }
+
   /** Creates or updates by document. 409 when `novo` asks to create what exists, and for another version than the stored one. */
-  save({ novo, versao, ...payee }: PayeeRequest): Promise<Saved<Payee>> {
+  save({ novo, versao, ...payee }: PayeeRequest, origin: Origin = NOBODY): Promise<Saved<Payee>> {
     const exists = 'Já existe um favorecido com este CPF ou CNPJ.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(payee.cnpjAssociacao).transactional(async (em) => {
         const { cnpjAssociacao, cpfOrCnpj } = payee;
         const known = await forChange(em, PayeeRow, { cnpjAssociacao, cpfOrCnpj }, versao);
         if (known && novo) throw duplicate(exists);
-        const row = known ? em.assign(known, payee) : em.create(PayeeRow, payee);
+        const { cadastradoPor, cadastradoEm } = known ?? origin;
+        const data = { ...payee, cadastradoPor, cadastradoEm, conferido: origin.conferido };
+        const row = known ? em.assign(known, data) : em.create(PayeeRow, data);
         await em.flush();
         return known ? Saved.changed(toPayee(row)) : Saved.created(toPayee(row));
       }),
@@ -57,7 +98,7 @@ export class PayeesService {
 }
 
 function toPayee(row: PayeeRow): Payee {
-  const { cnpjAssociacao, cpfOrCnpj, tipo, nome, versao, telefone, celular, email } = row;
+  const { cnpjAssociacao, cpfOrCnpj, tipo, nome, cadastradoPor, cadastradoEm, conferido, versao, telefone, celular, email } = row;
   const { logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf } = row;
   const optional = { telefone, celular, email, logrNome, logrNum, logrCompl, logrBairro, logrCep, logrCidade, logrUf };
   const nulled = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? null])) as typeof optional;
@@ -66,7 +107,10 @@ function toPayee(row: PayeeRow): Payee {
     cpfOrCnpj,
     tipo,
     nome,
+    cadastradoPor: cadastradoPor ?? null,
+    cadastradoEm: cadastradoEm?.toISOString() ?? null,
+    conferido,
     versao,
-    ...(nulled as Omit<Payee, 'cnpjAssociacao' | 'cpfOrCnpj' | 'tipo' | 'nome' | 'versao'>),
+    ...(nulled as Contact),
   };
 }

@@ -9,7 +9,7 @@ import { AccountField } from '../account-field';
 import { expenseName, totalOf } from './expense';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
-import { useUsualAccount } from './usual-source';
+import { useUsualAccount } from './usual-account';
 
 interface ClassifyPaymentsDialogProps {
   /** Paid ones. */

@@ -18,7 +18,6 @@ import { NoteReader } from './note-reader';
 import { PayeeField } from './payee-field';
 import { splitProblems } from './split';
 import { useSaveExpense } from './use-save-expense';
-import { rememberSource } from './usual-source';
 
 export interface ExpenseDialogProps {
   onSaved: (saved: Expense) => void;
@@ -70,15 +69,12 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
       failure="Erro ao salvar. Tente novamente."
       invalidates={EXPENSE_ROOTS}
       saveLabel={expense ? 'Atualizar' : 'Salvar'}
-      onSaved={(saved) => {
-        rememberSource(saved);
-        onSaved(saved);
-      }}
+      onSaved={onSaved}
       {...(!expense && {
         saveAndGo: { label: 'Salvar e pagar', onSaved: onPay },
         saveAndRestart: {
           label: 'Salvar e nova',
-          next: ({ dataElaboracao, idFonteRecurso }: Expense) => ({ cnpjAssociacao, ano, dataElaboracao, idFonteRecurso }),
+          next: ({ dataElaboracao }: Expense) => ({ cnpjAssociacao, ano, dataElaboracao }),
         },
       })}
       onClose={onClose}

@@ -1,5 +1,4 @@
 import type { Expense } from '#contracts/expenses.js';
-import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { FormSection } from '#shared/ui/form-section.tsx';
 import { LevelFields } from '../lines/level-fields';
@@ -8,15 +7,14 @@ import { isPaid, programAndAction } from './expense';
 import { ExpenseParts } from './expense-parts';
 import { ExpenseSummary } from './expense-summary';
 import { LineUse } from './line-use';
+import { SourceField } from './source-field';
 import { SplitFields, useSplit } from './split-fields';
-import { useUsualSource } from './usual-source';
 
 /** *O quê e quanto*: the line, the value and the funds source, with what the line will have left (rule 11.21). */
 export function ExpenseLine({ expense }: { expense: Expense | null }) {
   const [isByLevels, toggle] = useByLevels();
   const paid = expense !== null && isPaid(expense);
   const [isSplit, toggleSplit] = useSplit();
-  useUsualSource();
   if (isSplit)
     return (
       <FormSection title="O quê e quanto" term="linha" action={toggleSplit}>
@@ -36,7 +34,7 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
     >
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
       <MoneyField name="valor" label="Valor" required readOnly={paid} hint={paid && 'Já foi paga: o valor não pode mudar.'} span={4} />
-      <FundsSourceField term="fonte" required span={8} />
+      <SourceField span={8} />
       <LineUse expense={expense} />
     </FormSection>
   );

@@ -87,11 +87,7 @@ function UnknownIssuer({ issuer: { cnpj, nome, idFavorecido } }: { issuer: Fisca
   return (
     <p>
       O emitente, {formatDocument(cnpj)}, ainda não é favorecido.{' '}
-      {createFrom ? (
-        <Button type="button" label="+ Novo favorecido" outlined size="small" onClick={() => createFrom(known)} />
-      ) : (
-        'Peça a um administrador que o cadastre.'
-      )}
+      {createFrom && <Button type="button" label="+ Novo favorecido" outlined size="small" onClick={() => createFrom(known)} />}
       {form}
     </p>
   );

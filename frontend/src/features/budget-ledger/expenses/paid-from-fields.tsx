@@ -7,7 +7,7 @@ import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { AccountField } from '../account-field';
-import { useUsualAccount } from './usual-source';
+import { useUsualAccount } from './usual-account';
 
 type Paid = Pick<Expense, 'idFonteRecurso' | 'dataNf'>;
 

@@ -29,7 +29,7 @@ export function PayeePicker(actions: { onPick: (payee: Payee) => void; onClose: 
       nameField="nome"
       searchIn={searchIn}
       searchLabel="Pesquisar documento, nome ou cidade"
-      emptyHint={<RegisterHint record="o favorecido" to="/favorecido" adminOnly />}
+      emptyHint={<RegisterHint record="o favorecido" to="/favorecido" adminOnly={false} />}
       failure="Erro ao carregar favorecidos"
       width="60rem"
       {...actions}

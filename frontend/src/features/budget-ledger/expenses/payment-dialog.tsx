@@ -24,7 +24,7 @@ import { ExpenseParts } from './expense-parts';
 import { ExpenseSummary } from './expense-summary';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
-import { rememberAccount } from './usual-source';
+import { rememberAccount } from './usual-account';
 
 const FORMS = toOptions(
   [...PAYMENT_FORMS],

@@ -21,7 +21,7 @@ import { expenseName, programAndAction, totalOf } from './expense';
 import { EXPENSE_ROOTS } from './expenses.queries';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
 import { shareOn } from './split';
-import { rememberAccount } from './usual-source';
+import { rememberAccount } from './usual-account';
 
 const FORMS = toOptions(
   [...PAYMENT_FORMS],

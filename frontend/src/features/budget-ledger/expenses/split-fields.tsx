@@ -3,13 +3,13 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_PARTS, MIN_PARTS } from '#contracts/expense-parts.js';
 import type { Expense } from '#contracts/expenses.js';
 import { formatBRL, toReais } from '#domain/money.js';
-import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { MoneyField } from '#shared/ui/fields/money-field.tsx';
 import { LevelFields } from '../lines/level-fields';
 import { LineField, useByLevels } from '../lines/line-field';
 import { isPaid } from './expense';
 import { LineUse } from './line-use';
-import { amountOf, emptyPart, firstParts, leftOf, type PartDraft } from './split';
+import { SourceField } from './source-field';
+import { amountOf, EMPTY_PART, firstParts, leftOf, type PartDraft } from './split';
 import './split.css';
 
 interface SplitForm {
@@ -48,7 +48,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
     const own = amountOf(getValues(`rateio.${index}.valor`));
     setValue(`rateio.${index}.valor`, toReais(own + left), { shouldDirty: true, shouldValidate: true });
   };
-  const add = () => append(emptyPart(getValues(`rateio.${fields.length - 1}.idFonteRecurso`)), { shouldFocus: false });
+  const add = () => append(EMPTY_PART, { shouldFocus: false });
   return (
     <>
       <MoneyField
@@ -77,7 +77,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
             <fieldset className="form-grid">
               <legend>Parte {index + 1}</legend>
               <PartLine path={`rateio.${index}.linha.`} autoFocus={index === 0} />
-              <FundsSourceField path={`rateio.${index}.`} required span={6} />
+              <SourceField path={`rateio.${index}.`} linePath={`rateio.${index}.linha.`} span={6} />
               <MoneyField name={`rateio.${index}.valor`} label="Valor da parte" required span={3} />
               <div className="split-actions">
                 <Button

@@ -14,6 +14,9 @@ export interface PartDraft {
 
 const NO_LINE = { idPrograma: null, idAcao: null, idSubAcao: null, idItem: null };
 
+/** A part that is yet to be filled in. */
+export const EMPTY_PART: PartDraft = { linha: NO_LINE, idFonteRecurso: null, valor: null };
+
 export const amountOf = (valor: unknown): Centavos => (isReais(valor) ? centavos(valor) : 0);
 
 /** What of the value is on no part yet; negative where the parts have too much. */
@@ -24,10 +27,8 @@ export const leftOf = (valor: unknown, parts: readonly { valor?: unknown }[]): C
 export const firstParts = (request: Partial<ExpenseRequest>): PartDraft[] => {
   const { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, idFonteRecurso = null, valor } = request;
   const linha = { idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa } as Partial<BudgetLine>;
-  return [{ linha, idFonteRecurso, valor: valor ?? null }, emptyPart(idFonteRecurso)];
+  return [{ linha, idFonteRecurso, valor: valor ?? null }, EMPTY_PART];
 };
-
-export const emptyPart = (idFonteRecurso: number | null): PartDraft => ({ linha: NO_LINE, idFonteRecurso, valor: null });
 
 /** What keeps the parts from being saved, said at the value. */
 export function splitProblems({ rateio, valor }: Pick<ExpenseRequest, 'rateio' | 'valor'>): FieldError[] {

@@ -17,6 +17,8 @@ const line = (changes: Partial<ChargeableLine> = {}): ChargeableLine => ({
   orcado: 1000,
   disponivel: 637.81,
   aPagar: 100,
+  fontes: [],
+  fontePlanejada: null,
   ...changes,
 });
 

@@ -20,10 +20,11 @@ import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { useReport } from '#shared/ui/use-report.tsx';
 import { ClosedYearBanner } from '../closed-year-banner';
 import { todayIn } from '../today-in';
-import { draftQuery, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { draftQuery, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS, simulate } from './redistributions.queries';
 import { SideLines } from './side-lines';
 import { emptySide, isAsKept, leftOf, sidesOf } from './sides';
 import { Simulation } from './simulation';
+import { useHeedWarnings } from './use-heed-warnings';
 
 const TITLE = 'REMANEJAMENTO ENTRE VÁRIAS LINHAS';
 
@@ -72,6 +73,7 @@ function LinesForm({ draft, refusal, onOtherVersion }: LinesFormProps) {
   // What the form shows, whatever was loaded since.
   const [opened] = useState(draft);
   const deed = useRef<Deed>('keep');
+  const heed = useHeedWarnings();
   const check = ({ debitos, creditos }: RedistributionDraftRequest) => {
     const left = leftOf(debitos, creditos);
     return left === 0 ? [] : [{ field: 'creditos', message: `Os débitos e os créditos diferem em ${formatBRL(Math.abs(left))}` }];
@@ -90,6 +92,7 @@ function LinesForm({ draft, refusal, onOtherVersion }: LinesFormProps) {
       await keep({ ...body, id, versao });
       return { done: 'keep' };
     }
+    await heed((await simulate(cnpjAssociacao, ano, body)).avisos);
     // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
     if (opened && isAsKept(body, opened)) await bookKept(opened);
     else if (id) await bookKept(await keep({ ...body, id, versao }));

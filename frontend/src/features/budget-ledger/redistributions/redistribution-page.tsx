@@ -17,9 +17,10 @@ import { ClosedYearBanner } from '../closed-year-banner';
 import { todayIn } from '../today-in';
 import { BalancePanel } from './balance-panel';
 import { balanceRefusal } from './redistribution';
-import { availableQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { askWarnings, availableQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 import { SidePanel } from './side-panel';
 import { useDebitBalance } from './use-debit-balance';
+import { useHeedWarnings } from './use-heed-warnings';
 import { Warnings } from './warnings';
 
 const TITLE = 'NOVA REDISTRIBUIÇÃO';
@@ -44,6 +45,11 @@ export function RedistributionPage() {
 function RedistributionForm() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const client = useQueryClient();
+  const heed = useHeedWarnings();
+  const save = async (body: RedistributionRequest) => {
+    await heed((await askWarnings(cnpjAssociacao, ano, body.debito, body.credito)).avisos);
+    return api.post<RedistributionOperation>('redistribuicao/operacao', body);
+  };
   const check = ({ debito, valor }: RedistributionRequest) => {
     const message = balanceRefusal(client.getQueryData(availableQuery(cnpjAssociacao, ano, debito).queryKey), valor);
     return message ? [{ field: 'valor', message }] : [];
@@ -64,7 +70,7 @@ function RedistributionForm() {
           justificativa: '',
         }}
         check={check}
-        onSave={(body) => api.post<RedistributionOperation>('redistribuicao/operacao', body)}
+        onSave={save}
         success="Redistribuição cadastrada com sucesso!"
         failure="Erro ao salvar redistribuição"
         invalidates={REDISTRIBUTION_ROOTS}

@@ -39,24 +39,28 @@ export const availableQuery = (cnpjAssociacao: string, ano: number, line: Partia
       : skipToken,
   });
 
-/** What to know before money moves between two lines; waits until both have an item. */
-export const warningsQuery = (cnpjAssociacao: string, ano: number, debit: Partial<BudgetLine>, credit: Partial<BudgetLine>) => {
-  const query = {
-    cnpjAssociacao,
-    ano,
-    idProgramaDebito: debit.idPrograma,
-    idElementoDespesaDebito: debit.idElementoDespesa,
-    idProgramaCredito: credit.idPrograma,
-    idElementoDespesaCredito: credit.idElementoDespesa,
-  };
-  return queryOptions({
-    queryKey: ['redistribuicao', 'avisos', query],
-    queryFn:
-      debit.idItem && credit.idItem
-        ? ({ signal }) => api.get<RedistributionWarnings>('redistribuicao/avisos', { query, signal })
-        : skipToken,
+type Line = Partial<BudgetLine>;
+
+/** What to know before money moves between two lines. */
+export const askWarnings = (cnpjAssociacao: string, ano: number, debit: Line, credit: Line, signal?: AbortSignal) =>
+  api.get<RedistributionWarnings>('redistribuicao/avisos', {
+    query: {
+      cnpjAssociacao,
+      ano,
+      idProgramaDebito: debit.idPrograma,
+      idElementoDespesaDebito: debit.idElementoDespesa,
+      idProgramaCredito: credit.idPrograma,
+      idElementoDespesaCredito: credit.idElementoDespesa,
+    },
+    ...(signal && { signal }),
   });
-};
+
+/** The same as one types; waits until both lines have an item. */
+export const warningsQuery = (cnpjAssociacao: string, ano: number, debit: Line, credit: Line) =>
+  queryOptions({
+    queryKey: ['redistribuicao', 'avisos', cnpjAssociacao, ano, debit, credit],
+    queryFn: debit.idItem && credit.idItem ? ({ signal }) => askWarnings(cnpjAssociacao, ano, debit, credit, signal) : skipToken,
+  });
 
 /** Path of the list of proposals. */
 export const PROPOSALS = '/redistribuicao/propostas';
@@ -74,14 +78,18 @@ export const draftQuery = (cnpjAssociacao: string, id: string) =>
     staleTime: 0,
   });
 
-/** What would be left on each line; waits until both sides name one. Invalidated with all balances. */
-export const simulationQuery = (cnpjAssociacao: string, ano: number, sides: Record<'debitos' | 'creditos', SideDraft[]>) =>
+type Sides = Record<'debitos' | 'creditos', SideDraft[]>;
+
+/** What would be left on each line, and what to know before it is booked. */
+export const simulate = (cnpjAssociacao: string, ano: number, { debitos, creditos }: Sides, signal?: AbortSignal) =>
+  api.post<RedistributionSimulation>('redistribuicao/simulacao', { cnpjAssociacao, ano, debitos, creditos }, { ...(signal && { signal }) });
+
+/** The same as one types; waits until both sides name one. Invalidated with all balances. */
+export const simulationQuery = (cnpjAssociacao: string, ano: number, sides: Sides) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'simulacao', sides],
     queryFn:
-      sides.debitos.length > 0 && sides.creditos.length > 0
-        ? ({ signal }) => api.post<RedistributionSimulation>('redistribuicao/simulacao', { cnpjAssociacao, ano, ...sides }, { signal })
-        : skipToken,
+      sides.debitos.length > 0 && sides.creditos.length > 0 ? ({ signal }) => simulate(cnpjAssociacao, ano, sides, signal) : skipToken,
   });
 
 export const deleteOperation = ({ cnpjAssociacao, ano, operacao }: Redistribution): Promise<void> =>

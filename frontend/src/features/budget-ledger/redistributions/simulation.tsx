@@ -58,23 +58,28 @@ export function Simulation() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ place, lado, descricaoItem, descricaoAcao, descricaoPrograma, valor, antes, depois }) => (
-                <tr key={place}>
-                  <th scope="row">
-                    <Badge tone={lado === 'DEBITO' ? 'danger' : 'success'}>{lado === 'DEBITO' ? 'DÉBITO' : 'CRÉDITO'}</Badge>{' '}
-                    {descricaoItem ?? descricaoAcao} <small className="secondary">{descricaoPrograma}</small>
-                  </th>
-                  <td className="figures">
-                    <Money value={antes} />
-                  </td>
-                  <td className="figures">
-                    <Money value={lado === 'DEBITO' ? -valor : valor} />
-                  </td>
-                  <td className="figures">
-                    <Money value={depois} />
-                  </td>
-                </tr>
-              ))}
+              {rows.map(
+                ({ place, lado, descricaoItem, descricaoAcao, descricaoPrograma, descricaoElementoDespesa, valor, antes, depois }) => (
+                  <tr key={place}>
+                    <th scope="row">
+                      <Badge tone={lado === 'DEBITO' ? 'danger' : 'success'}>{lado === 'DEBITO' ? 'DÉBITO' : 'CRÉDITO'}</Badge>{' '}
+                      {descricaoItem ?? descricaoAcao}{' '}
+                      <small className="secondary">
+                        {descricaoPrograma} › {descricaoAcao} · {descricaoElementoDespesa}
+                      </small>
+                    </th>
+                    <td className="figures">
+                      <Money value={antes} />
+                    </td>
+                    <td className="figures">
+                      <Money value={lado === 'DEBITO' ? -valor : valor} />
+                    </td>
+                    <td className="figures">
+                      <Money value={depois} />
+                    </td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
           {data.avisos.map((sentence) => (

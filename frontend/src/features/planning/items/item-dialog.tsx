@@ -1,6 +1,6 @@
 import { type Item, ItemRequest } from '#contracts/planning.js';
 import { api } from '#shared/api/client.ts';
-import { ActionField, ExpenseElementField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
+import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
@@ -21,6 +21,7 @@ export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanD
         idAcao,
         idSubAcao,
         idElementoDespesa: record?.idElementoDespesa,
+        idFonteRecurso: record?.idFonteRecurso ?? null,
         descricao: record?.descricao ?? name,
         versao: record?.versao,
       }}
@@ -35,6 +36,7 @@ export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanD
       <ActionField required />
       <SubActionField label="Subação" hint="Deixe em branco se o item não pertencer a uma subação." />
       <ExpenseElementField required term="elemento" />
+      <FundsSourceField hint="Será proposta nas despesas deste item." />
       <TextField name="descricao" label="Descrição do Item" required uppercase maxLength={200} />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Payee } from '#contracts/treasury.js';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
+import { isAdmin, isAuditor, useSession, useWorkingContext } from '#shared/session/session.ts';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { useOrigin } from '#shared/ui/origin.ts';
 import { Page } from '#shared/ui/page.tsx';
@@ -10,12 +10,12 @@ import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
 import { CloseButton } from '#shared/ui/toolbar.tsx';
 import { PAYEES, PayeeFields, usePayeeForm } from './payee-form';
 
-/** The form of a new payee, or of the one that the address names by `cpfOrCnpj`. Without the right to write, only the list is shown. */
+/** The form of a new payee, or of the one that the address names by `cpfOrCnpj`, for administrators alone. Without the right to write, only the list is shown. */
 export function PayeePage() {
-  const canWrite = isAdmin(useSession());
+  const session = useSession();
   const [address] = useSearchParams();
   const document = address.get('cpfOrCnpj');
-  if (!canWrite) return <Navigate to={PAYEES} replace />;
+  if (document ? !isAdmin(session) : isAuditor(session)) return <Navigate to={PAYEES} replace />;
   return document ? <EditPayee document={document} /> : <PayeeForm payee={null} />;
 }
 

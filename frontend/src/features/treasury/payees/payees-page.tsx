@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { Button } from 'primereact/button';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Payee } from '#contracts/treasury.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument, formatPhone } from '#shared/format/format.ts';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
 import type { Column } from '#shared/ui/columns.ts';
@@ -20,12 +22,25 @@ const COLUMNS: Column<Payee>[] = [
   { field: 'logrUf', header: 'UF', width: '5rem' },
 ];
 
+/** Who made the payees that are to be checked. */
+const MADE_BY: Column<Payee> = {
+  field: 'cadastradoPor',
+  header: 'Cadastrado por',
+  value: ({ cadastradoPor, cadastradoEm }) => `${cadastradoPor}, ${dayAndTimeInBrazil(cadastradoEm!)}`,
+  width: '18rem',
+};
+
 const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatDocument(cpfOrCnpj), nome, logrCidade];
 
 export function PayeesPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const canWrite = isAdmin(useSession());
-  const payees = useQuery(payeesQuery(cnpjAssociacao));
+  const [params, setParams] = useSearchParams();
+  const isNarrowed = params.get('aConferir') === 'true';
+  const payees = useQuery({
+    ...payeesQuery(cnpjAssociacao),
+    select: (all) => (isNarrowed ? all.filter(({ conferido }) => !conferido) : all),
+  });
   const navigate = useNavigate();
   const messages = useMessages();
   const run = useAction();
@@ -44,10 +59,22 @@ export function PayeesPage() {
       invalidates: ['favorecido'],
     });
   };
+  const check = (payee: Payee) =>
+    run(() => api.post<Payee>('favorecido/save', payee), {
+      success: 'Favorecido conferido.',
+      failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
+      invalidates: ['favorecido'],
+    });
   const menuOfPayee = menuOf<Payee>({
     name: ({ nome }) => nome,
     actions: [
       { label: 'Editar', icon: 'pi-pencil', act: ({ cpfOrCnpj }) => void navigate(`/favorecido?cpfOrCnpj=${cpfOrCnpj}`) },
+      {
+        label: 'Marcar como conferido',
+        icon: 'pi-check',
+        act: (payee) => void check(payee),
+        refusal: ({ conferido }) => (conferido ? 'Já foi conferido.' : undefined),
+      },
       { label: 'Excluir', icon: 'pi-trash', act: (payee) => void remove(payee) },
     ],
   });
@@ -60,12 +87,29 @@ export function PayeesPage() {
       searchIn={searchIn}
       searchLabel="Pesquisar documento, nome ou cidade"
       failure="Erro ao carregar favorecidos"
-      onNew={canWrite ? () => navigate('/favorecido') : undefined}
+      empty={isNarrowed ? 'Nenhum favorecido a conferir' : 'Nenhum registro encontrado.'}
+      emptyHint={isNarrowed && 'Aqui aparecem os que forem cadastrados por quem não é administrador.'}
+      onNew={() => navigate('/favorecido')}
+      filters={
+        canWrite && (
+          <div className="ticked-bar">
+            <Button
+              type="button"
+              label="Só a conferir"
+              icon="pi pi-id-card"
+              text
+              severity="secondary"
+              aria-pressed={isNarrowed}
+              onClick={() => setParams(isNarrowed ? {} : { aConferir: 'true' }, { replace: true })}
+            />
+          </div>
+        )
+      }
     >
       {(rows) => (
         <DataTable
           rows={rows}
-          columns={COLUMNS}
+          columns={isNarrowed ? [...COLUMNS, MADE_BY] : COLUMNS}
           rowKey={({ cpfOrCnpj }) => cpfOrCnpj}
           label="Favorecidos"
           defaultSort="nome"

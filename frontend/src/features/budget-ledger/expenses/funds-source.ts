@@ -1,0 +1,20 @@
+import type { ChargeableLine } from '#contracts/budget-lines.js';
+import type { FundsSource } from '#contracts/planning.js';
+
+type Used = Pick<ChargeableLine, 'fontes' | 'fontePlanejada'>;
+type Source = Pick<FundsSource, 'id' | 'descricao'>;
+
+/** The funds source to propose (rule 11.22): that of the line's last expense, else the one that the plan gives its item, else the only one; null for none of these. */
+export const usualSource = (line: Used | undefined, sources: readonly Source[]): number | null =>
+  line?.fontes[0] ?? line?.fontePlanejada ?? (sources.length === 1 ? sources[0]!.id : null);
+
+/** What to mind of a source that was never together with the line (rule 11.22); null where it was, or where there is no other. */
+export function sourceWarning(line: Used | undefined, id: number | null, sources: readonly Source[], ano: number): string | null {
+  if (!line || !id || sources.length < 2 || [...line.fontes, line.fontePlanejada].includes(id)) return null;
+  const expected = sources.find((source) => source.id === usualSource(line, sources))?.descricao;
+  if (line.fontes.length > 0)
+    return `Esta linha não teve despesa desta fonte em ${ano - 1} nem em ${ano}; a última foi de ${expected}. Confira a fonte.`;
+  return expected
+    ? `O plano prevê outra fonte para este item: ${expected}. Confira a fonte.`
+    : `Esta linha ainda não teve despesa em ${ano - 1} nem em ${ano}. Confira a fonte.`;
+}

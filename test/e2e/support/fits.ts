@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Phones, a tablet and a desk. */
+const WIDTHS = [320, 360, 768, 1280];
+
+/** Stands for the wider letters of another machine's fonts. */
+const WIDER = '* { letter-spacing: 0.03em !important }';
+
+/** Opens what is folded. Answers nothing where the document is as wide as the screen then, else its width and the first elements that reach beyond. */
+async function beyondScreen(): Promise<string[]> {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await drawn();
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const folded = 'main button[aria-expanded=false]:not([role=combobox], [aria-haspopup], .term-button)';
+  for (const button of document.querySelectorAll<HTMLElement>(folded)) button.click();
+  await drawn();
+  const width = document.documentElement.scrollWidth;
+  const beyond = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
+  return width > innerWidth ? [`${width} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))] : [];
+}
+
+/** Fails where the screen is wider than a window of any width, whatever is folded on it being open and its letters a little wider. */
+export async function fits(page: Page, where: string): Promise<void> {
+  const style = await page.addStyleTag({ content: WIDER });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(beyondScreen), `${where} at ${width} px`).toEqual([]);
+  }
+  await style.evaluate((element) => (element as Element).remove());
+}
