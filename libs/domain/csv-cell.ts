@@ -1,5 +1,8 @@
 import { type Centavos, toDecimal } from './money.js';
 
+/** How every CSV of the product is written, for csv-stringify: as Excel in Brazil reads it. A cell with any line break is quoted, so that it stays one cell. */
+export const CSV_FORMAT = { delimiter: ';', record_delimiter: 'windows', quote_record_delimiter: true } as const;
+
 /** What a spreadsheet takes for a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 

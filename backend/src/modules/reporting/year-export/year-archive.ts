@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { PAPER_TYPES, type Paper } from '#contracts/papers.js';
-import { csvAmount, csvText } from '#domain/csv-cell.js';
+import { CSV_FORMAT, csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type StampedHead } from '#modules/anchors/public.js';
@@ -26,7 +26,7 @@ export interface Manifest {
 /** A table as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`, formulas taken out. */
 export function csvOf({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): string {
   const cells = rows.map((row) => row.map((value, index) => (value === null ? '' : cellOf(value, columns[index]!.type))));
-  return stringify([columns.map(({ header }) => header), ...cells], { bom: true, delimiter: ';', record_delimiter: 'windows' });
+  return stringify([columns.map(({ header }) => header), ...cells], { ...CSV_FORMAT, bom: true });
 }
 
 function cellOf(value: string, type: ExportType): string {
