@@ -112,8 +112,8 @@ describe('the journal as it is read', () => {
       await product.sql(`insert into feriado values ('${SCHOOL}', date '2031-01-01' + $1::int, $2)`, [index, text]);
     const exported = await product.api.get(`/diario/exportacao?cnpjAssociacao=${SCHOOL}`).expect(200);
     // Spreadsheets take any line break outside quotes for the end of a row.
-    const reading = { bom: true, delimiter: ';', columns: true, record_delimiter: ['\r\n', '\n', '\r'] };
-    const rows = parse(exported.text, reading) as Record<string, string>[];
+    const reading = { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] };
+    const rows = parse(exported.text, { ...reading, columns: true }) as Record<string, string>[];
     const last = rows.slice(-texts.length);
     for (const [index, text] of texts.entries()) expect(last[index]!['O que fez']).toContain(text);
   });
