@@ -8,6 +8,7 @@ import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type StampedHead } from '#modules/anchors/public.js';
 import { addressOf, type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
+import { paperFile } from './paper-file.js';
 import { proofOf } from './proof-files.js';
 
 /** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
@@ -19,6 +20,8 @@ export interface Manifest {
   /** Instant in UTC. */
   geradoEm: string;
   livro: { sequencia: number; hash: string };
+  /** Whether the installation anchors its books, and how many anchors of this one are in the archive: so that their removal is seen. */
+  ancoras: { ligadas: boolean; quantas: number };
   /** `somas`: the sum of each column of amounts in reais, as `"1234.56"`. */
   arquivos: { nome: string; linhas: number; bytes: number; sha256: string; somas: Record<string, string> }[];
 }
@@ -51,11 +54,11 @@ export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
  * list and with the book's hash. No more than one paper is in memory, however many there are.
  */
 export async function yearArchive(
-  book: YearExport & { anchors: StampedHead[] },
-  about: Omit<Manifest, 'livro' | 'arquivos'>,
+  book: YearExport & { anchors: StampedHead[]; isAnchored: boolean },
+  about: Omit<Manifest, 'livro' | 'ancoras' | 'arquivos'>,
   readPaper: ReadPaper,
 ): Promise<Readable> {
-  const { sequencia, hash, tables, papers, anchors } = book;
+  const { sequencia, hash, tables, papers, anchors, isAnchored } = book;
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
@@ -75,7 +78,7 @@ export async function yearArchive(
     zip.addBuffer(listed(name, Buffer.from(text), count), name);
   const rows: ExportTable['rows'] = [];
   for (const [index, paper] of papers.entries()) {
-    const name = fileNameOf(paper, index);
+    const name = `${PAPER_LIST}/${paperFile(paper, index)}`;
     addLater(zip, name, { compress: false }, async () => {
       const bytes = await readPaper(paper.sha256);
       rows.push(rowOf(paper, name, bytes));
@@ -84,7 +87,12 @@ export async function yearArchive(
   }
   addLater(zip, `${PAPER_LIST}.csv`, {}, async () => csvFile({ name: PAPER_LIST, columns: PAPER_COLUMNS, rows }));
   addLater(zip, 'manifesto.json', {}, async () => {
-    const manifest: Manifest = { ...about, livro: { sequencia, hash }, arquivos };
+    const manifest: Manifest = {
+      ...about,
+      livro: { sequencia, hash },
+      ancoras: { ligadas: isAnchored, quantas: anchors.length },
+      arquivos,
+    };
     return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   });
   zip.end();
@@ -130,10 +138,4 @@ function rowOf(paper: Paper, file: string, bytes: Buffer | undefined): ExportTab
     String(versao),
     found ?? 'AUSENTE',
   ];
-}
-
-/** `anexos/despesa-12/0001-nota.pdf`: no name leaves its folder or is refused by Windows. */
-function fileNameOf({ registro, id, nome }: Paper, index: number): string {
-  const safe = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-');
-  return `${PAPER_LIST}/${registro.toLowerCase()}-${safe(id)}/${String(index + 1).padStart(4, '0')}-${safe(nome)}`;
 }
