@@ -6,7 +6,11 @@ describe('a CSV cell', () => {
     expect(csvText(text)).toBe(`'${text}`);
   });
 
-  it.each(['', 'LUZ', '1-1', 'ana@exemplo.com', ' =1'])('leaves any other text as it is: %j', (text) => {
+  it('tells a formula from a text that was typed with an apostrophe before it', () => {
+    expect(['=1', "'=1", "''=1", '001', "'001"].map(csvText)).toEqual(["'=1", "''=1", "'''=1", "'001", "''001"]);
+  });
+
+  it.each(['', "'", "'LUZ'", 'LUZ', '1-1', 'ana@exemplo.com', ' =1'])('leaves any other text as it is: %j', (text) => {
     expect(csvText(text)).toBe(text);
   });
 

@@ -55,6 +55,7 @@ const OTHER_REFUSALS: Record<string, number[]> = {
   Minutes_document: [422],
   Papers_content: [409],
   ReportJobs_pdf: [409],
+  YearExport_year: [409],
 };
 
 const PROBLEM_SCHEMA: Schema = {

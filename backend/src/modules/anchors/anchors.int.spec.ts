@@ -1,14 +1,14 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { unzipSync } from 'fflate';
 import { BookCheck, type BookId, ENTRY_COLUMNS } from '#modules/book/public.js';
 import { JournalCheck } from '#modules/identity/public.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { exportBook, verifyExport } from '../../../../test/integration/exported-book.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';
@@ -97,25 +97,22 @@ describe('anchors', () => {
 
   it('are exported with the path of the book, which verifica.mjs follows, and stamps that openssl verifies', async () => {
     const at = join(folder, 'export');
-    const { body } = await product.api.get(`/exportacao/exercicio?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).responseType('blob').expect(200);
-    for (const [name, content] of Object.entries(unzipSync(new Uint8Array(body as Buffer)))) {
-      mkdirSync(dirname(join(at, name)), { recursive: true });
-      writeFileSync(join(at, name), content);
-    }
-    const verifier = () => spawnSync(process.execPath, ['verifica.mjs'], { cwd: at, encoding: 'utf8' }).stdout;
-    expect(verifier()).toContain('Confere: 2 âncoras do livro, 2 delas com carimbo do tempo.');
+    await exportBook(product.api, at, YEAR);
+    const verifier = async () => (await verifyExport(at)).said;
+    expect(await verifier()).toContain('Confere: 2 âncoras do livro, 2 delas com carimbo do tempo.');
     for (const name of ['000001', '000002']) {
       const words = ['ts', '-verify', '-data', `ancoras/${name}.txt`, '-in', `ancoras/${name}.tsr`, '-CAfile', authority.certificate];
       expect(execFileSync('openssl', words, { cwd: at, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })).toContain(
         'Verification: OK',
       );
     }
+    expect(JSON.parse(readFileSync(join(at, 'manifesto.json'), 'utf8')).ancoras).toEqual({ ligadas: true, quantas: 2 });
     const paths = readFileSync(join(at, 'ancoras.jsonl'), 'utf8');
     writeFileSync(
       join(at, 'ancoras.jsonl'),
       paths.replace(/"caminho":\[\{"lado":"\w+","hash":"(.)/, (step, figure) => `${step.slice(0, -1)}${figure === '0' ? '1' : '0'}`),
     );
-    expect(verifier()).toContain('O caminho não leva à raiz da âncora nº 1.');
+    expect(await verifier()).toContain('O caminho não leva à raiz da âncora nº 1.');
   });
 
   it('are neither changed nor deleted, by the application or by the owner', async () => {

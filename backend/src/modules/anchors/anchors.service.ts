@@ -47,7 +47,8 @@ export class Anchors {
     if (this.isOn) jobs.add({ queue: QUEUE, hour: 5, run: (since, signal) => this.run(since, signal) });
   }
 
-  private get isOn(): boolean {
+  /** Whether this installation anchors its books. */
+  get isOn(): boolean {
     return this.config.anchorFile !== undefined || this.config.anchorTsaUrl !== undefined;
   }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvAmount, csvText } from '#domain/csv-cell.js';
+import { CSV_FORMAT, csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
@@ -10,7 +10,7 @@ import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts
  */
 export function toCsv({ columns, rows }: Sheet): string {
   const lines = rows.map((cells) => cells.map((cell, index) => csvCell(cell, columns[index]?.type)));
-  return stringify([columns.map(({ header }) => header), ...lines], { bom: true, delimiter: ';', record_delimiter: 'windows' });
+  return stringify([columns.map(({ header }) => header), ...lines], { ...CSV_FORMAT, bom: true });
 }
 
 function csvCell(cell: SheetCell, type: SheetColumn['type'] | undefined): string {

@@ -34,7 +34,8 @@ const HEADERS = ['Nome', 'CPF / CNPJ', 'Data', 'Valor', '% Exec.', 'Nº'];
 const row = (some: Partial<Row>): Row => ({ nome: null, documento: null, data: null, valor: null, percentual: null, ordem: 1, ...some });
 
 const readXlsx = async (sheet: Sheet) => readSheet(await (await toXlsx(sheet, 'Despesas')).arrayBuffer(), { trim: false });
-const readCsv = (sheet: Sheet): string[][] => parse(toCsv(sheet), { bom: true, delimiter: ';', relax_column_count: false });
+/** As a reader that takes any line break outside quotes for the end of a row, which spreadsheets do. */
+const readCsv = (sheet: Sheet): string[][] => parse(toCsv(sheet), { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
 describe('a list as XLSX', () => {
@@ -99,6 +100,11 @@ describe('a list as CSV', () => {
       expect(cells).toEqual([`'${nome}`, '', '', '-1,00', '', '1']);
     },
   );
+
+  test.each(['a\nb', 'a\rb', 'a\r\nb', 'a\r', '\nb', 'a\n=1+1', 'a\r\n-1;"b"'])('gives %j back as it was typed', (nome) => {
+    const [, ...cells] = readCsv(sheetOfRows([row({ nome }), row({})], COLUMNS));
+    expect(cells.map(([first]) => first)).toEqual([nome, '']);
+  });
 });
 
 const text = fc.oneof(

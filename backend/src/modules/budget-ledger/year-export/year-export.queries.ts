@@ -5,11 +5,12 @@ import { type BookId } from '#modules/book/public.js';
 import { AS_SENT } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookedEntry, bookedEntries } from '../audit/year-book.queries.js';
-import { entryOf } from '../balances/position.queries.js';
+import { type Certified, entryOf } from '../balances/position.queries.js';
 import { PAPERS_OF_BOOK } from '../papers/paper.queries.js';
 import { type BookedAmounts, bookedAmounts } from './booked-amounts.queries.js';
 import { type ExportTable, type ExportType } from './export-table.js';
 import { withToldEntries } from './told-entries.queries.js';
+import { requireWhole } from './whole-book.js';
 import { EXPORTS } from './year-export.sql.js';
 
 /** A book with everything made from it, all of one moment. `sequencia` 0 where nothing has been written. */
@@ -27,18 +28,22 @@ export interface YearExport {
 /** PostgreSQL's numbers for its types; the rest are texts. */
 const TYPES: Record<number, ExportType> = { 1700: 'money', 1082: 'date', 20: 'number', 21: 'number', 23: 'number' };
 
+const END = 'select sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and ano = $2 and sequencia > 0';
+
 @Injectable()
 export class YearExportQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads. */
+  /** Budgets, expenses, revenues, redistributions, yields, balances and the entries of a year, as tables with Portuguese heads. Throws Conflict for a book that lacks entries. */
   all({ cnpjAssociacao, ano }: BookId): Promise<YearExport> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const booked = await bookedAmounts(client, { cnpjAssociacao, ano });
+      const { rows: ends } = await client.query<Certified>(END, [cnpjAssociacao, ano]);
+      requireWhole(ano, booked.entries, ends[0]);
       const entry = await entryOf(client, { cnpjAssociacao, ano });
       const tables: ExportTable[] = [];
       for (const [name, sql] of Object.entries(EXPORTS)) tables.push({ name, ...(await read(client, sql, [cnpjAssociacao, ano])) });
       const told = await bookedEntries(client, { cnpjAssociacao, ano });
-      const booked = await bookedAmounts(client, { cnpjAssociacao, ano });
       const { rows: papers } = await client.query<Paper>(`${PAPERS_OF_BOOK} order by versao`, [cnpjAssociacao, ano]);
       const withSentences = tables.map((table) => (table.name === 'livro' ? withToldEntries(table, told) : table));
       return { ...entry, papers, tables: withSentences, told, booked };

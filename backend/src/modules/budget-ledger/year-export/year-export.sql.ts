@@ -89,13 +89,14 @@ export const EXPORTS = {
     select t.linha as "Linha", ${plan('t')}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
       t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"
     from saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
+  // Also what was moved and taken back, with nothing left: the journals have those accounts too, and their names are here.
   saldos_contas: `
     select m.num_conta as "Conta", c.descricao as "Descrição da Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria",
       sum(m.valor) as "Saldo"
     from movimento m
     left join conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta)
     left join programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
-    ${OF_BOOK('m')} and ${STANDS} group by 1, 2, 3, 4, 5 order by 1, 4 nulls last, 5 nulls last`,
+    ${OF_BOOK('m')} group by 1, 2, 3, 4, 5 order by 1, 4 nulls last, 5 nulls last`,
   livro: `
     select v.sequencia as "Sequência", v.tipo as "Tipo", v.operacao as "Operação", v.data_efetiva as "Data Efetiva",
       ${recordedAt('v')} as "Registrado em (horário de Brasília)",

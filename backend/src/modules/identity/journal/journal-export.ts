@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { QueryResultRow } from 'pg';
-import { csvText } from '#domain/csv-cell.js';
+import { CSV_FORMAT, csvText } from '#domain/csv-cell.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { told } from './journal.queries.js';
 import { entriesOf } from './journal-check.js';
@@ -22,8 +22,6 @@ const HEADERS = [
   'Hash anterior',
 ];
 
-const CSV = { delimiter: ';', record_delimiter: 'windows' } as const;
-
 /** Chains of the journal as files, oldest entry first, read and written piece by piece. */
 @Injectable()
 export class JournalExport {
@@ -31,8 +29,8 @@ export class JournalExport {
 
   /** To read, as Excel in Brazil opens it: every entry in words, formulas taken out. */
   csv(chain: string): Readable {
-    const head = stringify([HEADERS], { ...CSV, bom: true });
-    return this.lines(chain, head, (entry) => stringify([rowOf(entry)], CSV));
+    const head = stringify([HEADERS], { ...CSV_FORMAT, bom: true });
+    return this.lines(chain, head, (entry) => stringify([rowOf(entry)], CSV_FORMAT));
   }
 
   /** To check: one JSON object a line, its texts those that the hashes cover. */

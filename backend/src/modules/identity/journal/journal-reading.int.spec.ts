@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { type JournalEntry, type JournalPage } from '#contracts/journal.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { hashOf, type KeptEntry } from './journal-entry.js';
@@ -103,6 +104,18 @@ describe('the journal as it is read', () => {
     const again = await product.api.get(`/diario/exportacao?cnpjAssociacao=${SCHOOL}`).expect(200);
     expect(again.text).toContain(';Nome: PROGRAMA 1 → =CMD();'.replace('Nome', 'Descrição'));
     expect(again.text).not.toMatch(/(^|;)[=+@-]/m);
+  });
+
+  it('gives texts with line breaks, quotes and separators back in its CSV as they were written', async () => {
+    const texts = ['A\nB', 'A\rB', 'A\r\nB', 'A\r', 'A\n=CMD()', 'A\r-1', 'A";"B'];
+    for (const [index, text] of texts.entries())
+      await product.sql(`insert into feriado values ('${SCHOOL}', date '2031-01-01' + $1::int, $2)`, [index, text]);
+    const exported = await product.api.get(`/diario/exportacao?cnpjAssociacao=${SCHOOL}`).expect(200);
+    // Spreadsheets take any line break outside quotes for the end of a row.
+    const reading = { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] };
+    const rows = parse(exported.text, { ...reading, columns: true }) as Record<string, string>[];
+    const last = rows.slice(-texts.length);
+    for (const [index, text] of texts.entries()) expect(last[index]!['O que fez']).toContain(text);
   });
 
   it('is exported as JSON lines from which anybody can compute the chain again', async () => {

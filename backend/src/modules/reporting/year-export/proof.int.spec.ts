@@ -1,16 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { unzipSync } from 'fflate';
 import { centavos } from '#domain/money.js';
+import { exportBook, verifyExport } from '../../../../../test/integration/exported-book.js';
+import { forge } from '../../../../../test/integration/exported-cells.js';
 import { type Ground, givenGround, INTENTION } from '../../../../../test/integration/finance-commands.js';
-import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { writeRandomBook } from '../../../../../test/integration/random-book.js';
 import { type Manifest } from './year-archive.js';
@@ -67,20 +66,17 @@ describe('an exported book', () => {
 
   /** The folder of a year's export. */
   const exported = async (ano: number): Promise<string> => {
-    const { body } = await product.api.get(`/exportacao/exercicio?cnpjAssociacao=${SCHOOL}&ano=${ano}`).responseType('blob').expect(200);
     const at = join(folder, String(ano));
-    for (const [name, content] of Object.entries(unzipSync(new Uint8Array(body as Buffer)))) {
-      mkdirSync(dirname(join(at, name)), { recursive: true });
-      writeFileSync(join(at, name), content);
-    }
+    await exportBook(product.api, at, ano);
     return at;
   };
 
   it('is confirmed by the verifier that comes with it, which says what it checked', async () => {
     for (const book of books) {
-      const { stdout } = await promisify(execFile)(process.execPath, ['verifica.mjs'], { cwd: book });
-      expect(stdout).toMatch(/Confere: [1-9]\d* anexos com os bytes que o livro registrou\./);
-      expect(stdout).toContain('Tudo confere.');
+      const { code, said } = await verifyExport(book);
+      expect(said).toMatch(/Confere: [1-9]\d* anexos com os bytes que o livro registrou\./);
+      expect(said).toMatch(/Tudo confere/);
+      expect(code).toBe(0);
     }
   });
 
@@ -136,16 +132,6 @@ describe('an exported book', () => {
 });
 
 type Edit = (folder: string, where: number, how: number) => string;
-
-/** Writes a file anew, and lets the manifest say that it was so. */
-function forge(folder: string, name: string, content: string): void {
-  const bytes = Buffer.from(content);
-  writeFileSync(join(folder, name), bytes);
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifesto.json'), 'utf8')) as Manifest;
-  const listed = manifest.arquivos.find(({ nome }) => nome === name)!;
-  Object.assign(listed, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-  writeFileSync(join(folder, 'manifesto.json'), JSON.stringify(manifest));
-}
 
 /** Lines of a file, the one at that place replaced; by nothing where `change` answers null. */
 function forgeLine(folder: string, name: string, where: number, change: (line: string) => string | null): string {

@@ -39,6 +39,7 @@ describe('the archive of a year with many papers', () => {
       hash: '',
       tables: [],
       anchors: [],
+      isAnchored: false,
       told: [],
       booked: { entries: [], postings: [], movements: [] },
       papers: Array.from({ length: PAPERS }, () => paper),

@@ -3,12 +3,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { PAPER_TYPES, type Paper } from '#contracts/papers.js';
-import { csvAmount, csvText } from '#domain/csv-cell.js';
+import { CSV_FORMAT, csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type StampedHead } from '#modules/anchors/public.js';
 import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
 import { addressOf } from '#platform/paper-store/paper-store.js';
+import { paperFile } from './paper-file.js';
 import { proofOf } from './proof-files.js';
 
 /** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
@@ -20,6 +21,8 @@ export interface Manifest {
   /** Instant in UTC. */
   geradoEm: string;
   livro: { sequencia: number; hash: string };
+  /** Whether the installation anchors its books, and how many anchors of this one are in the archive: so that their removal is seen. */
+  ancoras: { ligadas: boolean; quantas: number };
   /** `somas`: the sum of each column of amounts in reais, as `"1234.56"`. */
   arquivos: { nome: string; linhas: number; bytes: number; sha256: string; somas: Record<string, string> }[];
 }
@@ -27,7 +30,7 @@ export interface Manifest {
 /** A table as Excel in Brazil opens it by a double click: `;`, UTF-8 with its mark, CRLF, decimal comma, `dd/mm/yyyy`, formulas taken out. */
 export function csvOf({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): string {
   const cells = rows.map((row) => row.map((value, index) => (value === null ? '' : cellOf(value, columns[index]!.type))));
-  return stringify([columns.map(({ header }) => header), ...cells], { bom: true, delimiter: ';', record_delimiter: 'windows' });
+  return stringify([columns.map(({ header }) => header), ...cells], { ...CSV_FORMAT, bom: true });
 }
 
 function cellOf(value: string, type: ExportType): string {
@@ -52,11 +55,11 @@ export type ReadPaper = (sha256: string) => Promise<Buffer | undefined>;
  * list and with the book's hash. No more than one paper is in memory, however many there are.
  */
 export async function yearArchive(
-  book: YearExport & { anchors: StampedHead[] },
-  about: Omit<Manifest, 'livro' | 'arquivos'>,
+  book: YearExport & { anchors: StampedHead[]; isAnchored: boolean },
+  about: Omit<Manifest, 'livro' | 'ancoras' | 'arquivos'>,
   readPaper: ReadPaper,
 ): Promise<Readable> {
-  const { sequencia, hash, tables, papers, anchors } = book;
+  const { sequencia, hash, tables, papers, anchors, isAnchored } = book;
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
@@ -76,7 +79,7 @@ export async function yearArchive(
     zip.addBuffer(listed(name, Buffer.from(text), count), name);
   const rows: ExportTable['rows'] = [];
   for (const [index, paper] of papers.entries()) {
-    const name = fileNameOf(paper, index);
+    const name = `${PAPER_LIST}/${paperFile(paper, index)}`;
     addLater(zip, name, { compress: false }, async () => {
       const bytes = await readPaper(paper.sha256);
       rows.push(rowOf(paper, name, bytes));
@@ -85,7 +88,12 @@ export async function yearArchive(
   }
   addLater(zip, `${PAPER_LIST}.csv`, {}, async () => csvFile({ name: PAPER_LIST, columns: PAPER_COLUMNS, rows }));
   addLater(zip, 'manifesto.json', {}, async () => {
-    const manifest: Manifest = { ...about, livro: { sequencia, hash }, arquivos };
+    const manifest: Manifest = {
+      ...about,
+      livro: { sequencia, hash },
+      ancoras: { ligadas: isAnchored, quantas: anchors.length },
+      arquivos,
+    };
     return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   });
   zip.end();
@@ -131,10 +139,4 @@ function rowOf(paper: Paper, file: string, bytes: Buffer | undefined): ExportTab
     String(versao),
     found ?? 'AUSENTE',
   ];
-}
-
-/** `anexos/despesa-12/0001-nota.pdf`: no name leaves its folder or is refused by Windows. */
-function fileNameOf({ registro, id, nome }: Paper, index: number): string {
-  const safe = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-');
-  return `${PAPER_LIST}/${registro.toLowerCase()}-${safe(id)}/${String(index + 1).padStart(4, '0')}-${safe(nome)}`;
 }

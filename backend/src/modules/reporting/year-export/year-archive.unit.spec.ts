@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { csvOf } from './year-archive.js';
 
 describe('a table as CSV', () => {
@@ -17,6 +18,29 @@ describe('a table as CSV', () => {
       '\uFEFFNº;Favorecido;Data;Valor\r\n1;"A; ""B""\nC";28/02/2026;-1234,50\r\n\'1700000000000001;\'=1+1;;0,07\r\n',
     );
   });
+
+  it.each(['a\nb', 'a\rb', 'a\r\nb', 'a\r', '\nb', 'a\n=1+1', 'a\r-1', 'a\r\n@b', 'a"b', '"', 'a;b'])(
+    'gives %j back as it was typed',
+    (text) => {
+      const columns = [
+        { header: text, type: 'text' as const },
+        { header: 'Valor', type: 'money' as const },
+      ];
+      const csv = csvOf({
+        columns,
+        rows: [
+          [text, '1.00'],
+          [text, null],
+        ],
+      });
+      // Spreadsheets take any line break outside quotes for the end of a row.
+      expect(parse(csv, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] })).toEqual([
+        [text, 'Valor'],
+        [text, '1,00'],
+        [text, ''],
+      ]);
+    },
+  );
 
   it.each(['=1', '+1', '-1', '@a', '\ta', '＝1'])('takes the formula out of %j', (text) => {
     const columns = [{ header: 'X', type: 'text' as const }];

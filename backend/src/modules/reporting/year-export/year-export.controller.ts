@@ -37,7 +37,9 @@ export class YearExportController {
     const anchors = await this.anchors.of({ cnpjAssociacao, ano }, book.sequencia);
     const about = { produto: 'Razão', versao: VERSION, associacao: { cnpj, nome }, ano, geradoEm: this.clock.now().toISOString() };
     const tables = [...book.tables, ...findingTables(await this.findings.list({ cnpjAssociacao, ano }))];
-    const archive = await yearArchive({ ...book, tables, anchors }, about, (sha256) => this.papers.get(cnpj, sha256));
+    const archive = await yearArchive({ ...book, tables, anchors, isAnchored: this.anchors.isOn }, about, (sha256) =>
+      this.papers.get(cnpj, sha256),
+    );
     const livro = { ano, sequencia: book.sequencia, hash: book.hash };
     const name = `exercicio-${ano}-${cnpj}-lancamento-${book.sequencia}.zip`;
     const document = { nome: `EXPORTAÇÃO DO EXERCÍCIO ${ano}`, arquivo: name, dados: book.hash, livro, registro: `Exercício ${ano}` };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { type Expense } from '#contracts/expenses.js';
+import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 import { type Manifest } from './year-archive.js';
@@ -173,6 +174,26 @@ describe('the export of a year', () => {
     const { manifest } = await exported(2025);
     expect(manifest.livro).toEqual({ sequencia: 0, hash: '0'.repeat(64) });
     expect(manifest.arquivos.filter(({ nome, linhas }) => /csv|livro/.test(nome) && linhas > 0)).toEqual([]);
+  });
+
+  it.each([
+    ['an entry in between', 'delete from evento where sequencia = 3', 'falta o lançamento nº 3'],
+    ['its last entry', 'delete from evento where sequencia = 6', 'falta o lançamento nº 6'],
+    ['its end', `update livro set sequencia = 5`, 'o lançamento nº 6 não é o último que o livro registrou'],
+  ])('of a book that lacks %s is refused in a sentence that says what to do', async (_, sql, missing) => {
+    await withClient(product.ownerUrl, async (client) => {
+      await client.query('set session_replication_role = replica');
+      await client.query('create temp table entries as select * from evento; create temp table heads as select * from livro');
+      try {
+        await client.query(sql);
+        const { body } = await call().expect(409);
+        expect(body).toMatchObject({ code: 'exportacao.livro-partido', detail: expect.stringContaining(`${missing}. Em Auditoria, use`) });
+      } finally {
+        await client.query(
+          'delete from evento; insert into evento select * from entries; delete from livro; insert into livro select * from heads',
+        );
+      }
+    });
   });
 
   it('is refused without a token, without a link, without a year', async () => {

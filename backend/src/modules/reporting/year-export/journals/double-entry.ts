@@ -76,10 +76,13 @@ export function doubleEntry(
       (parts): Transaction => ({ data: parts[0]!.data, sequencia: parts[0]!.sequencia, legs: summed(parts.flatMap(({ legs }) => legs)) }),
     )
     .filter(({ legs }) => legs.length > 0)
-    .sort((a, b) => a.data.localeCompare(b.data) || a.sequencia - b.sequencia);
+    .sort((a, b) => byCodeUnit(a.data, b.data) || a.sequencia - b.sequencia);
   const contas = new Map(transactions.flatMap(({ legs }) => legs.map(({ conta }) => [textOf(conta), conta])));
-  return { contas: [...contas.values()].sort((a, b) => textOf(a).localeCompare(textOf(b))), passos: withAssertions(transactions) };
+  return { contas: [...contas.values()].sort((a, b) => byCodeUnit(textOf(a), textOf(b))), passos: withAssertions(transactions) };
 }
+
+/** An order that is the same in every language, so that the verifier comes to the same. */
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The text of a path, the same for the same account. */
 const textOf = (conta: AccountPath): string => conta.join('\n');

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { exportBook, verifyExport } from '../../../../../test/integration/exported-book.js';
+import { type Cell, cellsOf, editCell } from '../../../../../test/integration/exported-cells.js';
+import { givenFullBook } from '../../../../../test/integration/full-book.js';
+import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { YEAR } from '../../../../../test/integration/scenario.js';
+
+/** Edits of one cell, always the same ones; the nightly run has a thousand. */
+const EDITS = Number(process.env.EDITS ?? 40);
+const SEED = 20_261_124;
+
+jest.setTimeout(1_800_000);
+
+describe('an export in which every kind of record has a row', () => {
+  let product: TestProduct;
+  const folder = mkdtempSync(join(tmpdir(), 'razao-cells-'));
+
+  beforeAll(async () => {
+    product = await startProduct();
+    await givenFullBook(product);
+    await exportBook(product.api, folder, YEAR);
+  });
+
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await product.close();
+  });
+
+  it('is confirmed whole, whatever line breaks, quotes and separators its texts have', async () => {
+    const { code, said } = await verifyExport(folder);
+    expect({ code, wrong: said.split('\n').filter((line) => line.startsWith('- ')) }).toEqual({ code: 0, wrong: [] });
+  });
+
+  it(`shows each of ${EDITS} edits of one cell, or says that it does not check that column`, async () => {
+    const cells = cellsOf(folder);
+    const untouched = await verifyExport(folder);
+    expect(untouched.code).toBe(0);
+    const silent: string[] = [];
+    let found = 0;
+    for (const [where, how] of fc.sample(fc.tuple(fc.nat(), fc.nat()), { numRuns: EDITS, seed: SEED })) {
+      const cell = cells[where % cells.length]!;
+      const undo = editCell(folder, cell, how);
+      const { code } = await verifyExport(folder);
+      undo();
+      if (code === 1) found += 1;
+      else if (!isDeclared(untouched.said, cell)) silent.push(`${cell.file} ${cell.row} ${cell.column}`);
+    }
+    expect(silent).toEqual([]);
+    // What is declared is the exception.
+    expect(found).toBeGreaterThan(EDITS * 0.8);
+    expect(await verifyExport(folder)).toEqual(untouched);
+  });
+});
+
+/** Whether the verifier names the column as one that it does not check: `Não conferido: FILE, COLUMN, COLUMN: reason.` */
+function isDeclared(said: string, { file, column }: Cell): boolean {
+  const start = `Não conferido: ${file}, `;
+  return said.split('\n').some((line) => line.startsWith(start) && line.slice(start.length).split(': ')[0]!.split(', ').includes(column));
+}

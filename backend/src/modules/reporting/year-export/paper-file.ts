@@ -1,0 +1,26 @@
+import { type Paper } from '#contracts/papers.js';
+
+/** Bytes of a file's name in the archive: any system unpacks it. */
+const LONGEST_NAME = 150;
+
+const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');
+
+/** `despesa-12/0001-nota.pdf`: where the paper of that place lies among the papers. The name stays within its folder, Windows takes it, and its ending is kept. */
+export function paperFile({ registro, id, nome }: Pick<Paper, 'registro' | 'id' | 'nome'>, index: number): string {
+  const number = `${String(index + 1).padStart(4, '0')}-`;
+  const whole = plain(nome);
+  const [ending] = /\.[A-Za-z0-9]{1,8}$/.exec(whole) ?? [''];
+  const room = LONGEST_NAME - Buffer.byteLength(number + ending);
+  return `${registro.toLowerCase()}-${plain(id)}/${number}${cut(ending ? whole.slice(0, -ending.length) : whole, room)}${ending}`;
+}
+
+/** As many whole characters as there is room for, in bytes. */
+function cut(text: string, room: number): string {
+  let [kept, left] = ['', room];
+  for (const character of text) {
+    left -= Buffer.byteLength(character);
+    if (left < 0) break;
+    kept += character;
+  }
+  return kept;
+}

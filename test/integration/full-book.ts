@@ -1,0 +1,122 @@
+import { SCHOOL, type TestProduct } from './harness.js';
+import { givenPaper, pdf } from './papers.js';
+import { expenseOf, givenAccount, givenPlan, halvesOf, YEAR } from './scenario.js';
+import { givenStatement } from './statement-lines.js';
+
+const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
+const EARLIER = { ...BOOK, ano: YEAR - 1 };
+const AUDITOR = '39053344705';
+
+/** A text with all that CSVs and journals must quote. */
+const awkward = (text: string): string => `${text}\nLF\rCR\r\nCRLF; "ASPAS"\n=1+1`;
+
+/**
+ * A book of the school in which every kind of record stands, and some were corrected, deleted, cancelled or reopened; its texts have line breaks, quotes and separators
+ * wherever they may. Findings and an opinion are beside it.
+ */
+export async function givenFullBook(product: TestProduct): Promise<void> {
+  const { api } = product;
+  const plan = await givenPlan(api);
+  const { idPrograma } = plan.line;
+  await api.post('/programa/save', { cnpjAssociacao: SCHOOL, id: idPrograma, descricao: awkward('PDDE | BÁSICO › X') }).expect(200);
+  for (const [numConta, descricao] of [
+    ['1-9', awkward('CORRENTE')],
+    ['2', "'=POUPANÇA"],
+    ['00123', '=CAIXA'],
+  ] as const)
+    await givenAccount(api, numConta, { descricao });
+  const revenue = { ...BOOK, numConta: '1-9', data: `${YEAR}-02-01`, valor: 100, descricao: awkward('DOAÇÃO') };
+  await api.post('/receita/save', { ...revenue, ...EARLIER, numConta: '2', data: `${YEAR - 1}-02-01`, categoria: 'CAPITAL' }).expect(201);
+  await api.post('/orcamento/save', { ...EARLIER, ...plan.line, valor: 1000 }).expect(201);
+  await api.post('/exercicio/abre', { ...BOOK, copia: 'VALORES' }).expect(201);
+  await api.post('/orcamento/save', { ...BOOK, ...plan.otherLine, valor: 500.55 }).expect(201);
+
+  const texts = { objetoResumido: awkward('LÁPIS'), objetoDetalhado: awkward('LÁPIS HB'), notaFiscal: '00123' };
+  const days = { dataNf: `${YEAR}-03-09`, vencimento: `${YEAR}-04-09` };
+  const save = (changes: object, status = 201) => api.post('/despesa/save', { ...expenseOf(plan), ...changes }).expect(status);
+  await save({
+    ...texts,
+    ...days,
+    valor: 100.01,
+    rateio: [
+      { ...halvesOf(plan)[0]!, valor: 33.34 },
+      { ...halvesOf(plan)[1]!, valor: 66.67 },
+    ],
+  });
+  await save({ ...texts, valor: 80 });
+  await save({ ...plan.otherLine, valor: 60 });
+  await save({ valor: 40 });
+  await save({ valor: 41 });
+  await save({ valor: 90 });
+  await save({ idDespesa: 4, valor: 45, ...texts }, 200);
+  await api.delete(`/despesa/delete/${SCHOOL}/${YEAR}/5`).expect(204);
+  const tax = { ...BOOK, idDespesa: 6, valor: 9, idFavorecido: plan.idFavorecido, dataElaboracao: `${YEAR}-03-10`, objetoResumido: 'ISS' };
+  await api.post('/despesa/imposto', tax).expect(201);
+  const payment = { ...BOOK, formaPagamento: 'PIX', dataPagamento: `${YEAR}-03-05`, documentoPagamento: awkward('DOC') };
+  await api
+    .put('/despesa/paga_despesa', { ...payment, idDespesa: 1, valor: 99.5, numConta: '1-9', motivoAntecipacao: awkward('URGENTE') })
+    .expect(200);
+  await api
+    .put('/despesa/paga_despesa', { ...payment, idDespesa: 2, valor: 80, dataPagamento: `${YEAR}-03-12`, numConta: '1-9' })
+    .expect(200);
+  await api.put('/despesa/paga_despesa', { ...payment, idDespesa: 3, valor: 60, dataPagamento: `${YEAR}-03-12` }).expect(200);
+  await api.put('/despesa/classifica', { ...BOOK, numConta: '00123', despesas: [{ idDespesa: 3 }] }).expect(200);
+  const cancelled = { ...BOOK, idDespesa: 2, valor: 80, dataAnulacao: `${YEAR}-04-02`, justificativaAnulacao: awkward('DUPLICADA') };
+  await api.put('/despesa/anula_despesa', cancelled).expect(200);
+
+  await api.post('/receita/save', { ...revenue, categoria: 'CUSTEIO', idPrograma }).expect(201);
+  await api.post('/receita/save', { ...revenue, valor: 7 }).expect(201);
+  await api.post('/receita/save', { ...revenue, valor: 8, numConta: '00123' }).expect(201);
+  await api.delete(`/receita/${YEAR}/${SCHOOL}/00123/3`).expect(204);
+  const refund = { tipo: 'ESTORNO', idDespesa: 1, motivo: awkward('DEVOLVIDO'), data: `${YEAR}-03-20`, valor: 1 };
+  await api.post('/receita/save', { ...revenue, ...refund }).expect(201);
+  const moved = { ...BOOK, data: `${YEAR}-02-03`, valor: 3, contaOrigem: '1-9', contaDestino: '2', historico: awkward('APLICAÇÃO') };
+  await api.post('/transferencia/save', { ...moved, idPrograma, categoria: 'CUSTEIO' }).expect(201);
+  const operation = { ...BOOK, data: `${YEAR}-05-01`, valor: 10, justificativa: awkward('AJUSTE DE SALDO') };
+  for (const _ of [1, 2])
+    await api.post('/redistribuicao/operacao', { ...operation, debito: plan.line, credito: plan.otherLine }).expect(201);
+  await api.put('/redistribuicao/update', { ...BOOK, operacao: 1, justificativa: awkward('OUTRO AJUSTE') }).expect(200);
+  await api.post('/rendimento/create', { ...BOOK, numConta: '1-9', saldoInicial: 5, janeiro: 0.15, fevereiro: 0.25 }).expect(201);
+
+  const [line, other] = await givenStatement(
+    product,
+    '1-9',
+    [
+      { data: `${YEAR}-02-02`, valor: 100, historico: awkward('TED'), documento: awkward('42') },
+      { data: `${YEAR}-02-02`, valor: 7, historico: 'PIX' },
+    ],
+    { saldo: 108, em: `${YEAR}-02-28` },
+  );
+  const placeOf = async (id: number) =>
+    (await product.sql(
+      `select sequencia::int, ordem from movimento where origem = 'receita' and chave = $1 and ano = $2 and estorna_sequencia is null order by sequencia desc limit 1`,
+      [String(id), YEAR],
+    )) as { sequencia: number; ordem: number }[];
+  const joining = { ...BOOK, numConta: '1-9' };
+  await api.post('/conciliacao/save', { ...joining, linhas: [line], movimentos: await placeOf(1) }).expect(201);
+  await api.post('/conciliacao/save', { ...joining, linhas: [other], movimentos: await placeOf(2) }).expect(201);
+  await api.put('/receita/classifica', { ...BOOK, categoria: 'LIVRE', receitas: [{ id: 2 }] }).expect(204);
+  const { sha256: anexo } = await givenPaper(
+    api,
+    { registro: 'CONTA', id: '1-9', tipo: 'EXTRATO' },
+    pdf('extrato'),
+    `${'ção'.repeat(60)}.pdf`,
+  );
+  await givenPaper(api, { registro: 'DESPESA', id: '1', tipo: 'NOTA_FISCAL' }, pdf('nota'), '=nota.pdf');
+  for (const mes of [1, 2])
+    await api
+      .post('/conciliacao/fecha', {
+        ...joining,
+        mes,
+        anexo,
+        ...(mes === 1 && { saldoExtrato: 1, em: `${YEAR}-01-31` }),
+        justificativa: awkward('TARIFA'),
+      })
+      .expect(204);
+  await api.post('/conciliacao/reabre', { ...joining, mes: 2, motivo: awkward('FALTA UMA TARIFA') }).expect(204);
+
+  const link = { cpf: AUDITOR, cnpj: SCHOOL, tipo: 'AUDITOR', anos: [YEAR], ate: `${YEAR + 1}-12-31` };
+  await api.post('/rel_associacao_usuario/save', link).expect(200);
+  await api.post('/ressalva/save', { ...BOOK, sequencia: 4, texto: awkward('FALTA O RECIBO') }, 'usuario').expect(201);
+  await api.post('/ressalva/resposta', { ...BOOK, id: 1, passos: 1, texto: awkward('JUNTADO') }).expect(200);
+}
