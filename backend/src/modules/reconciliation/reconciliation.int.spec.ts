@@ -271,6 +271,28 @@ describe('reconciliation over HTTP', () => {
     expect(await monthOf(1)).toMatchObject({ naoNoExtrato: [], naoNoLivro: [], propostas: [] });
   });
 
+  it('leaves to a person what has another candidate in the days beyond the month, in the book of the next year too', async () => {
+    await revenue('2026-03-29', 500);
+    await revenue('2026-04-01', 500);
+    const before = { ...BOOK, ano: YEAR - 1 };
+    await product.api.post('/receita/save', { ...before, numConta, data: '2025-12-29', valor: 900, descricao: 'REPASSE' }).expect(201);
+    await revenue('2026-01-01', 900);
+    await givenStatement(product, numConta, [
+      { data: '2025-12-31', valor: 900 },
+      { data: '2026-03-31', valor: 500 },
+    ]);
+    for (const [ano, mes, beyond] of [
+      [YEAR, 3, '01/04/2026'],
+      [YEAR - 1, 12, '01/01/2026'],
+    ] as const) {
+      expect((await monthOf(mes, ano)).propostas).toMatchObject([
+        { certeza: 'PROVAVEL', motivos: ['mesmo valor', '2 dias depois', `há outro de mesmo valor em ${beyond}`] },
+      ]);
+      const { body } = await product.api.post('/conciliacao/automatica', { ...BOOK, ano, numConta, mes }).expect(201);
+      expect(body.conciliacoes).toEqual([]);
+    }
+  });
+
   it('refuses a payment of the year before in a month of this year that is closed', async () => {
     await givenStatement(product, numConta, [{ data: '2026-01-05', valor: 1 }], { saldo: 1, em: '2026-01-31' });
     expect((await close(1, { justificativa: 'Um centavo a esclarecer' })).status).toBe(204);

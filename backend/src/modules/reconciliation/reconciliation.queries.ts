@@ -17,7 +17,7 @@ import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/public.j
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { CAME_LATE } from './late-lines.sql.js';
-import { propose } from './proposals.js';
+import { NEAR_DAYS, propose } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
 /** A month of an account, and the last entry of the book that it was made of. */
@@ -56,6 +56,14 @@ const OPEN_MOVEMENTS = movements(`movimento m where m.num_conta = $1 and m.data 
 const OPEN_LINES = lines(
   `extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} and $3 and coalesce(${LINE_DAY}, 'infinity') > $3::date`,
 );
+
+/** What is not reconciled in the few days before and after those: other candidates of what is proposed (rule 26.5). */
+const isBeyond = (day: string) =>
+  `(${day} between ${SINCE} - ${NEAR_DAYS} and ${SINCE} - 1 or ${day} between $3::date + 1 and $3::date + ${NEAR_DAYS})`;
+const BEYOND_MOVEMENTS = movements(
+  `movimento m where m.num_conta = $1 and ${isBeyond('m.data')} and ${IS_RECONCILABLE} and ${MOVEMENT_DAY} is null`,
+);
+const BEYOND_LINES = lines(`extrato_linha l where l.num_conta = $1 and ${isBeyond('l.data')} and ${LINE_DAY} is null`);
 
 /** Lines and movements of the reconciliations that were complete in the month; their own days may lie before it. */
 const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
@@ -105,16 +113,19 @@ export class ReconciliationQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, naoNoExtrato, naoNoLivro, parts, joinedMovements, joinedLines, balance, left] = await Promise.all([
-        stateOf(client, { ano, numConta }, month),
-        ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
-        ask<ReconcilableLine>(OPEN_LINES, untilThen),
-        ask<Part>(PARTS, month),
-        ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
-        ask<ReconcilableLine>(RECONCILED_LINES, month),
-        ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
-        ask<Left>(asObjects(LEFT), year),
-      ]);
+      const [state, naoNoExtrato, naoNoLivro, movementsBeyond, linesBeyond, parts, joinedMovements, joinedLines, balance, left] =
+        await Promise.all([
+          stateOf(client, { ano, numConta }, month),
+          ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
+          ask<ReconcilableLine>(OPEN_LINES, untilThen),
+          ask<OpenMovement>(BEYOND_MOVEMENTS, untilThen),
+          ask<ReconcilableLine>(BEYOND_LINES, untilThen),
+          ask<Part>(PARTS, month),
+          ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
+          ask<ReconcilableLine>(RECONCILED_LINES, month),
+          ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
+          ask<Left>(asObjects(LEFT), year),
+        ]);
       const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
       const closing = meses.find((closed) => closed.mes === mes);
@@ -131,7 +142,7 @@ export class ReconciliationQueries {
           naoNoExtrato: naoNoExtrato.map(withoutDocument),
           naoNoLivro,
           conciliados: reconciliationsOf(parts, joinedLines, joinedMovements.map(withoutDocument)),
-          propostas: closed ? [] : proposalsOf(naoNoLivro, naoNoExtrato),
+          propostas: closed ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
           diferenca: saldoExtrato === null ? null : toReais(centavos(saldoExtrato) - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,
@@ -200,17 +211,21 @@ function reconciliationsOf(
 
 const closingOf = ({ mes: _, fechado: __, ...closing }: Closed): MonthClosing => closing;
 
-/** What is proposed of what nothing is reconciled with, later either. */
-function proposalsOf(lines: readonly ReconcilableLine[], movements: readonly OpenMovement[]): AccountReconciliation['propostas'] {
+/** What is proposed of what nothing is reconciled with, later either. @param beyond what is open in the days around */
+function proposalsOf(
+  lines: readonly ReconcilableLine[],
+  movements: readonly OpenMovement[],
+  beyond: { lines: readonly ReconcilableLine[]; movements: readonly OpenMovement[] },
+): AccountReconciliation['propostas'] {
   const isOpen = ({ conciliadoEm }: { conciliadoEm: PlainDate | null }) => conciliadoEm === null;
   const inCentavos = <T extends { valor: number }>(each: T) => ({ ...each, valor: centavos(each.valor) });
-  return propose(lines.filter(isOpen).map(inCentavos), movements.filter(isOpen).map(inCentavos)).map(
-    ({ linhas, movimentos, ...proposed }) => ({
-      linhas: linhas.map(({ id }) => id),
-      movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),
-      ...proposed,
-    }),
-  );
+  const around = { lines: beyond.lines.map(inCentavos), movements: beyond.movements.map(inCentavos) };
+  const proposals = propose(lines.filter(isOpen).map(inCentavos), movements.filter(isOpen).map(inCentavos), around);
+  return proposals.map(({ linhas, movimentos, ...proposed }) => ({
+    linhas: linhas.map(({ id }) => id),
+    movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),
+    ...proposed,
+  }));
 }
 
 function monthsOf(closed: readonly Closed[], left: readonly Left[]): AccountMonthState[] {
