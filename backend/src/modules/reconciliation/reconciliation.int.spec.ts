@@ -83,6 +83,7 @@ describe('reconciliation over HTTP', () => {
     expect(march).toMatchObject({
       saldoExtrato: 837.25,
       saldoExtratoEm: '2026-03-31',
+      saldoDeduzidoDe: null,
       saldoLivro: 769.75,
       fechada: false,
       temExtrato: true,
@@ -212,7 +213,29 @@ describe('reconciliation over HTTP', () => {
     await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 995 }], { saldo: 995, em: '2026-04-02' });
     expect(await codeOf(close(3))).toBe('422 conciliacao.diferenca');
     expect((await close(3, { justificativa: 'Repasse a menor, a devolver' })).status).toBe(204);
-    expect(await monthOf(3)).toMatchObject({ diferenca: 995, justificativa: 'Repasse a menor, a devolver', saldoExtratoEm: '2026-04-02' });
+    expect(await monthOf(3)).toMatchObject({ diferenca: 995, justificativa: 'Repasse a menor, a devolver', saldoExtratoEm: '2026-03-31' });
+  });
+
+  it('derives the balance of the last day from that of another day, says from which, and closes with no day outside the month', async () => {
+    const lines = [
+      { data: '2026-03-03', valor: 995 },
+      { data: '2026-04-10', valor: 5 },
+    ];
+    await givenStatement(product, numConta, lines, { saldo: 1000, em: '2026-04-20' });
+    const told = { valor: 1000, em: '2026-04-20' };
+    expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: told });
+    expect(await monthOf(4)).toMatchObject({ saldoExtrato: 1000, saldoExtratoEm: '2026-04-30', saldoDeduzidoDe: told });
+    const justificativa = 'Repasse a registrar';
+    for (const em of ['2026-02-28', '2026-04-20']) {
+      const { status, body } = await close(3, { em, saldoExtrato: 995, justificativa });
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'conciliacao.data-saldo',
+        `O saldo do extrato é de ${em.split('-').reverse().join('/')}, fora de março de 2026. Informe o saldo de um dia do mês, de preferência o último.`,
+      ]);
+    }
+    expect((await close(3, { justificativa })).status).toBe(204);
+    expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: null });
   });
 
   it('lets what was on its way when the month was closed come onto the next statement', async () => {

@@ -10,6 +10,7 @@ import {
   type Reconciliation,
   type ReconciliationKey,
 } from '#contracts/reconciliation.js';
+import { type StatementBalance } from '#contracts/statements.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { monthPeriod, type Period } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -75,10 +76,10 @@ const RECONCILED_MOVEMENTS = movements(
 );
 const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
 
-/** The statement's balance at the end of the month: the one nearest to it, not from before the month, with the lines between them. */
+/** The balance of a statement that is nearest to the end of the month, not from before it; and what it is at that end, with the lines between. */
 const BALANCE = `
-  select saldo_em as em, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
-    where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as valor
+  select saldo_em as em, saldo as valor, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
+    where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as "noFim"
   from extrato e where num_conta = $1 and saldo_em >= $2 order by abs(saldo_em - $3::date), id desc limit 1`;
 
 /** How many lines and movements of each month of the year are not reconciled, and how many of the lines came after it was closed. */
@@ -102,6 +103,11 @@ interface OpenMovement extends AccountMovement {
   cpfOrCnpj: string | null;
 }
 
+/** A balance that a statement tells, and what comes of it at the end of the month. */
+interface ToldBalance extends StatementBalance {
+  noFim: number;
+}
+
 @Injectable()
 export class ReconciliationQueries {
   constructor(private readonly tenancy: Tenancy) {}
@@ -113,7 +119,7 @@ export class ReconciliationQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, naoNoExtrato, naoNoLivro, movementsBeyond, linesBeyond, parts, joinedMovements, joinedLines, balance, left] =
+      const [state, naoNoExtrato, naoNoLivro, movementsBeyond, linesBeyond, parts, joinedMovements, joinedLines, [told], left] =
         await Promise.all([
           stateOf(client, { ano, numConta }, month),
           ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
@@ -123,21 +129,22 @@ export class ReconciliationQueries {
           ask<Part>(PARTS, month),
           ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
           ask<ReconcilableLine>(RECONCILED_LINES, month),
-          ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
+          ask<ToldBalance>(asObjects(BALANCE), month),
           ask<Left>(asObjects(LEFT), year),
         ]);
       const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
       const closing = meses.find((closed) => closed.mes === mes);
       const closed = closing?.fechado ? closing : undefined;
-      const saldoExtrato = closed?.saldoExtrato ?? balance[0]?.valor ?? null;
+      const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
       const saldoLivro = centavos(saldo);
       const explained = saldoLivro - sumOf(naoNoExtrato);
       return {
         sequencia,
         month: {
           ...{ cnpjAssociacao, ano, numConta, mes, saldoExtrato },
-          saldoExtratoEm: closed?.em ?? balance[0]?.em ?? null,
+          saldoExtratoEm: closed?.em ?? (told ? month.dataFim : null),
+          saldoDeduzidoDe: closed || !told || told.em === month.dataFim ? null : { valor: told.valor, em: told.em },
           saldoLivro: toReais(saldoLivro),
           naoNoExtrato: naoNoExtrato.map(withoutDocument),
           naoNoLivro,
