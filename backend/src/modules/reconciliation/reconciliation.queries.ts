@@ -76,11 +76,11 @@ const RECONCILED_MOVEMENTS = movements(
 );
 const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
 
-/** The balance of a statement that is nearest to the end of the month, not from before it; and what it is at that end, with the lines between. */
+/** The balance of a statement that is nearest to the end of the month, not from before it nor after `$4`; and what it is at that end, with the lines between. */
 const BALANCE = `
   select saldo_em as em, saldo as valor, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
     where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as "noFim"
-  from extrato e where num_conta = $1 and saldo_em >= $2 order by abs(saldo_em - $3::date), id desc limit 1`;
+  from extrato e where num_conta = $1 and saldo_em between $2 and $4 order by abs(saldo_em - $3::date), id desc limit 1`;
 
 /** How many lines and movements of each month of the year are not reconciled, and how many of the lines came after it was closed. */
 const LEFT = `
@@ -112,8 +112,11 @@ interface ToldBalance extends StatementBalance {
 export class ReconciliationQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** A month of an account as it is reconciled (rules 26.4 to 26.9). 404 when there is no such account. */
-  month({ cnpjAssociacao, ano, numConta, mes }: AccountMonthQuery): Promise<MonthFigures> {
+  /**
+   * A month of an account as it is reconciled (rules 26.4 to 26.9). 404 when there is no such account.
+   * @param isAudited whether nothing of a later year may be told, nor proposed (rule 29.5)
+   */
+  month({ cnpjAssociacao, ano, numConta, mes }: AccountMonthQuery, isAudited = false): Promise<MonthFigures> {
     const month = monthPeriod(ano, mes);
     const year = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31` };
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
@@ -129,7 +132,7 @@ export class ReconciliationQueries {
           ask<Part>(PARTS, month),
           ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
           ask<ReconcilableLine>(RECONCILED_LINES, month),
-          ask<ToldBalance>(asObjects(BALANCE), month),
+          ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
           ask<Left>(asObjects(LEFT), year),
         ]);
       const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
@@ -139,6 +142,8 @@ export class ReconciliationQueries {
       const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
       const saldoLivro = centavos(saldo);
       const explained = saldoLivro - sumOf(naoNoExtrato);
+      const asKnown = <T extends { conciliadoEm: PlainDate | null }>(each: T): T =>
+        isAudited && each.conciliadoEm && each.conciliadoEm > year.dataFim ? { ...each, conciliadoEm: null } : each;
       return {
         sequencia,
         month: {
@@ -146,10 +151,10 @@ export class ReconciliationQueries {
           saldoExtratoEm: closed?.em ?? (told ? month.dataFim : null),
           saldoDeduzidoDe: closed || !told || told.em === month.dataFim ? null : { valor: told.valor, em: told.em },
           saldoLivro: toReais(saldoLivro),
-          naoNoExtrato: naoNoExtrato.map(withoutDocument),
-          naoNoLivro,
+          naoNoExtrato: naoNoExtrato.map(withoutDocument).map(asKnown),
+          naoNoLivro: naoNoLivro.map(asKnown),
           conciliados: reconciliationsOf(parts, joinedLines, joinedMovements.map(withoutDocument)),
-          propostas: closed ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
+          propostas: closed || isAudited ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
           diferenca: saldoExtrato === null ? null : toReais(centavos(saldoExtrato) - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,
@@ -168,8 +173,8 @@ const asObjects = (sql: string) => `select row_to_json(x) as x from (${sql}) x`;
 /** Asks for objects of an account in a period. */
 const asker =
   (client: PoolClient, numConta: string) =>
-  async <T>(sql: string, { dataInicio, dataFim }: Period): Promise<T[]> => {
-    const { rows } = await client.query<{ x: T }>(sql, [numConta, dataInicio, dataFim]);
+  async <T>(sql: string, { dataInicio, dataFim }: Period, ...more: PlainDate[]): Promise<T[]> => {
+    const { rows } = await client.query<{ x: T }>(sql, [numConta, dataInicio, dataFim, ...more]);
     return rows.map(({ x }) => x);
   };
 
