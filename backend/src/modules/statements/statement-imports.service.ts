@@ -44,7 +44,7 @@ export class StatementImportsService {
     const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
     const read = await readFile(sent.autor.cpf, sent.bytes, { conta, colunas: plain(known), hoje: this.clock.today() });
     if ('semColunas' in read) throw COLUMNS_WANTED;
-    const { taken, leftOut } = chooseStatements(read.extratos, conta, confirmaConta === true);
+    const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
     const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
     const file = { ...sent, nome: clean(sent.nome).slice(0, 255), sha256, importadoEm: this.clock.now() };
     const stored = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
@@ -60,10 +60,7 @@ export class StatementImportsService {
       const [de, ate] = [days[0]!, days.at(-1)!];
       await this.files.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, de, ate, autor: sent.autor });
     }
-    const others = leftOut.map((name) => ({
-      codigo: 'OUTRA_CONTA',
-      mensagem: `O extrato ${name}, que veio no mesmo arquivo, não foi importado.`,
-    }));
+    const others = leftOut.map((mensagem) => ({ codigo: 'OUTRA_CONTA', mensagem }));
     const extratos = stored.map(({ answer }) => ({ ...answer, avisos: [...answer.avisos, ...others] }));
     return stored.some(({ isNew }) => isNew) ? Saved.created({ extratos }) : Saved.changed({ extratos });
   }
