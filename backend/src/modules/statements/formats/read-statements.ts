@@ -17,6 +17,7 @@ export interface ReadingOrder {
 
 /** The statements of the chosen account, or all where none is of it; and those of other accounts beside them. */
 export interface ReadFile {
+  isOfx: boolean;
   isOwn: boolean;
   extratos: ReadStatement[];
   outros: OtherStatement[];
@@ -33,14 +34,14 @@ export interface ColumnsWanted {
  */
 export default function readStatements(file: Buffer, order: ReadingOrder): ReadFile | ColumnsWanted {
   const text = decode(file);
-  if (isOfx(text)) return ownOf(readOfx(text), order);
+  if (isOfx(text)) return { isOfx: true, ...ownOf(readOfx(text), order) };
   if (/^\s*<(!doctype|html)/i.test(text))
     throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
   if (!order.colunas) return { semColunas: true };
-  return ownOf([readCsv(text, order.colunas)], order);
+  return { isOfx: false, ...ownOf([readCsv(text, order.colunas)], order) };
 }
 
-function ownOf(statements: readonly RawStatement[], order: ReadingOrder): ReadFile {
+function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<ReadFile, 'isOfx'> {
   const isOwn = ({ conta }: RawStatement) => conta === null || isSameAccount(conta, order.conta);
   const own = statements.filter(isOwn);
   if (own.length === 0) return { isOwn: false, extratos: judged(statements, order), outros: [] };
