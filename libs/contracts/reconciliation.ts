@@ -14,6 +14,7 @@ import {
 import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from './budgets.js';
 import { SHA256 } from './papers.js';
+import { type StatementBalance } from './statements.js';
 import { EmptyAsNull, IsDateText, IsId, IsMoney, IsNestedList, inOrder, UpperCased } from './validation.js';
 
 const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
@@ -79,7 +80,7 @@ export class CloseMonthRequest extends AccountMonthQuery {
   @IsMoney({ message: 'Informe um valor válido' })
   saldoExtrato?: number | null;
 
-  /** Day of that balance; absent: the last of the month. */
+  /** Day of that balance, one of the month; absent: its last. */
   @IsOptional()
   @IsDateText()
   @EmptyAsNull()
@@ -198,8 +199,10 @@ export interface AccountReconciliation {
   mes: number;
   /** At the end of the month, from what the imported statements say, or as it was closed; null where nothing is known. */
   saldoExtrato: number | null;
-  /** The day of the statement's balance that it stands on. */
+  /** The day of that balance: the last of the month, or the one with which it was closed. */
   saldoExtratoEm: PlainDate | null;
+  /** The balance of another day from which it was derived, with the lines between; null where the bank tells it of that very day, and of a closed month. */
+  saldoDeduzidoDe: StatementBalance | null;
   saldoLivro: number;
   naoNoExtrato: AccountMovement[];
   naoNoLivro: ReconcilableLine[];

@@ -3,6 +3,9 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** A text of at most so many characters that can be stored and sent anywhere: no half of a pair of surrogates, neither before nor by the cut. */
+export const cutText = (text: string, most: number): string => [...text.toWellFormed()].slice(0, most).join('');
+
 /** Whether every word of the query occurs in one of the fields, ignoring case and accents; an empty query matches all. */
 export function matches(query: string, ...fields: (string | number | null | undefined)[]): boolean {
   const text = fold(fields.map((field) => field ?? '').join(' '));

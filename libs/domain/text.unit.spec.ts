@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeInWords, fold, matches } from './text.js';
+import { changeInWords, cutText, fold, matches } from './text.js';
 
 describe('fold', () => {
   it('drops case and accents, composed or not', () => {
@@ -35,5 +35,13 @@ describe('matches', () => {
   it('lets an empty query match everything', () => {
     expect(matches('  ', 'qualquer')).toBe(true);
     expect(matches('')).toBe(true);
+  });
+});
+
+describe('a cut text', () => {
+  it('has whole characters only, and can be stored and sent', () => {
+    expect(cutText('ação 😀😀', 6)).toBe('ação 😀');
+    expect(cutText('a\uD83D', 5)).toBe('a\uFFFD');
+    expect(cutText('abc', 5)).toBe('abc');
   });
 });

@@ -65,7 +65,7 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
   await test.step('the month is closed with a justified difference', async () => {
     await page.getByRole('button', { name: 'Fechar mês' }).click();
     const dialog = dialogOf(page, `FECHAR MARÇO DE ${YEAR}`);
-    await expect(dialog.getByLabel('Saldo no fim do mês')).toHaveValue(/677,25/);
+    await expect(dialog.getByLabel('Saldo do extrato')).toHaveValue(/677,25/);
     await expect(dialog).toContainText(/Diferença a justificar: -R\$\s12,50\./);
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Fechar mês' }).click();

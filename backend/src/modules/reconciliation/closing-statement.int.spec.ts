@@ -78,6 +78,42 @@ describe('the statement with which a month is closed', () => {
     expect(body).toMatchObject({ anexo });
   });
 
+  it('derives the balance of the last day from that of another day, says from which, and closes with no day outside the month', async () => {
+    const lines = [
+      { data: '2026-03-03', valor: 995 },
+      { data: '2026-04-10', valor: 5 },
+    ];
+    await givenStatement(product, numConta, lines, { saldo: 1000, em: '2026-04-20' });
+    const told = { valor: 1000, em: '2026-04-20' };
+    expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: told });
+    expect(await monthOf(4)).toMatchObject({ saldoExtrato: 1000, saldoExtratoEm: '2026-04-30', saldoDeduzidoDe: told });
+    const justificativa = 'Repasse a registrar';
+    const { sha256: anexo } = await statement('of March');
+    for (const em of ['2026-02-28', '2026-04-20']) {
+      const { status, body } = await closing(3, { em, saldoExtrato: 995, justificativa, anexo });
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'conciliacao.data-saldo',
+        `O saldo do extrato é de ${em.split('-').reverse().join('/')}, fora de março de 2026. Informe o saldo de um dia do mês, de preferência o último.`,
+      ]);
+    }
+    await closing(3, { justificativa, anexo }).expect(204);
+    expect(await monthOf(3)).toMatchObject({ saldoExtrato: 995, saldoExtratoEm: '2026-03-31', saldoDeduzidoDe: null });
+  });
+
+  it('stays while a line of it is reconciled', async () => {
+    const revenue = { ...BOOK, numConta, data: '2026-02-02', valor: 30, descricao: 'REPASSE' };
+    const { id } = (await product.api.post('/receita/save', revenue).expect(201)).body;
+    const [line] = await givenStatement(product, numConta, [{ data: '2026-02-03', valor: 30 }]);
+    const [movement] = await product.sql<{ sequencia: number; ordem: number }>(
+      `select sequencia::int as sequencia, ordem::int as ordem from movimento where origem = 'receita' and chave = $1`,
+      [String(id)],
+    );
+    await product.api.post('/conciliacao/save', { ...BOOK, numConta, linhas: [line], movimentos: [movement] }).expect(201);
+    const [stored] = await product.sql<{ id: number }>('select id_extrato as id from extrato_linha where id = $1', [line]);
+    await expect(product.sql('delete from extrato where id = $1', [stored!.id])).rejects.toThrow('conciliacao');
+  });
+
   it('takes lines that come into a closed month, and says so', async () => {
     await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 5 }], { saldo: 5, em: '2026-03-31' });
     const { sha256 } = await statement('of March');

@@ -1,10 +1,11 @@
 import { type Centavos } from '#domain/money.js';
+import { formatDate } from '#domain/plain-date.js';
 import { likeness } from './likeness.js';
 import { dayNumber, type Moved, type OpenLine, type OpenMovement, type Proposed } from './open-parts.js';
 import { proposeSums } from './sums.js';
 
 /** A line and a movement of the same amount may be so many days apart. */
-const NEAR_DAYS = 5;
+export const NEAR_DAYS = 5;
 
 /** Only so many days apart they are joined without asking. */
 const SURE_DAYS = 3;
@@ -12,21 +13,35 @@ const SURE_DAYS = 3;
 /** So many of the nearest movements of the same amount are compared with a line: equal fees on every day do not make all pairs. */
 const COMPARED = 20;
 
+/** Open lines and movements of the neighbouring days of a period: not proposed in it, but candidates all the same. */
+export interface Neighbours {
+  lines: readonly Moved[];
+  movements: readonly Moved[];
+}
+
 /**
  * What lines of a statement seem to be in the books (rules 26.4 to 26.6): first pairs of the same amount, the likeliest first, then sums of what is left. No line
  * and no movement is proposed twice.
+ * @param beyond what is open up to five days before and after: a pair with a candidate there is not without doubt
  */
-export function propose<L extends OpenLine, M extends OpenMovement>(lines: readonly L[], movements: readonly M[]): Proposed<L, M>[] {
-  const near = new Near(movements);
-  const nearLines = new Near(lines);
+export function propose<L extends OpenLine, M extends OpenMovement>(
+  lines: readonly L[],
+  movements: readonly M[],
+  beyond: Neighbours = { lines: [], movements: [] },
+): Proposed<L, M>[] {
+  const [near, nearLines] = [new Near(movements), new Near(lines)];
+  const [nearBeyond, nearLinesBeyond] = [new Near(beyond.movements), new Near(beyond.lines)];
   const isOnly = (line: L, movement: M) => near.countAround(line) === 1 && nearLines.countAround(movement) === 1;
+  const rivalBeyond = (line: L, movement: M) => nearBeyond.nearest(line)[0] ?? nearLinesBeyond.nearest(movement)[0];
   const proposed: Proposed<L, M>[] = [];
   let left: { lines: readonly L[]; movements: readonly M[] } = { lines, movements };
   for (;;) {
     const pairs = bestPairs(left.lines, new Near(left.movements));
     if (pairs.length === 0) break;
     for (const { line, movement, days, motivos } of pairs) {
-      const certeza = Math.abs(days) <= SURE_DAYS && isOnly(line, movement) ? 'UNICA' : 'PROVAVEL';
+      const rival = rivalBeyond(line, movement);
+      const certeza = Math.abs(days) <= SURE_DAYS && isOnly(line, movement) && !rival ? 'UNICA' : 'PROVAVEL';
+      if (rival) motivos.push(`há outro de mesmo valor em ${formatDate(rival.data)}`);
       proposed.push({ linhas: [line], movimentos: [movement], certeza, motivos });
     }
     left = without(left, pairs);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from '#domain/plain-date.js';
 import { dayNumber, type OpenLine, type OpenMovement } from './open-parts.js';
-import { propose } from './proposals.js';
+import { type Neighbours, propose } from './proposals.js';
 
 const line = (id: number, data: string, valor: number, changes: Partial<OpenLine> = {}): OpenLine => ({
   ...{ id, data, valor, historico: 'PAGAMENTO', documento: null },
@@ -108,6 +108,33 @@ describe('what is proposed', () => {
     );
   });
 
+  it('is in doubt where another candidate of either side lies in the days beyond, and says so', () => {
+    const pair = [[line(1, '2026-03-31', -500)], [movement(1, '2026-03-29', -500)]] as const;
+    const proposed = (beyond: Neighbours) => propose(...pair, beyond).map(({ certeza, motivos }) => [certeza, motivos.at(-1)]);
+    const other = [movement(2, '2026-04-01', -500)];
+    const doubt = [['PROVAVEL', 'há outro de mesmo valor em 01/04/2026']];
+    expect(proposed({ lines: [], movements: other })).toEqual(doubt);
+    expect(proposed({ lines: [line(2, '2026-04-01', -500)], movements: [] })).toEqual(doubt);
+    // Another amount, and days that are too far away.
+    const far = [line(3, '2026-04-01', -499), line(4, '2026-04-04', -500)];
+    expect(proposed({ lines: far, movements: [movement(3, '2026-04-06', -500)] })).toEqual([['UNICA', '2 dias depois']]);
+  });
+
+  it('is sure of the same pairs in a part of the days as in all of them, whatever there is', () => {
+    fc.assert(
+      fc.property(lists(line), lists(movement), days, days, (lines, movements, one, other) => {
+        const [from, to] = [one, other].sort() as [string, string];
+        const isIn = ({ data }: { data: string }) => data >= from && data <= to;
+        const isBeyond = (each: { data: string }) => !isIn(each);
+        const beyond = { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) };
+        const proposed = propose(lines.filter(isIn), movements.filter(isIn), beyond).filter(({ certeza }) => certeza === 'UNICA');
+        const found = proposed.map(({ linhas, movimentos }) => `${linhas[0]!.id} ${movimentos[0]!.sequencia}`);
+        expect(found.sort()).toEqual(surePairs(lines, movements, isIn).sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('takes five hundred lines in a moment, of equal amounts too', () => {
     const day = (index: number) => addDays('2026-03-01', index % 31);
     const alike = Array.from({ length: 500 }, (_, index) => ({ data: day(index), valor: -150 }));
@@ -118,3 +145,14 @@ describe('what is proposed', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 });
+
+/** Every pair, tried one by one: equal amounts at most three days apart, of which neither has a second candidate within five days, wherever that one lies. */
+function surePairs(lines: readonly OpenLine[], movements: readonly OpenMovement[], isIn: (each: { data: string }) => boolean): string[] {
+  const isNear = (line: OpenLine, movement: OpenMovement, most: number) =>
+    line.valor === movement.valor && Math.abs(dayNumber(line.data) - dayNumber(movement.data)) <= most;
+  return lines.filter(isIn).flatMap((line) => {
+    const [only, ...others] = movements.filter((movement) => isNear(line, movement, 5));
+    if (!only || others.length > 0 || !isIn(only) || !isNear(line, only, 3)) return [];
+    return lines.filter((each) => isNear(each, only, 5)).length === 1 ? [`${line.id} ${only.sequencia}`] : [];
+  });
+}

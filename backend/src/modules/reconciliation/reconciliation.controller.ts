@@ -30,8 +30,8 @@ export class ReconciliationController {
   ) {}
 
   @Get()
-  async month(@Query() query: AccountMonthQuery): Promise<AccountReconciliation> {
-    return (await this.queries.month(query)).month;
+  async month(@Query() query: AccountMonthQuery, @CurrentCaller() caller: Caller): Promise<AccountReconciliation> {
+    return (await this.queries.month(query, caller.audits.has(query.cnpjAssociacao))).month;
   }
 
   @Post('save')

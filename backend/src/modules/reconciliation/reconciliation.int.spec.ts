@@ -83,6 +83,7 @@ describe('reconciliation over HTTP', () => {
     expect(march).toMatchObject({
       saldoExtrato: 837.25,
       saldoExtratoEm: '2026-03-31',
+      saldoDeduzidoDe: null,
       saldoLivro: 769.75,
       fechada: false,
       temExtrato: true,
@@ -174,16 +175,6 @@ describe('reconciliation over HTTP', () => {
     await save([line!], [movement], { cnpjAssociacao: RESIDENTS }).expect(404);
   });
 
-  it('keeps a statement with reconciled lines', async () => {
-    const movement = await place('receita', await revenue('2026-02-02', 30));
-    const [line] = await givenStatement(product, numConta, [{ data: '2026-02-03', valor: 30 }]);
-    await save([line!], [movement]).expect(201);
-    const [{ id }] = (await product.sql<{ id: number }>('select id_extrato as id from extrato_linha where id = $1', [line])) as [
-      { id: number },
-    ];
-    await expect(product.sql('delete from extrato where id = $1', [id])).rejects.toThrow('conciliacao');
-  });
-
   it('closes a month that adds up, refuses what would change it, and reopens it for managers', async () => {
     const id = await revenue('2026-03-02', 1000);
     const [line] = await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 1000 }]);
@@ -212,7 +203,7 @@ describe('reconciliation over HTTP', () => {
     await givenStatement(product, numConta, [{ data: '2026-03-03', valor: 995 }], { saldo: 995, em: '2026-04-02' });
     expect(await codeOf(close(3))).toBe('422 conciliacao.diferenca');
     expect((await close(3, { justificativa: 'Repasse a menor, a devolver' })).status).toBe(204);
-    expect(await monthOf(3)).toMatchObject({ diferenca: 995, justificativa: 'Repasse a menor, a devolver', saldoExtratoEm: '2026-04-02' });
+    expect(await monthOf(3)).toMatchObject({ diferenca: 995, justificativa: 'Repasse a menor, a devolver', saldoExtratoEm: '2026-03-31' });
   });
 
   it('lets what was on its way when the month was closed come onto the next statement', async () => {
@@ -269,6 +260,23 @@ describe('reconciliation over HTTP', () => {
     expect(body.conciliacoes.map(({ ano }: ReconciliationKey) => ano).sort()).toEqual([YEAR - 1, YEAR]);
     expect((await automatic()).body).toEqual(body);
     expect(await monthOf(1)).toMatchObject({ naoNoExtrato: [], naoNoLivro: [], propostas: [] });
+  });
+
+  it('leaves to a person what has another candidate in the days beyond the month, in the book of the next year too', async () => {
+    await revenue('2026-03-29', 500);
+    await revenue('2026-04-01', 500);
+    const before = { ...BOOK, ano: YEAR - 1 };
+    await product.api.post('/receita/save', { ...before, numConta, data: '2025-12-29', valor: 900, descricao: 'REPASSE' }).expect(201);
+    await revenue('2026-01-01', 900);
+    const open = [['2025-12-31', 900] as const, ['2026-03-31', 500] as const].map(([data, valor]) => ({ data, valor }));
+    await givenStatement(product, numConta, open);
+    for (const [ano, mes, beyond] of [[YEAR, 3, '01/04/2026'] as const, [YEAR - 1, 12, '01/01/2026'] as const]) {
+      expect((await monthOf(mes, ano)).propostas).toMatchObject([
+        { certeza: 'PROVAVEL', motivos: ['mesmo valor', '2 dias depois', `há outro de mesmo valor em ${beyond}`] },
+      ]);
+      const { body } = await product.api.post('/conciliacao/automatica', { ...BOOK, ano, numConta, mes }).expect(201);
+      expect(body.conciliacoes).toEqual([]);
+    }
   });
 
   it('refuses a payment of the year before in a month of this year that is closed', async () => {

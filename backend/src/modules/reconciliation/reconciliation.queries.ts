@@ -10,6 +10,7 @@ import {
   type Reconciliation,
   type ReconciliationKey,
 } from '#contracts/reconciliation.js';
+import { type StatementBalance } from '#contracts/statements.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { monthPeriod, type Period } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -17,7 +18,7 @@ import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/public.j
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { CAME_LATE } from './late-lines.sql.js';
-import { propose } from './proposals.js';
+import { NEAR_DAYS, propose } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
 /** A month of an account, and the last entry of the book that it was made of. */
@@ -57,6 +58,14 @@ const OPEN_LINES = lines(
   `extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} and $3 and coalesce(${LINE_DAY}, 'infinity') > $3::date`,
 );
 
+/** What is not reconciled in the few days before and after those: other candidates of what is proposed (rule 26.5). */
+const isBeyond = (day: string) =>
+  `(${day} between ${SINCE} - ${NEAR_DAYS} and ${SINCE} - 1 or ${day} between $3::date + 1 and $3::date + ${NEAR_DAYS})`;
+const BEYOND_MOVEMENTS = movements(
+  `movimento m where m.num_conta = $1 and ${isBeyond('m.data')} and ${IS_RECONCILABLE} and ${MOVEMENT_DAY} is null`,
+);
+const BEYOND_LINES = lines(`extrato_linha l where l.num_conta = $1 and ${isBeyond('l.data')} and ${LINE_DAY} is null`);
+
 /** Lines and movements of the reconciliations that were complete in the month; their own days may lie before it. */
 const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
   from conciliacao where num_conta = $1 and dia between $2 and $3 order by dia, ano, id`;
@@ -67,11 +76,11 @@ const RECONCILED_MOVEMENTS = movements(
 );
 const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
 
-/** The statement's balance at the end of the month: the one nearest to it, not from before the month, with the lines between them. */
+/** The balance of a statement that is nearest to the end of the month, not from before it nor after `$4`; and what it is at that end, with the lines between. */
 const BALANCE = `
-  select saldo_em as em, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
-    where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as valor
-  from extrato e where num_conta = $1 and saldo_em >= $2 order by abs(saldo_em - $3::date), id desc limit 1`;
+  select saldo_em as em, saldo as valor, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
+    where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as "noFim"
+  from extrato e where num_conta = $1 and saldo_em between $2 and $4 order by abs(saldo_em - $3::date), id desc limit 1`;
 
 /** How many lines and movements of each month of the year are not reconciled, and how many of the lines came after it was closed. */
 const LEFT = `
@@ -94,44 +103,58 @@ interface OpenMovement extends AccountMovement {
   cpfOrCnpj: string | null;
 }
 
+/** A balance that a statement tells, and what comes of it at the end of the month. */
+interface ToldBalance extends StatementBalance {
+  noFim: number;
+}
+
 @Injectable()
 export class ReconciliationQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** A month of an account as it is reconciled (rules 26.4 to 26.9). 404 when there is no such account. */
-  month({ cnpjAssociacao, ano, numConta, mes }: AccountMonthQuery): Promise<MonthFigures> {
+  /**
+   * A month of an account as it is reconciled (rules 26.4 to 26.9). 404 when there is no such account.
+   * @param isAudited whether nothing of a later year may be told, nor proposed (rule 29.5)
+   */
+  month({ cnpjAssociacao, ano, numConta, mes }: AccountMonthQuery, isAudited = false): Promise<MonthFigures> {
     const month = monthPeriod(ano, mes);
     const year = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31` };
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, naoNoExtrato, naoNoLivro, parts, joinedMovements, joinedLines, balance, left] = await Promise.all([
-        stateOf(client, { ano, numConta }, month),
-        ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
-        ask<ReconcilableLine>(OPEN_LINES, untilThen),
-        ask<Part>(PARTS, month),
-        ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
-        ask<ReconcilableLine>(RECONCILED_LINES, month),
-        ask<{ em: PlainDate; valor: number }>(asObjects(BALANCE), month),
-        ask<Left>(asObjects(LEFT), year),
-      ]);
+      const [state, naoNoExtrato, naoNoLivro, movementsBeyond, linesBeyond, parts, joinedMovements, joinedLines, [told], left] =
+        await Promise.all([
+          stateOf(client, { ano, numConta }, month),
+          ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
+          ask<ReconcilableLine>(OPEN_LINES, untilThen),
+          ask<OpenMovement>(BEYOND_MOVEMENTS, untilThen),
+          ask<ReconcilableLine>(BEYOND_LINES, untilThen),
+          ask<Part>(PARTS, month),
+          ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
+          ask<ReconcilableLine>(RECONCILED_LINES, month),
+          ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
+          ask<Left>(asObjects(LEFT), year),
+        ]);
       const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
       if (!conta) throw notFound('Conta não encontrada.');
       const closing = meses.find((closed) => closed.mes === mes);
       const closed = closing?.fechado ? closing : undefined;
-      const saldoExtrato = closed?.saldoExtrato ?? balance[0]?.valor ?? null;
+      const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
       const saldoLivro = centavos(saldo);
       const explained = saldoLivro - sumOf(naoNoExtrato);
+      const asKnown = <T extends { conciliadoEm: PlainDate | null }>(each: T): T =>
+        isAudited && each.conciliadoEm && each.conciliadoEm > year.dataFim ? { ...each, conciliadoEm: null } : each;
       return {
         sequencia,
         month: {
           ...{ cnpjAssociacao, ano, numConta, mes, saldoExtrato },
-          saldoExtratoEm: closed?.em ?? balance[0]?.em ?? null,
+          saldoExtratoEm: closed?.em ?? (told ? month.dataFim : null),
+          saldoDeduzidoDe: closed || !told || told.em === month.dataFim ? null : { valor: told.valor, em: told.em },
           saldoLivro: toReais(saldoLivro),
-          naoNoExtrato: naoNoExtrato.map(withoutDocument),
-          naoNoLivro,
+          naoNoExtrato: naoNoExtrato.map(withoutDocument).map(asKnown),
+          naoNoLivro: naoNoLivro.map(asKnown),
           conciliados: reconciliationsOf(parts, joinedLines, joinedMovements.map(withoutDocument)),
-          propostas: closed ? [] : proposalsOf(naoNoLivro, naoNoExtrato),
+          propostas: closed || isAudited ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
           diferenca: saldoExtrato === null ? null : toReais(centavos(saldoExtrato) - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,
@@ -150,8 +173,8 @@ const asObjects = (sql: string) => `select row_to_json(x) as x from (${sql}) x`;
 /** Asks for objects of an account in a period. */
 const asker =
   (client: PoolClient, numConta: string) =>
-  async <T>(sql: string, { dataInicio, dataFim }: Period): Promise<T[]> => {
-    const { rows } = await client.query<{ x: T }>(sql, [numConta, dataInicio, dataFim]);
+  async <T>(sql: string, { dataInicio, dataFim }: Period, ...more: PlainDate[]): Promise<T[]> => {
+    const { rows } = await client.query<{ x: T }>(sql, [numConta, dataInicio, dataFim, ...more]);
     return rows.map(({ x }) => x);
   };
 
@@ -200,17 +223,21 @@ function reconciliationsOf(
 
 const closingOf = ({ mes: _, fechado: __, ...closing }: Closed): MonthClosing => closing;
 
-/** What is proposed of what nothing is reconciled with, later either. */
-function proposalsOf(lines: readonly ReconcilableLine[], movements: readonly OpenMovement[]): AccountReconciliation['propostas'] {
+/** What is proposed of what nothing is reconciled with, later either. @param beyond what is open in the days around */
+function proposalsOf(
+  lines: readonly ReconcilableLine[],
+  movements: readonly OpenMovement[],
+  beyond: { lines: readonly ReconcilableLine[]; movements: readonly OpenMovement[] },
+): AccountReconciliation['propostas'] {
   const isOpen = ({ conciliadoEm }: { conciliadoEm: PlainDate | null }) => conciliadoEm === null;
   const inCentavos = <T extends { valor: number }>(each: T) => ({ ...each, valor: centavos(each.valor) });
-  return propose(lines.filter(isOpen).map(inCentavos), movements.filter(isOpen).map(inCentavos)).map(
-    ({ linhas, movimentos, ...proposed }) => ({
-      linhas: linhas.map(({ id }) => id),
-      movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),
-      ...proposed,
-    }),
-  );
+  const around = { lines: beyond.lines.map(inCentavos), movements: beyond.movements.map(inCentavos) };
+  const proposals = propose(lines.filter(isOpen).map(inCentavos), movements.filter(isOpen).map(inCentavos), around);
+  return proposals.map(({ linhas, movimentos, ...proposed }) => ({
+    linhas: linhas.map(({ id }) => id),
+    movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),
+    ...proposed,
+  }));
 }
 
 function monthsOf(closed: readonly Closed[], left: readonly Left[]): AccountMonthState[] {

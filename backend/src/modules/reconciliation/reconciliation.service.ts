@@ -73,12 +73,11 @@ export class ReconciliationService {
       const saldoExtrato = request.saldoExtrato ?? month.saldoExtrato;
       if (saldoExtrato === null) throw new RuleViolation('conciliacao.sem-saldo', 'Informe o saldo do extrato no fim do mês.');
       const explained = centavos(month.saldoLivro) - month.naoNoExtrato.reduce((sum, { valor }) => sum + centavos(valor), 0);
-      const given = request.saldoExtrato === null || request.saldoExtrato === undefined ? month.saldoExtratoEm : null;
       const closing = {
         numConta,
         mes,
         saldoExtrato: centavos(saldoExtrato),
-        em: request.em ?? given ?? monthPeriod(request.ano, mes).dataFim,
+        em: request.em ?? monthPeriod(request.ano, mes).dataFim,
         diferenca: centavos(saldoExtrato) - explained,
         justificativa: request.justificativa ?? null,
         anexo,

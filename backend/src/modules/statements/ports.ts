@@ -16,7 +16,10 @@ export interface StatementFile {
 
 /** What statements ask of whoever keeps papers: to keep the file as a paper of the account. */
 export interface StatementFiles {
-  /** Called after every import whose file is a statement's, also a repeated one: keeping the same bytes again does nothing. */
+  /**
+   * Called by every import of an OFX file before its movements are committed, also of a repeated one: keeping the same bytes again does nothing. When it throws,
+   * the import is undone.
+   */
   keep(file: StatementFile): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   type StatementColumns,
@@ -12,6 +13,7 @@ import { Clock } from '#platform/clock.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { chooseStatements } from './accounts-of-file.js';
 import { type ChosenAccount } from './formats/account-number.js';
@@ -30,6 +32,9 @@ const COLUMNS_WANTED = new Refusal(409, 'extrato.colunas', 'Diga quais colunas d
 /** Imports files of bank statements (rules 24.1 to 24.9). */
 @Injectable()
 export class StatementImportsService {
+  /** One of this process at a time: each holds a connection while its file is kept on another. */
+  private readonly turns = new Semaphore(1);
+
   constructor(
     private readonly tenancy: Tenancy,
     private readonly accounts: AccountsService,
@@ -44,26 +49,24 @@ export class StatementImportsService {
     const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
     const read = await readFile(sent.autor.cpf, sent.bytes, { conta, colunas: plain(known), hoje: this.clock.today() });
     if ('semColunas' in read) throw COLUMNS_WANTED;
-    const { taken, leftOut } = chooseStatements(read.extratos, conta, confirmaConta === true);
+    const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
     const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
-    const file = { ...sent, nome: clean(sent.nome).slice(0, 255), sha256, importadoEm: this.clock.now() };
-    const stored = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+    const file = { ...sent, nome: clean(sent.nome) || 'extrato', sha256, importadoEm: this.clock.now() };
+    const store = async (em: EntityManager): Promise<StoredStatement[]> => {
       await lockAccount(em, cnpjAssociacao, numConta);
       if (colunas) await rememberColumns(em, cnpjAssociacao, numConta, colunas);
       const results: StoredStatement[] = [];
       for (const [index, statement] of taken.entries())
         results.push(await storeStatement(em, cnpjAssociacao, numConta, file, index + 1, statement));
+      if (read.isOfx && results.some(({ isOfThisFile }) => isOfThisFile)) {
+        const days = results.flatMap(({ answer }) => [answer.de, answer.ate]).sort();
+        const [de, ate] = [days[0]!, days.at(-1)!];
+        await this.files.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, de, ate, autor: sent.autor });
+      }
       return results;
-    });
-    if (stored.some(({ isOfThisFile }) => isOfThisFile)) {
-      const days = stored.flatMap(({ answer }) => [answer.de, answer.ate]).sort();
-      const [de, ate] = [days[0]!, days.at(-1)!];
-      await this.files.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, de, ate, autor: sent.autor });
-    }
-    const others = leftOut.map((name) => ({
-      codigo: 'OUTRA_CONTA',
-      mensagem: `O extrato ${name}, que veio no mesmo arquivo, não foi importado.`,
-    }));
+    };
+    const stored = await this.turns.run(() => this.tenancy.em(cnpjAssociacao).transactional(store), [cnpjAssociacao]);
+    const others = leftOut.map((mensagem) => ({ codigo: 'OUTRA_CONTA', mensagem }));
     const extratos = stored.map(({ answer }) => ({ ...answer, avisos: [...answer.avisos, ...others] }));
     return stored.some(({ isNew }) => isNew) ? Saved.created({ extratos }) : Saved.changed({ extratos });
   }

@@ -15,9 +15,17 @@ describe('the file of a statement', () => {
   let product: ProductHere;
   const kept: StatementFile[] = [];
 
+  /** Why whoever keeps papers cannot keep the next one. */
+  let failure: Error | undefined;
+
   beforeAll(async () => {
     product = await startProductHere();
-    product.app.get(StatementFilesPort, { strict: false }).register({ keep: async (sent) => void kept.push(sent) });
+    product.app.get(StatementFilesPort, { strict: false }).register({
+      keep: async (sent) => {
+        if (failure) throw failure;
+        kept.push(sent);
+      },
+    });
     const account = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, idBanco: '001', agencia: '1234-5', descricao: 'CONTA' };
     await product.api.post('/conta/create', account).expect(201);
   });
@@ -37,5 +45,24 @@ describe('the file of a statement', () => {
     await send(file(LINE, '<CURDEF>BRL')).expect(200);
     await send(file('<STMTTRN><DTPOSTED>X</STMTTRN>')).expect(400);
     expect(kept).toHaveLength(2);
+  });
+
+  it('is kept together with its movements, or neither is', async () => {
+    const [before, march] = [kept.length, file(LINE.replace('20260105', '20260305'))];
+    const stored = () =>
+      product.sql(`select e.id, l.id from extrato e left join extrato_linha l on l.id_extrato = e.id where e.de = '2026-03-05'`);
+    failure = new Error('the disk is full');
+    await send(march).expect(500);
+    expect(await stored()).toEqual([]);
+    failure = undefined;
+    await send(march).expect(201);
+    expect([await stored(), kept.length]).toEqual([[expect.anything()], before + 1]);
+  });
+
+  it('of a CSV is no paper', async () => {
+    const before = kept.length;
+    const colunas = JSON.stringify({ separador: ';', primeiraLinha: 1, formatoData: 'DD/MM/AAAA', data: 1, historico: [2], valor: 3 });
+    await send(Buffer.from('05/04/2026;TARIFA;-1,00\n')).field('colunas', colunas).expect(201);
+    expect(kept).toHaveLength(before);
   });
 });

@@ -20,9 +20,12 @@ export interface StoredFile extends SentFile {
   importadoEm: Date;
 }
 
-/** Two imports to one account wait for each other: neither may take a movement for new that the other is storing. */
+/**
+ * Two imports to one account wait for each other: neither may take a movement for new that the other is storing. Whoever only refers to the account, as the books
+ * do, does not wait.
+ */
 export async function lockAccount(em: EntityManager, cnpjAssociacao: string, numConta: string): Promise<void> {
-  const sql = 'select num_conta from conta where cnpj_associacao = ? and num_conta = ? for update';
+  const sql = 'select num_conta from conta where cnpj_associacao = ? and num_conta = ? for no key update';
   const [account] = await em.execute<object[]>(sql, [cnpjAssociacao, numConta]);
   if (!account) throw notFound('Conta não encontrada.');
 }

@@ -143,7 +143,8 @@ describe('bank statements over HTTP', () => {
     const { body } = await send(ofx(own[0]!, other, own[1]!)).expect(201);
     const aviso = {
       codigo: 'OUTRA_CONTA',
-      mensagem: 'O extrato da conta 888-8, do banco 001, que veio no mesmo arquivo, não foi importado.',
+      mensagem:
+        'O extrato da conta 888-8, do banco 001, que veio no mesmo arquivo, não foi importado: para importá-lo, escolha essa conta e envie o arquivo de novo.',
     };
     expect(body.extratos).toMatchObject([
       { de: '2026-01-05', novas: 1, avisos: [aviso] },
@@ -152,6 +153,23 @@ describe('bank statements over HTTP', () => {
     expect((await linesOf()).map(({ historico }) => historico)).toEqual(['A', 'B']);
     const [refused] = await errorsOf(ofx(other, statement(line('20260105', '-3', 'C'), { account: '777-7' })));
     expect(refused).toMatch(/^O arquivo tem extratos de várias contas, e nenhuma é a escolhida: /);
+  });
+
+  it('imports the chosen account of a file that also has a card in dollars, whatever is on the card, and refuses its own in dollars', async () => {
+    const own = statement(line('20260105', '-1', 'A'));
+    const card = `<CCSTMTTRNRS><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>5500</CCACCTFROM><BANKTRANLIST>${line('20260231', 'X', 'SHOP')}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS>`;
+    const savings = statement(line('20260105', '-3', 'C'), { account: '888-8' }).replace('BRL', 'EUR');
+    const { body } = await send(ofx(card, own, savings)).expect(201);
+    expect(body.extratos).toMatchObject([{ linhas: 1, novas: 1 }]);
+    expect(body.extratos[0].avisos.map(({ mensagem }: { mensagem: string }) => mensagem)).toEqual([
+      'O extrato do cartão ou da conta 5500, que veio no mesmo arquivo, não foi importado: está em USD, e só se importam extratos em reais.',
+      'O extrato da conta 888-8, do banco 001, que veio no mesmo arquivo, não foi importado: está em EUR, e só se importam extratos em reais.',
+    ]);
+    expect((await linesOf()).map(({ historico }) => historico)).toEqual(['A']);
+    const inDollars = own.replace('BRL', 'USD');
+    for (const file of [ofx(inDollars), ofx(own, inDollars), ofx(savings.replace('EUR', 'USD'))])
+      expect(await errorsOf(file)).toEqual(['O extrato está em USD: só contas em reais podem ser importadas.']);
+    expect(await linesOf()).toHaveLength(1);
   });
 
   it('warns of a balance that does not foot, and takes it', async () => {

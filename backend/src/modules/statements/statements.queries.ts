@@ -18,13 +18,18 @@ const inYear = (day: string, year: string) =>
 export class StatementQueries {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** The imported statements, newest period first; of one account, or of all. Of those of a year, a balance of a day of another one is left out. */
+  /** The imported statements, newest period first; of one account, or of all. Of a year, each is told as far as it is of that year (rule 29.5). */
   list({ cnpjAssociacao, numConta, ano }: StatementsQuery): Promise<Statement[]> {
-    const sql = `select id, num_conta as "numConta", de::text, ate::text, arquivo, sha256, linhas, novas,
+    const isWhole = 'p.de = e.de and p.ate = e.ate';
+    const sql = `select id, num_conta as "numConta", p.de::text, p.ate::text, arquivo, sha256,
+        case when ${isWhole} then linhas else
+          (select count(*)::int from extrato_linha l where l.num_conta = e.num_conta and l.data between p.de and p.ate) end as linhas,
+        case when ${isWhole} then novas else
+          (select count(*)::int from extrato_linha l where l.id_extrato = e.id and l.data between p.de and p.ate) end as novas,
         case when saldo is not null and ${inYear('saldo_em', '$2')} then json_build_object('valor', saldo, 'em', saldo_em) end as saldo,
         to_char(importado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importadoEm", nome_autor as por
-      from extrato where ($1::text is null or num_conta = $1)
-        and ($2::int is null or de <= make_date($2, 12, 31) and ate >= make_date($2, 1, 1)) order by ate desc, id desc`;
+      from extrato e cross join lateral (select greatest(e.de, make_date($2, 1, 1)) as de, least(e.ate, make_date($2, 12, 31)) as ate) p
+      where ($1::text is null or num_conta = $1) and p.de <= p.ate order by e.ate desc, id desc`;
     return this.tenancy.query<Statement>(cnpjAssociacao, sql, [numConta ?? null, ano ?? null]);
   }
 

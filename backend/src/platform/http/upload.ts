@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cutText } from '#domain/text.js';
 import { invalid, Refusal } from './refusal.js';
 import { ContractPipe } from './validation.pipe.js';
 
@@ -15,6 +16,9 @@ const FORM_SIZE = 256 * 1024;
 
 /** Characters of a field's name. */
 const NAME_LENGTH = 100;
+
+/** Characters that are kept of a file's name. */
+const FILE_NAME_LENGTH = 255;
 
 /** Of @fastify/multipart; `fieldSize` in bytes. */
 export const MULTIPART_LIMITS = { fileSize: FILE_SIZE, files: 1, fields: 10, parts: 11, headerPairs: 20, fieldSize: 10_000 };
@@ -33,8 +37,8 @@ interface Parts {
 
 /**
  * Reads a multipart request: its text fields, judged by their request class like any body, and its file's name and content, in memory. Nothing is believed of
- * the file but its bytes. 415 when the request is no upload, 413 when it is larger or has more parts than an upload may have, 400 for one that is cut short
- * or malformed, for an absent or empty file and for a name that is a path.
+ * the file but its bytes, and no name is refused: of a path the last part counts, and a file may be without one. 415 when the request is no upload, 413 when it is
+ * larger or has more parts than an upload may have, 400 for one that is cut short or malformed and for an absent or empty file.
  * @param missing what to say when no file came
  * @param fileSize bytes of the file at most
  */
@@ -65,14 +69,17 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<Par
       parts.texts[part.fieldname] = part.value;
     } else {
       parts.file = await part.toBuffer();
-      parts.fileName = part.filename;
+      parts.fileName = fileNameOf(part.filename);
       if (part.fieldname !== FILE) parts.wrong = `O arquivo deve vir no campo ${FILE}.`;
-      if (/[/\\\0]/.test(part.filename)) parts.wrong = 'O nome do arquivo não pode conter um caminho.';
       if (parts.file.length === 0) parts.wrong = 'O arquivo está vazio.';
     }
   }
   return parts;
 }
+
+/** A file's name without its path and control characters. @param sent what the client calls it, absent where it says nothing */
+const fileNameOf = (sent: string | undefined): string =>
+  cutText((sent ?? '').replace(/^.*[/\\]/s, '').replace(/\p{Cc}/gu, ''), FILE_NAME_LENGTH).trim();
 
 /** The parser's own errors have a status when they are limits, and none when what came is no multipart. */
 function refuse(error: { statusCode?: number; code?: string }, ofSize: Refusal): never {

@@ -16,7 +16,7 @@ import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { closeMonth, RECONCILIATION_ROOTS, reopenMonth } from './reconciliation.queries';
-import { sumOf } from './sides';
+import { derivationOf, sumOf } from './sides';
 
 interface MonthDialogProps {
   month: AccountReconciliation;
@@ -27,16 +27,19 @@ const keyOf = ({ cnpjAssociacao, ano, numConta, mes }: AccountReconciliation) =>
 
 /** Closes the month with the statement's balance; a difference is explained. */
 export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
-  const { ano, mes, saldoExtrato, saldoExtratoEm, anexo } = month;
+  const { ano, mes, saldoExtrato, anexo } = month;
   const name = `${MONTHS[mes - 1]} de ${ano}`;
+  const { dataInicio, dataFim } = monthPeriod(ano, mes);
+  const derivation = derivationOf(month);
   return (
     <FormDialog
       title={`FECHAR ${name.toUpperCase()}`}
       schema={CloseMonthRequest}
-      values={{ ...keyOf(month), saldoExtrato, em: saldoExtratoEm ?? monthPeriod(ano, mes).dataFim, justificativa: null, anexo }}
-      check={({ saldoExtrato: typed, justificativa, anexo: chosen }) => [
+      values={{ ...keyOf(month), saldoExtrato, em: dataFim, justificativa: null, anexo }}
+      check={({ saldoExtrato: typed, em, justificativa, anexo: chosen }) => [
         ...(chosen ? [] : [{ field: 'anexo', message: 'Junte ou escolha o extrato do mês' }]),
         ...(typed === null || typed === undefined ? [{ field: 'saldoExtrato', message: 'Informe o saldo do extrato' }] : []),
+        ...(em && (em < dataInicio || em > dataFim) ? [{ field: 'em', message: `Informe um dia de ${name}` }] : []),
         ...(differenceOf(month, typed) && !justificativa ? [{ field: 'justificativa', message: 'Explique a diferença' }] : []),
       ]}
       onSave={closeMonth}
@@ -47,8 +50,16 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       onClose={onClose}
     >
       <p className="form-note">Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
-      <MoneyField name="saldoExtrato" label="Saldo no fim do mês" required signed span={6} autoFocus />
-      <DateField name="em" label="Data do saldo" required span={6} />
+      <MoneyField
+        name="saldoExtrato"
+        label="Saldo do extrato"
+        required
+        signed
+        span={6}
+        autoFocus
+        hint={derivation && `Valor ${derivation}`}
+      />
+      <DateField name="em" label="Data do saldo" required span={6} min={dataInicio} max={dataFim} />
       <Difference month={month} />
       <TextAreaField name="justificativa" label="Justificativa da diferença" maxLength={MAX_JUSTIFICATIVA} counter />
       <StatementPaper month={month} />

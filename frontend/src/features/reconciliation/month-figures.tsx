@@ -1,12 +1,13 @@
 import { type AccountReconciliation } from '#contracts/reconciliation.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/badge.tsx';
-import { progressOf, sumOf } from './sides';
+import { derivationOf, progressOf, sumOf } from './sides';
 
 /** The month's balances, what lies between them, and how far one is. */
 export function MonthFigures({ month }: { month: AccountReconciliation }) {
   const { saldoExtrato, saldoExtratoEm, saldoLivro, naoNoExtrato, diferenca, fechada, justificativa } = month;
   const { done, all } = progressOf(month);
+  const derivation = derivationOf(month);
   return (
     <>
       <dl className="recon-figures">
@@ -31,6 +32,7 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
           <dd>{diferenca === null ? '–' : <Money value={diferenca} signed />}</dd>
         </div>
       </dl>
+      {derivation && <p className="recon-derivation">Saldo do extrato: {derivation}</p>}
       {fechada && justificativa && (
         <p className="form-note">
           Diferença de {formatMoney(diferenca ?? 0)}: “{justificativa}”

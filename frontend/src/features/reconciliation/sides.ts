@@ -5,6 +5,8 @@ import {
   type ReconciliationProposal,
 } from '#contracts/reconciliation.js';
 import { centavos, toReais } from '#domain/money.js';
+import { monthPeriod } from '#domain/months.js';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 /** A line of the statement, or a movement of the book, as a row of its list. */
 export interface Row {
@@ -88,6 +90,14 @@ export function ticked(rows: readonly Row[]) {
             ? 'Os movimentos são de livros de anos diferentes: concilie um ano de cada vez.'
             : undefined;
   return { lines, movements, onStatement, inBook, difference, refusal };
+}
+
+/** From what balance of the statement the one of the month's last day was derived; undefined where the bank tells it itself. */
+export function derivationOf({ ano, mes, saldoDeduzidoDe: told }: AccountReconciliation): string | undefined {
+  if (!told) return undefined;
+  const { dataFim } = monthPeriod(ano, mes);
+  const between = told.em > dataFim ? 'sem os lançamentos posteriores ao mês' : 'com os lançamentos até o fim do mês';
+  return `calculado do saldo de ${formatMoney(told.valor)} em ${formatDate(told.em)}, ${between}.`;
 }
 
 /** What of the month's statement is reconciled. */

@@ -176,7 +176,6 @@ describe('templates over HTTP', () => {
       ['Os blocos {#} e {/} não são aceitos (associacao).', 'A tag {#associacao} não existe.'],
       () => ({ file: docxOf(['{#associacao}']) }),
     ],
-    ['a path in the file name', ['O nome do arquivo não pode conter um caminho.'], () => ({ name: '../../modelo.docx' })],
     ['no file', ['Por favor, forneça um nome e selecione um arquivo.'], () => ({ file: null })],
     ['the file in another field', ['O arquivo deve vir no campo file.'], () => ({ part: 'arquivo' })],
   ])('refuse %s, and nothing is stored', async (_, messages, sent) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers.js';
+import { cutText } from '#domain/text.js';
 import { type Config } from '#platform/config.js';
 import { readApart, WITH_ADDONS } from '#platform/files/read-apart.js';
 import { notFound, Refusal } from '#platform/http/refusal.js';
@@ -9,6 +10,15 @@ import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type PaperData } from './paper.events.js';
 import type readPaper from './paper.reader.js';
+import { type ReadPaper } from './paper.reader.js';
+
+/** A file that is to be a paper. */
+export interface SentPaper {
+  bytes: Buffer;
+  name: string;
+  /** Its format where it was read before; absent: it is read. */
+  mime?: PaperFormat;
+}
 
 /** What is known of a file before it is joined. */
 export type StoredFile = Pick<PaperData, 'sha256' | 'bytes' | 'nome' | 'mime'>;
@@ -54,13 +64,13 @@ export class PaperFiles {
    * Keeps a file and, of a picture, what is shown of it. 415 for a file of another format than is taken, or than its name says.
    * @param author CPF of who sent it
    */
-  async keep(cnpjAssociacao: string, author: string, file: Buffer, fileName: string): Promise<StoredFile> {
-    const { mime, pictures } = await read(author, file);
-    const nome = nameOf(fileName, mime);
-    const sha256 = addressOf(file);
+  async keep(cnpjAssociacao: string, author: string, { bytes, name, mime: known }: SentPaper): Promise<StoredFile> {
+    const { mime, pictures }: ReadPaper = known ? { mime: known } : await read(author, bytes);
+    const nome = nameOf(name, mime);
+    const sha256 = addressOf(bytes);
     if (pictures) await this.keepPictures(cnpjAssociacao, sha256, pictures);
-    await this.store.put(cnpjAssociacao, sha256, file);
-    return { sha256, bytes: file.length, nome, mime };
+    await this.store.put(cnpjAssociacao, sha256, bytes);
+    return { sha256, bytes: bytes.length, nome, mime };
   }
 
   /** The bytes as they were joined. 409 when what is stored is not that, or is gone. */
@@ -113,5 +123,5 @@ function nameOf(fileName: string, mime: PaperFormat): string {
   }
   const stem = ending ? printable.slice(0, -ending.length - 1) : printable;
   const kept = ending ?? endings[0]!;
-  return `${stem.slice(0, MAX_PAPER_NAME - kept.length - 1)}.${kept}`;
+  return `${cutText(stem, MAX_PAPER_NAME - kept.length - 1)}.${kept}`;
 }

@@ -5,13 +5,13 @@ import { ACCOUNT } from '#modules/treasury/public.js';
 import { LookUp, lookUpOf, type Question } from '#platform/tenancy/look-up.js';
 import { refuseStatementOfClosedMonth } from '../reconciliations/month-statement.js';
 import { existing, joinPaper, nameOfRecord, type PaperKey, withdrawPaper } from './paper.js';
-import { PaperFiles } from './paper-files.service.js';
+import { PaperFiles, type SentPaper } from './paper-files.service.js';
 
 /** Joins a file to a record. */
 export class JoinPaperCommand extends Command<Paper> {
   constructor(
     readonly request: PaperRequest,
-    readonly file: { bytes: Buffer; name: string },
+    readonly file: SentPaper,
     readonly author: EntryAuthor,
   ) {
     super();
@@ -60,7 +60,7 @@ export class JoinPaperHandler implements ICommandHandler<JoinPaperCommand> {
   async execute({ request, file, author }: JoinPaperCommand): Promise<Paper> {
     const { cnpjAssociacao, ano, registro, id, tipo, confirmaRepetido = false } = request;
     // Kept first: an entry never names bytes that are not there.
-    const stored = await this.files.keep(cnpjAssociacao, author.cpf, file.bytes, file.name);
+    const stored = await this.files.keep(cnpjAssociacao, author.cpf, file);
     const [data, hora] = id.split('T');
     const asked = { numConta: id, data, hora, ano, sha256: stored.sha256 };
     const { nomeBanco, ata, elsewhere } = await this.lookUp.one<Known>(cnpjAssociacao, KNOWN, asked);

@@ -177,6 +177,16 @@ describe('papers over HTTP', () => {
     expect(await product.sql('select count(*)::int as n from evento')).toEqual(before);
   });
 
+  it.each([
+    ['pairs of surrogates where it is cut', `${'x'.repeat(195)}${'😀'.repeat(200)}`, `${'x'.repeat(195)}😀.pdf`],
+    ['pairs where the next one is cut', `${'x'.repeat(194)}${'😀'.repeat(200)}.pdf`, `${'x'.repeat(194)}😀😀.pdf`],
+    ['only blanks', '   ', 'anexo.pdf'],
+  ])('are taken by a name of %s, and read back', async (what, name, nome) => {
+    const { body } = await save({ file: pdf(what), name }).expect(201);
+    expect(body.nome).toBe(nome);
+    await content(body.sha256).expect('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`);
+  });
+
   it('take a file of exactly 10 MiB', async () => {
     const file = pdf('10', 10 * MIB - pdf('10').length);
     expect(file).toHaveLength(10 * MIB);

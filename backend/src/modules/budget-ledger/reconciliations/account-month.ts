@@ -96,10 +96,10 @@ export function closeMonth(book: Book, closing: Omit<MesConciliado, 'type'>, hoj
   const { dataInicio, dataFim } = monthPeriod(ano, mes);
   if (dataFim >= hoje)
     throw new RuleViolation('conciliacao.mes-em-curso', `O mês só pode ser fechado depois que termina, em ${formatDate(dataFim)}.`);
-  if (em < dataInicio || em > hoje)
+  if (em < dataInicio || em > dataFim)
     throw new RuleViolation(
       'conciliacao.data-saldo',
-      `A data do saldo do extrato deve ir de ${formatDate(dataInicio)} até hoje, e é ${formatDate(em)}.`,
+      `O saldo do extrato é de ${formatDate(em)}, fora de ${monthName(ano, mes)}. Informe o saldo de um dia do mês, de preferência o último.`,
     );
   if (diferenca !== 0 && !justificativa)
     throw new RuleViolation(

@@ -147,7 +147,7 @@ describe('closing a month of an account', () => {
       .thenWrites(closing(4));
   });
 
-  it('needs words for a difference, and a balance of a day from the month on', () => {
+  it('needs words for a difference, and the balance of a day of the month', () => {
     given()
       .when((book) => closeMonth(book, closeIt(5, { diferenca: -1 }), TODAY))
       .thenRefuses('conciliacao.diferenca');
@@ -155,7 +155,10 @@ describe('closing a month of an account', () => {
     given()
       .when((book) => closeMonth(book, closeIt(5, explained), TODAY))
       .thenWrites(closing(5, explained));
-    for (const em of ['2026-04-30', '2026-06-16'])
+    given()
+      .when((book) => closeMonth(book, closeIt(5, { em: '2026-05-29' }), TODAY))
+      .thenWrites(closing(5, { em: '2026-05-29' }));
+    for (const em of ['2026-04-30', '2026-06-01'])
       given()
         .when((book) => closeMonth(book, closeIt(5, { em }), TODAY))
         .thenRefuses('conciliacao.data-saldo');

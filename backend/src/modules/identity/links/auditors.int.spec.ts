@@ -74,13 +74,58 @@ describe('an auditor of one year', () => {
     const all = (year: string) => product.api.get(`/extrato/all?${account}${year}`, 'usuario');
     const linesOf = (year: string) => product.api.get(`/extrato/linhas?${account}&de=2000-01-01&ate=2100-12-31${year}`, 'usuario');
     expect((await product.api.get(`/extrato/all?${account}`).expect(200)).body).toHaveLength(2);
-    expect((await all(`&ano=${EARLIER}`).expect(200)).body).toEqual([expect.objectContaining({ de: lastDay, ate: firstDay, saldo: null })]);
+    expect((await all(`&ano=${EARLIER}`).expect(200)).body).toEqual([
+      expect.objectContaining({ de: lastDay, ate: lastDay, linhas: 1, novas: 1, saldo: null }),
+    ]);
     expect((await linesOf(`&ano=${EARLIER}`).expect(200)).body).toEqual([expect.objectContaining({ data: lastDay, valor: 5 })]);
     for (const year of ['', `&ano=${YEAR}`, `&ano=${EARLIER}&ano=${YEAR}`])
       for (const ask of [all, linesOf]) expect((await ask(year).expect(403)).body.code).toBe('acesso.outro-exercicio');
     expect((await product.api.get(`/extrato/colunas?${account}&ano=${EARLIER}`, 'usuario').expect(403)).body.code).toBe(
       'acesso.so-leitura',
     );
+  });
+
+  it('learns neither day nor balance of a later statement from any answer about accounts and statements', async () => {
+    const [numConta, december, secret] = ['987-6', `${EARLIER}-12-30`, 9876.54];
+    await givenAccount(product.api, numConta);
+    const revenue = { numConta, descricao: 'FESTA' };
+    const receive = (data: string, valor: number) =>
+      product.api.post('/receita/save', { ...revenue, cnpjAssociacao: SCHOOL, ano: Number(data.slice(0, 4)), data, valor }).expect(201);
+    for (const valor of [70, 80]) await receive(december, valor);
+    await receive(`${YEAR}-01-02`, 80);
+    const lines = [
+      { data: `${EARLIER}-12-31`, valor: 80 },
+      { data: `${YEAR}-01-03`, valor: 70 },
+      { data: `${YEAR}-01-04`, valor: 60 },
+    ];
+    const [, later] = await givenStatement(product, numConta, lines, { saldo: secret, em: `${YEAR}-01-10` });
+    await givenStatement(product, numConta, [{ data: `${EARLIER}-12-15`, valor: 1 }], { saldo: 500, em: `${EARLIER}-12-15` });
+    const asked = `cnpjAssociacao=${SCHOOL}&ano=${EARLIER}&numConta=${numConta}`;
+    const december12 = `/conciliacao?${asked}&mes=12`;
+    const { naoNoExtrato } = (await product.api.get(december12).expect(200)).body;
+    const { ano, sequencia, ordem } = naoNoExtrato.find(({ valor }: { valor: number }) => valor === 70);
+    const joining = { cnpjAssociacao: SCHOOL, ano, numConta, linhas: [later], movimentos: [{ sequencia, ordem }] };
+    await product.api.post('/conciliacao/save', joining).expect(201);
+
+    const answers = [
+      ...Array.from({ length: 12 }, (_, index) => `/conciliacao?${asked}&mes=${index + 1}`),
+      `/extrato/all?${asked}`,
+      `/extrato/linhas?${asked}&de=2000-01-01&ate=2100-12-31`,
+      `/conta/extrato?${asked}&ate=${YEAR}-12-31`,
+      `/conta/saldo?cnpjAssociacao=${SCHOOL}&ano=${EARLIER}&em=${YEAR}-12-31`,
+    ];
+    const told = async (path: string, who?: 'usuario') => tellings((await product.api.get(path, who).expect(200)).body, secret);
+    // An administrator is told them, so that the walk would find them.
+    expect(await told(december12)).toEqual([
+      '.saldoDeduzidoDe.valor',
+      '.saldoDeduzidoDe.em',
+      '.naoNoExtrato.0.conciliadoEm',
+      '.propostas.0.motivos.2',
+    ]);
+    expect(await told(`/conciliacao?${asked}&mes=11`)).toEqual([]);
+    for (const path of answers) expect({ path, told: await told(path, 'usuario') }).toEqual({ path, told: [] });
+    const { body } = await product.api.get(december12, 'usuario').expect(200);
+    expect(body).toMatchObject({ saldoExtrato: 580, saldoDeduzidoDe: { valor: 500, em: `${EARLIER}-12-15` }, propostas: [] });
   });
 
   it('sees the minutes of that year alone, and has their documents', async () => {
@@ -147,3 +192,16 @@ describe('an auditor of one year', () => {
     expect((await product.api.get('/associacao/all', 'usuario').expect(200)).body).toEqual([]);
   });
 });
+
+/** Days on which somebody did something; no days of a statement. */
+const DAYS_OF_WORK = ['importadoEm', 'desde', 'juntadoEm'];
+
+/** The fields of an answer, at any depth, that have a day of the later year or the amount. */
+function tellings(value: unknown, amount: number, field = ''): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) =>
+      DAYS_OF_WORK.includes(name) ? [] : tellings(inner, amount, `${field}.${name}`),
+    );
+  const isDay = typeof value === 'string' && (value.includes(`${YEAR}-`) || value.includes(`/${YEAR}`));
+  return isDay || value === amount ? [field] : [];
+}

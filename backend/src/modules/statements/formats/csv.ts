@@ -50,7 +50,7 @@ const breaksIn = (record: readonly string[]) => record.reduce((sum, cell) => sum
 export function readCsv(text: string, columns: StatementColumns): RawStatement {
   const rows = csvRows(text, columns.separador).filter(({ linha }) => linha >= columns.primeiraLinha);
   const entries = rows.map((row, index) => entryOf(row, index + 1, columns)).filter(isNoFooter);
-  return { conta: null, entries, de: null, ate: null, saldo: balanceOf(rows, columns), avisos: [] };
+  return { conta: null, moeda: null, entries, de: null, ate: null, saldo: balanceOf(rows, columns), avisos: [] };
 }
 
 const at = ({ cells }: CsvRow, column: number | null | undefined) => (column ? (cells[column - 1] ?? '') : '');

@@ -29,7 +29,7 @@ const refusalOf = (text: string, colunas = COLUMNS): string => {
 describe('a statement in CSV', () => {
   it('is read by its columns, and asks for them when nobody has said what they are', () => {
     expect(read(file('05/01/2026;TARIFA;-10,50', '6/1/26;"PIX; MARIA";1.100,00'))).toMatchObject({
-      ...{ conta: null, confere: true, de: '2026-01-05', ate: '2026-01-06', saldo: null, ignoradas: [] },
+      ...{ conta: null, moeda: null, de: '2026-01-05', ate: '2026-01-06', saldo: null, ignoradas: [] },
       linhas: [
         { data: '2026-01-05', valor: -1_050, historico: 'TARIFA', fitid: null, documento: null },
         { data: '2026-01-06', valor: 110_000, historico: 'PIX; MARIA' },

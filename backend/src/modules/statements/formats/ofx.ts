@@ -53,7 +53,7 @@ export function readOfx(text: string): RawStatement[] {
     const linha = parser.line + 1;
     if (open.some((outer) => outer.name === name)) throw new UnreadableFile(`Linha ${linha}: ${name} dentro de outro ${name}.`);
     open.push({ name, linha, fields: new Map() });
-    if (STATEMENTS.includes(name)) statements.push({ conta: null, entries: [], de: null, ate: null, saldo: null, avisos: [] });
+    if (STATEMENTS.includes(name)) statements.push({ conta: null, moeda: null, entries: [], de: null, ate: null, saldo: null, avisos: [] });
   };
   parser.ontext = (piece) => {
     const aggregate = open.at(-1);
@@ -69,7 +69,7 @@ export function readOfx(text: string): RawStatement[] {
     if (open.at(-1)?.name !== name) return;
     const { linha, fields } = open.pop()!;
     const statement = statements.at(-1);
-    if (STATEMENTS.includes(name)) requireReais(clean(fields.get('CURDEF') ?? ''));
+    if (statement && STATEMENTS.includes(name)) statement.moeda = foreignCurrency(clean(fields.get('CURDEF') ?? ''));
     if (!statement || !open.some((outer) => STATEMENTS.includes(outer.name))) return;
     if (name === TRANSACTION) statement.entries.push(entryOf(fields, linha, ++count));
     else fill(statement, name, fields);
@@ -88,11 +88,9 @@ const refuse = (sentence: string) => () => {
   throw new UnreadableFile(sentence);
 };
 
-/** Amounts of another currency would be taken for reais. */
-function requireReais(currency: string): void {
-  if (!['', 'BRL', 'R$', '986'].includes(currency.toUpperCase()))
-    throw new UnreadableFile(`O extrato está em ${currency.slice(0, 10)}: só contas em reais podem ser importadas.`);
-}
+/** The currency of amounts that are no reais; null for reais, which a file need not name. */
+const foreignCurrency = (currency: string): string | null =>
+  ['', 'BRL', 'R$', '986'].includes(currency.toUpperCase()) ? null : currency.slice(0, 10);
 
 function entryOf(fields: Aggregate['fields'], linha: number, numero: number): Entry {
   const text = (name: string) => clean(fields.get(name) ?? '');

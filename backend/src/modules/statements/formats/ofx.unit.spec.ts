@@ -10,11 +10,12 @@ const statement = (list: string, after = '') =>
 const inFile = (body: string) => `${HEADER}<OFX><BANKMSGSRSV1>${body}</BANKMSGSRSV1></OFX>`;
 const line = (fields: string) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<FITID>1${fields}</STMTTRN>`;
 
-function read(text: string | Buffer) {
+function readWhole(text: string | Buffer) {
   const answer = readStatements(Buffer.from(text as string), ORDER);
   if (!('extratos' in answer)) throw new Error('taken for a CSV');
-  return answer.extratos;
+  return answer;
 }
+const read = (text: string | Buffer) => readWhole(text).extratos;
 const first = (list: string) => read(inFile(statement(list)))[0]!;
 const refusalOf = (text: string | Buffer): string => {
   try {
@@ -131,24 +132,26 @@ describe('what banks write', () => {
     expect(first(list)).toMatchObject({ linhas: [{ historico: 'HOJE' }], ignoradas: [{ motivo: expect.stringContaining('23/11/2026') }] });
   });
 
-  it('puts several statements into one file, also of cards', () => {
-    const card = `<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>BRL<CCACCTFROM><ACCTID>4984********1234</CCACCTFROM><BANKTRANLIST>${line('<TRNAMT>-9')}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>`;
-    const statements = read(
+  it('puts several statements into one file, also of cards in another currency: those of the chosen account are read', () => {
+    const card = `<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>4984********1234</CCACCTFROM><BANKTRANLIST>${line('<TRNAMT>-9')}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>`;
+    const { isOwn, extratos, outros } = readWhole(
       `${HEADER}<OFX><BANKMSGSRSV1>${statement(line('<TRNAMT>-1'))}${statement(line('<TRNAMT>-2'))}</BANKMSGSRSV1>${card}</OFX>`,
     );
-    expect(statements.map(({ conta, confere, linhas }) => [conta?.conta, confere, linhas[0]?.valor])).toEqual([
-      ['1', true, -100],
-      ['1', true, -200],
-      ['4984********1234', false, -900],
+    expect(extratos.map(({ conta, moeda, linhas }) => [conta?.conta, moeda, linhas[0]?.valor])).toEqual([
+      ['1', null, -100],
+      ['1', null, -200],
     ]);
+    expect({ isOwn, outros }).toEqual({ isOwn: true, outros: [{ conta: { banco: null, conta: '4984********1234' }, moeda: 'USD' }] });
+    const other = readWhole(`${HEADER}<OFX>${card}</OFX>`);
+    expect([other.isOwn, other.extratos.map(({ moeda }) => moeda)]).toEqual([false, ['USD']]);
   });
 
   it('numbers equal movements of an account through the file, whatever its other accounts have', () => {
     const equal = line('<TRNAMT>-1<MEMO>X');
     const other = statement(equal).replace('<ACCTID>1', '<ACCTID>999');
-    const [a, b, c] = read(inFile(statement(equal + equal) + other + statement(equal)));
-    expect([a, b, c].map((each) => each!.linhas.map(({ ordinal }) => ordinal))).toEqual([[1, 2], [1], [3]]);
-    expect(new Set([...a!.linhas, ...c!.linhas].map(({ chave }) => chave)).size).toBe(3);
+    const both = read(inFile(statement(equal + equal) + other + statement(equal)));
+    expect(both.map(({ linhas }) => linhas.map(({ ordinal }) => ordinal))).toEqual([[1, 2], [3]]);
+    expect(new Set(both.flatMap(({ linhas }) => linhas.map(({ chave }) => chave))).size).toBe(3);
   });
 
   it('names a period that does not hold its movements: they count', () => {
@@ -185,7 +188,6 @@ describe('a file that cannot be taken whole', () => {
 
   it.each([
     ['cut short', inFile(statement(line('<TRNAMT>-1'))).slice(0, -60), /danificado ou incompleto/],
-    ['in dollars', inFile(statement(line('<TRNAMT>-1')).replace('BRL', 'USD')), /está em USD/],
     ['without a statement', `${HEADER}<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>`, /não tem nenhum extrato/],
     ['without movements or days', inFile(statement('')), /nem diz de que período/],
     ['a page of the bank', '<!DOCTYPE html><html>Sessão expirada</html>', /página da internet/],

@@ -6,7 +6,7 @@ import { readCsv } from './csv.js';
 import { decode } from './decode.js';
 import { judge, listed } from './judge.js';
 import { isOfx, readOfx } from './ofx.js';
-import { type RawStatement, type ReadLine, type ReadStatement } from './statement-file.js';
+import { type OtherStatement, type RawStatement, type ReadLine, type ReadStatement } from './statement-file.js';
 
 export interface ReadingOrder {
   conta: ChosenAccount;
@@ -15,46 +15,49 @@ export interface ReadingOrder {
   hoje: PlainDate;
 }
 
+/** The statements of the chosen account, or all where none is of it; and those of other accounts beside them. */
+export interface ReadFile {
+  isOfx: boolean;
+  isOwn: boolean;
+  extratos: ReadStatement[];
+  outros: OtherStatement[];
+}
+
 /** Why nothing was read: it is a CSV, and what its columns are is not known. */
 export interface ColumnsWanted {
   semColunas: true;
 }
 
 /**
- * The statements of a file, OFX or CSV as its content says. It is taken whole: any line that cannot be read refuses the file, naming each (UnreadableFile).
- * Runs apart from the server (`readApart`).
+ * The statements of a file, OFX or CSV as its content says. Those of the chosen account are taken whole: any line that cannot be read refuses the file, naming each
+ * (UnreadableFile). Those of other accounts are looked at only where the file has none of the chosen one. Runs apart from the server (`readApart`).
  */
-export default function readStatements(file: Buffer, order: ReadingOrder): { extratos: ReadStatement[] } | ColumnsWanted {
+export default function readStatements(file: Buffer, order: ReadingOrder): ReadFile | ColumnsWanted {
   const text = decode(file);
-  if (isOfx(text)) return { extratos: judged(readOfx(text), order) };
+  if (isOfx(text)) return { isOfx: true, ...ownOf(readOfx(text), order) };
   if (/^\s*<(!doctype|html)/i.test(text))
     throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
   if (!order.colunas) return { semColunas: true };
-  return { extratos: judged([readCsv(text, order.colunas)], order) };
+  return { isOfx: false, ...ownOf([readCsv(text, order.colunas)], order) };
+}
+
+function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<ReadFile, 'isOfx'> {
+  const isOwn = ({ conta }: RawStatement) => conta === null || isSameAccount(conta, order.conta);
+  const own = statements.filter(isOwn);
+  if (own.length === 0) return { isOwn: false, extratos: judged(statements, order), outros: [] };
+  const others = statements.filter((statement) => !isOwn(statement));
+  return { isOwn: true, extratos: judged(own, order), outros: others.map(({ conta, moeda }) => ({ conta, moeda })) };
 }
 
 function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: ReadingOrder): ReadStatement[] {
-  const ordinals = new Map<string, Map<string, number>>();
-  const all = statements.map((statement) => {
-    // Equal lines are counted per account: those of the same account beside this one would be numbered as those of another file.
-    const account = statement.conta?.conta ?? '';
-    const counted = ordinals.get(account) ?? new Map<string, number>();
-    ordinals.set(account, counted);
-    return { statement, ...judge(statement.entries, chosen.numConta, hoje, counted) };
-  });
+  // Equal lines are counted through all statements: each is of the same account.
+  const ordinals = new Map<string, number>();
+  const all = statements.map((statement) => ({ statement, ...judge(statement.entries, chosen.numConta, hoje, ordinals) }));
   const errors = all.flatMap(({ erros }) => erros);
   if (errors.length > 0) throw new UnreadableFile(...listed(errors));
   return all.map(({ statement, linhas, ignoradas }) => {
-    const { conta, saldo, avisos } = statement;
-    return {
-      conta,
-      confere: conta === null || isSameAccount(conta, chosen),
-      ...periodOf(statement, linhas),
-      linhas,
-      ignoradas,
-      saldo,
-      avisos,
-    };
+    const { conta, moeda, saldo, avisos } = statement;
+    return { conta, moeda, ...periodOf(statement, linhas), linhas, ignoradas, saldo, avisos };
   });
 }
 

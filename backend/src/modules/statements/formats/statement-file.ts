@@ -23,6 +23,8 @@ export interface Entry {
 export interface RawStatement {
   /** Null where the file does not say it, as in a CSV. */
   conta: FileAccount | null;
+  /** The currency as the file writes it; null for reais. */
+  moeda: string | null;
   entries: Entry[];
   /** What the file says of its period; null where it says nothing. */
   de: PlainDate | null;
@@ -43,11 +45,13 @@ export interface ReadLine {
   tipo: string | null;
 }
 
+/** What a file says of a statement that is not imported. */
+export type OtherStatement = Pick<RawStatement, 'conta' | 'moeda'>;
+
 /** A statement of a file as it can be stored. */
 export interface ReadStatement {
   conta: FileAccount | null;
-  /** Whether it is of the chosen account. */
-  confere: boolean;
+  moeda: string | null;
   de: PlainDate;
   ate: PlainDate;
   linhas: ReadLine[];
