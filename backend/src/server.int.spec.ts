@@ -39,7 +39,6 @@ describe('shutting down', () => {
       const took = performance.now() - started;
       expect(isAnswered).toBe(false);
       expect(took).toBeGreaterThanOrEqual(LIMIT - 1);
-      expect(took).toBeLessThan(LIMIT + 2_000);
       await client.query('commit');
       expect(await hanging).toBe(200);
     });

@@ -32,18 +32,17 @@ describe('a hostile spreadsheet', () => {
     const answer = Promise.all([check(large, 'usuario'), check(large)]).finally(() => {
       isAnswered = true;
     });
-    let slowest = 0;
+    let others = 0;
     while (!isAnswered) {
-      const start = performance.now();
       await product.api.get('/saude', 'ninguem').expect(200);
-      slowest = Math.max(slowest, performance.now() - start);
+      others += 1;
     }
     for (const { status, body } of await answer) {
       expect(status).toBe(400);
       expect(body.errors[0].message).toMatch(/^O arquivo (demora|precisa de memória) demais/);
     }
-    // Read in this process, the files would take the ten seconds that a file may.
-    expect(slowest).toBeLessThan(5_000);
+    // Read in the server's own process, the files would hold up everybody.
+    expect(others).toBeGreaterThan(10);
   });
 
   it.each([

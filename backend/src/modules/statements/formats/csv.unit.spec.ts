@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type StatementColumns } from '#contracts/statements.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { processorTime } from '../../../../../test/processor-time.js';
 import previewStatement from './preview-statement.js';
 import readStatements from './read-statements.js';
 
@@ -76,9 +77,8 @@ describe('a statement in CSV', () => {
     ['quotes', '"'.repeat(5_000_000), /aspas fora do lugar|nem diz de que período/],
     ['rows', 'A;B\n'.repeat(1_000_000), /linhas demais/],
   ])('is refused in bounded time with millions of %s', (_, rest, sentence) => {
-    const started = performance.now();
-    expect(refusalOf(`Data;Histórico;Valor\n${rest}`)).toMatch(sentence);
-    expect(performance.now() - started).toBeLessThan(9_000);
+    const took = processorTime(() => expect(refusalOf(`Data;Histórico;Valor\n${rest}`)).toMatch(sentence));
+    expect(took).toBeLessThan(9_000);
   });
 });
 
