@@ -22,11 +22,13 @@ describe('the audit over HTTP', () => {
   beforeAll(async () => {
     product = await startProductHere();
     plan = await givenPlan(product.api);
+    const inMay = at('2026-05-01T12:00:00.000Z');
     await product.api.post('/orcamento/save', { ...BOOK, ...plan.line, valor: 1000 }).expect(201); // 1
     await product.api.post('/orcamento/save', { ...BOOK, id: 1, ...plan.line, valor: 1200 }).expect(200); // 2
     const { body } = await product.api.post('/despesa/save', expenseOf(plan, { valor: 300, notaFiscal: 'A-9' })).expect(201); // 3
     const payment = { ...BOOK, idDespesa: body.idDespesa, valor: 250.5, dataPagamento: '2026-04-01', formaPagamento: 'PIX' };
     await product.api.put('/despesa/paga_despesa', payment).expect(200); // 4
+    inMay.mockRestore();
 
     const operation = {
       operacao: 1,
@@ -65,13 +67,15 @@ describe('the audit over HTTP', () => {
 
   afterAll(() => product.close());
 
+  /** Sets the clock: the moments of a book never go back. */
+  const at = (instant: string) => jest.spyOn(product.app.get(Clock, { strict: false }), 'now').mockReturnValue(new Date(instant));
   const write = async (instant: string, ...facts: LedgerFact[]) => {
     await product.sql(`insert into banco (id, nome) values ('001', 'BANCO DO BRASIL') on conflict do nothing`);
     await product.sql(
       `insert into conta (cnpj_associacao, num_conta, id_banco, agencia, descricao) values ($1, '1', '001', '1', 'CONTA') on conflict do nothing`,
       [SCHOOL],
     );
-    const now = jest.spyOn(product.app.get(Clock, { strict: false }), 'now').mockReturnValue(new Date(instant));
+    const now = at(instant);
     await writeFacts(product, BOOK, facts, MARIA);
     now.mockRestore();
   };
@@ -134,7 +138,7 @@ describe('the audit over HTTP', () => {
     ['a CPF', '?autor=153.509.460-56', [12, 11, 10, 9, 8, 7, 6, 5]],
     ['nobody', '?autor=ninguem', []],
     ['a day in Brazil', '?de=2026-06-09&ate=2026-06-09', [5]],
-    ['the days until one', '?ate=2026-06-10', [12, 11, 10, 9, 8, 7, 6, 5]],
+    ['the days until one', '?ate=2026-06-09', [5, 4, 3, 2, 1]],
     ['several at once', '?autor=maria&de=2026-06-10&ate=2026-06-10&idDespesa=1', [11, 10]],
     ['a page before an entry', '?antes=3', [2, 1]],
   ])('narrows to %s', async (_, query, expected) => {

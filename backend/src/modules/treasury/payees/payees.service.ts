@@ -36,6 +36,8 @@ export interface PayeesToCheck {
 
 /** Who made a payee, and whether an administrator has checked it. */
 type Origin = Pick<PayeeRow, 'cadastradoPor' | 'cadastradoEm' | 'conferido'>;
+/** As the answer of a save says it. */
+const REGISTERED_AT = `to_char(cadastrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const NOBODY: Origin = { cadastradoPor: null, cadastradoEm: null, conferido: true };
 
 /** What others than administrators have registered (rule 8.4). */
@@ -43,7 +45,7 @@ export const PAYEES_TO_CHECK: Question = {
   fields: {},
   answers: {
     favorecidosAConferir: `select json_build_object('quantidade', (select count(*) from favorecido where not conferido), 'ultimo',
-      (select json_build_object('cpfOrCnpj', cpf_or_cnpj, 'nome', nome, 'cadastradoPor', cadastrado_por, 'cadastradoEm', cadastrado_em)
+      (select json_build_object('cpfOrCnpj', cpf_or_cnpj, 'nome', nome, 'cadastradoPor', cadastrado_por, 'cadastradoEm', ${REGISTERED_AT})
         from favorecido where not conferido order by cadastrado_em desc, cpf_or_cnpj limit 1))`,
   },
 };
@@ -60,7 +62,7 @@ export class PayeesService {
   list(cnpjAssociacao: string): Promise<string> {
     const sql = `select cnpj_associacao as "cnpjAssociacao", cpf_or_cnpj as "cpfOrCnpj", tipo, nome, telefone, celular, email, logr_nome as "logrNome",
       logr_num as "logrNum", logr_compl as "logrCompl", logr_bairro as "logrBairro", logr_cep as "logrCep", logr_cidade as "logrCidade",
-      logr_uf as "logrUf", cadastrado_por as "cadastradoPor", cadastrado_em as "cadastradoEm", conferido, versao from favorecido order by nome, cpf_or_cnpj`;
+      logr_uf as "logrUf", cadastrado_por as "cadastradoPor", ${REGISTERED_AT} as "cadastradoEm", conferido, versao from favorecido order by nome, cpf_or_cnpj`;
     return this.tenancy.json(cnpjAssociacao, sql);
   }
 
