@@ -1,10 +1,11 @@
+import { ano } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, dropdownOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
 const RESIDENTS = { cnpj: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
-const EARLIER = new Date().getFullYear() - 1;
+const EARLIER = ano - 1;
 
 test('an auditor objects to an entry, staff answer, and the auditor signs what is left', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home', RESIDENTS.name);
@@ -15,10 +16,11 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
   const main = theirs.getByRole('main');
 
   await test.step('an entry is objected to where its details are', async () => {
-    await theirs.goto('/auditoria');
+    await theirs.goto('/auditoria?idDespesa=1');
     await main
-      .getByRole('button', { name: /Detalhes do lançamento/ })
-      .first()
+      .getByRole('listitem')
+      .filter({ hasText: 'Despesa nº 1 registrada' })
+      .getByRole('button', { name: /^Detalhes do lançamento/ })
       .click();
     const entry = theirs.getByRole('dialog', { name: /Lançamento nº/ });
     await looksRight(theirs);
@@ -39,10 +41,7 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
     await page.getByRole('link', { name: /ressalva de auditoria espera resposta/ }).click();
     const staff = page.getByRole('main');
     await expect(staff.getByRole('button', { name: 'Nova ressalva' })).toHaveCount(0);
-    await staff
-      .getByRole('button', { name: /^Responder/ })
-      .first()
-      .click();
+    await staff.getByRole('button', { name: /^Responder: ressalva nº/ }).click();
     const form = dialogOf(page, 'RESPONDER À RESSALVA');
     await expect(form).toContainText('Falta o recibo.');
     await form.getByRole('textbox', { name: 'Resposta' }).fill('Juntado à despesa.');

@@ -106,7 +106,7 @@ test.describe('a redistribution between several lines', () => {
       await open(page, '/redistribuicao/linhas');
       await fill(page, '1,00');
       await page.getByRole('button', { name: 'Efetivar' }).click();
-      await expect(page.getByText('Os débitos e os créditos diferem em R$ 399,50').first()).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Os débitos e os créditos diferem em R$ 399,50' })).toBeVisible();
       await looksRight(page);
     });
   });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { byLevels, paidOn, take } from './support/expenses.js';
+import { ano, byLevels, paidOn, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const ano = new Date().getFullYear();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const side = (page: Page, name: string) => page.getByRole('region', { name });
@@ -75,7 +74,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
 
   await test.step('more than there is, is said at once and refused', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('100,01');
-    await expect(page.getByText('Valor excede o saldo disponível (R$ 100,00)').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Valor excede o saldo disponível (R$ 100,00)' })).toBeVisible();
     await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
     await button(page, 'Salvar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
@@ -120,7 +119,9 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await looksRight(page);
     await page.getByLabel('Justificativa').fill('curta');
     await button(page, 'Atualizar').click();
-    await expect(page.getByRole('alert').first()).toContainText('Justificativa deve ter pelo menos 10 caracteres');
+    await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
+      'Justificativa deve ter pelo menos 10 caracteres',
+    );
     await page.getByLabel('Justificativa').fill('Aprovada em assembleia de pais.');
     const asked = Date.now();
     await button(page, 'Atualizar').click();

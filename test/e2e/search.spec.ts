@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF, SCHOOL } from './support/api.js';
+import { ano } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const ano = new Date().getFullYear();
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tela, registro, associação ou ano' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -76,7 +76,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a screen stands before the records', async () => {
     await search(page, 'despesa');
-    await expect(options(page).first()).toContainText('Elementos de DespesaAdministração');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Elementos de DespesaAdministração');
     await page.keyboard.press('Escape');
   });
 
@@ -88,11 +88,9 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a payee, a member and minutes', async () => {
     await search(page, PAYEE_CPF);
-    await option(page, /Favorecido/)
-      .first()
-      .click();
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row').last()).toContainText('153.509.460-56');
+    await option(page, new RegExp(`^${plan.favorecido}.*Favorecido$`)).click();
+    await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: plan.favorecido })).toContainText('153.509.460-56');
     await search(page, 'zuleika');
     await option(page, /Ata de 17\/01/).click();
     await expect(selected(page)).toContainText('ZULEIKA PRADO');
@@ -116,7 +114,7 @@ test.describe('on a phone', () => {
     await openAs(page, 'usuario', '/home');
     await search(page, 'a');
     await box(page).fill('ma');
-    await expect(options(page).last()).toBeVisible();
+    await expect(options(page)).not.toHaveCount(0);
     await looksRight(page);
   });
 });

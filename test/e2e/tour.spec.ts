@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dateInBrazil } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
-import { api, named, SCHOOL, someCpf } from './support/api.js';
+import { api, givenPlan, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
+import { ano, row } from './support/expenses.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
 import { DEVICES, reports, screens } from './support/screens.js';
@@ -50,7 +50,7 @@ for (const half of [0, 1])
 test('neither do the palette, the help, the menus and the messages say anything in English', async ({ page }) => {
   await login(page, 'admin');
   await page.goto('/programas');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(row(page, 'PDDE BÁSICO')).toBeVisible();
   for (const key of ['Control+k', '?']) {
     await page.keyboard.press(key);
     await expect(page.locator('.modal')).toBeVisible();
@@ -58,14 +58,14 @@ test('neither do the palette, the help, the menus and the messages say anything 
     await page.keyboard.press('Escape');
     await expect(page.locator('.modal')).toHaveCount(0);
   }
-  for (const opener of ['.row-menu', '.export-menu']) {
-    await page.locator(opener).first().click();
+  for (const opener of ['Ações de PDDE BÁSICO', 'Exportar']) {
+    await page.getByRole('button', { name: opener }).click();
     await expect(page.locator('.p-menu')).toBeVisible();
     await isPortuguese(page, opener);
     await page.keyboard.press('Escape');
     await expect(page.locator('.p-menu')).toHaveCount(0);
   }
-  await page.getByRole('row').nth(1).click();
+  await row(page, 'PDDE BÁSICO').click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await isPortuguese(page, 'a question');
@@ -90,24 +90,19 @@ test('the web app comes compressed to whoever takes it so, and is kept', async (
 });
 
 test('every report is printed over the demo', async ({ request }) => {
-  const ano = Number(dateInBrazil(new Date()).slice(0, 4)) - 1;
+  const last = ano - 1;
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
   const headers = { Authorization: `Bearer ${token}` };
-  const get = (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${ano}&${query}`, { headers });
-  const [debito, credito] = (await (await get('orcamento/all')).json()).slice(0, 2).map(lineOf);
+  const get = (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${last}&${query}`, { headers });
   const call = await api(request, 'admin');
-  const operation = { ano, data: `${ano}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', debito, credito };
+  const { linha: debito } = await givenPlan(call);
+  const { id: idItem } = await call('post', 'item/save', { ...debito, idItem: undefined, descricao: named('VERNIZ') });
+  await call('post', 'orcamento/save', { ano: last, ...debito, valor: 150 });
+  const sides = { debito, credito: { ...debito, idItem } };
+  const operation = { ano: last, data: `${last}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', ...sides };
   const { operacao } = await call('post', 'redistribuicao/operacao', operation);
-  for (const [name, [path, query]] of Object.entries(reports(ano, operacao))) {
+  for (const [name, [path, query]] of Object.entries(reports(last, operacao))) {
     const pdf = await (await get(path, query)).body();
     expect((await readPdf(pdf)).text, name).toContain('MONTEIRO LOBATO');
   }
-});
-
-const lineOf = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: Record<string, unknown>) => ({
-  idPrograma,
-  idAcao,
-  idSubAcao,
-  idElementoDespesa,
-  idItem,
 });
