@@ -74,7 +74,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
 
   await test.step('more than there is, is said at once and refused', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('100,01');
-    await expect(page.getByRole('status').filter({ hasText: 'Valor excede o saldo disponível (R$ 100,00)' })).toBeVisible();
+    await expect(page.getByLabel('Valor da Redistribuição')).toHaveAccessibleDescription(/Valor excede o saldo disponível \(R\$\s100,00\)/);
     await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
     await button(page, 'Salvar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(

@@ -76,7 +76,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a screen stands before the records', async () => {
     await search(page, 'despesa');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Elementos de DespesaAdministração');
+    await expect(options(page).and(page.getByRole('option', { selected: true }))).toContainText('Elementos de DespesaAdministração');
     await page.keyboard.press('Escape');
   });
 
