@@ -97,7 +97,7 @@ test.describe('with motion', () => {
     await stay();
     await expect(page).toHaveURL(/\/despesas/);
     const warned = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => location.reload()));
+    await page.evaluate(() => requestAnimationFrame(() => location.reload()));
     expect((await warned).type()).toBe('beforeunload');
     await (await warned).dismiss();
     await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('NF 1');
