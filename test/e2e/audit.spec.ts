@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import sharp from 'sharp';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { ano } from './support/expenses.js';
-import { openAs, PHONE } from './support/people.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, footerOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -199,7 +199,7 @@ test('a printed document is found by its QR code, told what has changed on it, a
   const photograph = () => page.getByLabel('Foto do código QR').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   await photograph();
   await expect(page.getByText(`O documento é do livro de ${ano}: mude o ano base para conferi-lo`)).toBeVisible();
-  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+  await workIn(page, ano);
   await page.goto('/auditoria?visao=verificacao');
   await photograph();
   await expect(page.getByText('É o documento SALDO ORÇAMENTÁRIO')).toBeVisible();

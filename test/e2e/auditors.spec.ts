@@ -1,12 +1,10 @@
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
-import { ano, register } from './support/expenses.js';
+import { ano, LAST_YEAR, pay, register } from './support/expenses.js';
 import { givenMonth, YEAR } from './support/month.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
-
-const EARLIER = ano - 1;
 
 test('an administrator lets an auditor in, who reads the years of the link and is offered nothing that writes', async ({
   page,
@@ -15,15 +13,9 @@ test('an administrator lets an auditor in, who reads the years of the link and i
 }) => {
   const call = await api(request, 'admin');
   const nota = named('NF');
-  const written = { ano: EARLIER, dataElaboracao: `${EARLIER}-03-10` };
+  const written = { ano: LAST_YEAR, dataElaboracao: `${LAST_YEAR}-03-10` };
   const { idDespesa } = await register(call, await givenPlan(call), nota, written);
-  await call('put', 'despesa/paga_despesa', {
-    ...written,
-    idDespesa,
-    dataPagamento: `${EARLIER}-04-02`,
-    formaPagamento: 'PIX',
-    valor: 100,
-  });
+  await pay(call, idDespesa, { ...written, dataPagamento: `${LAST_YEAR}-04-02` });
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
 
@@ -39,11 +31,11 @@ test('an administrator lets an auditor in, who reads the years of the link and i
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Escolha pelo menos um ano para o auditor', 'Informe até quando vale o acesso do auditor'])
       await expect(form.getByRole('alert')).toContainText(message);
-    await form.getByLabel(String(EARLIER)).check();
+    await form.getByLabel(String(LAST_YEAR)).check();
     await form.getByRole('textbox', { name: 'Acesso até' }).fill(`31/12/${ano + 1}`);
     await looksRight(page);
     await form.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('row', { name: 'MONTEIRO LOBATO' })).toContainText(`Auditor de ${EARLIER} até 31/12/${ano + 1}`);
+    await expect(page.getByRole('row', { name: 'MONTEIRO LOBATO' })).toContainText(`Auditor de ${LAST_YEAR} até 31/12/${ano + 1}`);
   });
 
   const theirs = await enter(browser, user.login);
@@ -51,7 +43,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
 
   await test.step('the menu has what the link opens', async () => {
     const home = theirs.getByRole('main');
-    await expect(home.locator('.page-subtitle')).toContainText(`ano base ${EARLIER}`);
+    await expect(home.locator('.page-subtitle')).toContainText(`ano base ${LAST_YEAR}`);
     for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais'])
       await expect(home.getByRole('link', { name, exact: true })).toBeVisible();
     for (const name of ['Associados', 'Despesas Recorrentes', 'Usuários'])

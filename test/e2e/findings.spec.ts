@@ -1,16 +1,15 @@
-import { ano } from './support/expenses.js';
-import { openAs, PHONE } from './support/people.js';
+import { LAST_YEAR } from './support/expenses.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { choose, dialogOf, dropdownOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
 const RESIDENTS = { cnpj: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
-const EARLIER = ano - 1;
 
 test('an auditor objects to an entry, staff answer, and the auditor signs what is left', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home', RESIDENTS.name);
   const user = await givenUser(page);
-  await givenLink(page, user.cpf, 'AUDITOR', RESIDENTS.cnpj, { anos: [EARLIER], ate: `${EARLIER + 2}-12-31` });
+  await givenLink(page, user.cpf, 'AUDITOR', RESIDENTS.cnpj, { anos: [LAST_YEAR], ate: `${LAST_YEAR + 2}-12-31` });
   const theirs = await enter(browser, user.login);
   await theirs.waitForURL('**/home');
   const main = theirs.getByRole('main');
@@ -36,7 +35,7 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
   });
 
   await test.step('the desk leads staff to it, who answer', async () => {
-    await page.evaluate((ano) => sessionStorage.setItem('anoBase', String(ano)), EARLIER);
+    await workIn(page, LAST_YEAR);
     await page.goto('/home');
     await page.getByRole('link', { name: /ressalva de auditoria espera resposta/ }).click();
     const staff = page.getByRole('main');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { api } from './support/api.js';
 import { ano } from './support/expenses.js';
-import { openAs, PHONE } from './support/people.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
@@ -27,7 +27,7 @@ test('a year is closed with its reason, refuses what is written in it, and is re
     categoria: 'LIVRE',
   });
   await openAs(page, 'gestor', '/home', 'JARDIM DAS ACÁCIAS');
-  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), YEAR);
+  await workIn(page, YEAR);
   await page.goto('/exercicios');
   await row(page, YEAR).click();
   await expect(button(page, 'Reabrir')).toBeDisabled();

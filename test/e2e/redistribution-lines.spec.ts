@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
-import { openAs, PHONE } from './support/people.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
@@ -37,7 +37,7 @@ test.describe('a redistribution between several lines', () => {
 
   const open = async (page: Page, path: string) => {
     await openAs(page, 'gestor', '/home');
-    await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+    await workIn(page, ano);
     await page.goto(path);
   };
   const fill = async (page: Page, valor = '400,50') => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { ano, byLevels, paidOn, take } from './support/expenses.js';
+import { ano, byLevels, pastDay, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -32,7 +32,7 @@ async function chooseLine(page: Page, panel: string, { programa, acao }: Plan, i
 async function spend(call: Call, { idFonteRecurso }: Plan, linha: object): Promise<void> {
   const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-01-10`, valor: 1 };
   const { idDespesa } = await call('post', 'despesa/save', expense);
-  await call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('01-10'), formaPagamento: 'PIX', valor: 1 });
+  await call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: pastDay('01-10'), formaPagamento: 'PIX', valor: 1 });
 }
 
 test('money moves between two items, is justified, kept once spent, and goes back', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, type Call, givenPlan, PAYEE_CPF } from './support/api.js';
 import { ano } from './support/expenses.js';
-import { openAs, PHONE } from './support/people.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -186,7 +186,7 @@ test('issued again with other figures, it says in words what has changed', async
   await call('post', 'orcamento/save', { ano, ...linha, valor: 1000 });
   const { idDespesa } = await call('post', 'despesa/save', expense);
   await openAs(page, 'gestor', '/home', name);
-  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+  await workIn(page, ano);
   await page.goto('/home');
   await opens(page, () => startReport(page, 'Despesas Gerais'));
   await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });

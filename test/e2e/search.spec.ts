@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { api, givenPlan, named, PAYEE_CPF, SCHOOL } from './support/api.js';
-import { ano } from './support/expenses.js';
+import { api, givenPlan, named, PAYEE_CPF, SCHOOL, someCpf } from './support/api.js';
+import { ano, pastDay } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -56,7 +56,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a revenue, selected in the list', async () => {
     const descricao = named('FEIRA DE LIVROS');
-    const received = { ano, numConta: origin, data: `${ano}-01-04`, valor: 76.54, tipo: 'PROPRIO', categoria: 'LIVRE' };
+    const received = { ano, numConta: origin, data: pastDay('01-04'), valor: 76.54, tipo: 'PROPRIO', categoria: 'LIVRE' };
     await call('post', 'receita/save', { ...received, descricao });
     await search(page, descricao.toLowerCase());
     await option(page, descricao).click();
@@ -66,7 +66,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
   await test.step('a transfer, selected in the statement of its account of origin', async () => {
     const historico = named('RESGATE');
     const accounts = { contaOrigem: origin, contaDestino: destination };
-    await call('post', 'transferencia/save', { ano, data: `${ano}-01-04`, valor: 5, ...accounts, historico });
+    await call('post', 'transferencia/save', { ano, data: pastDay('01-04'), valor: 5, ...accounts, historico });
     await search(page, historico.toLowerCase());
     await option(page, historico).click();
     await expect(page).toHaveURL(new RegExp(`/extrato\\?conta=${origin}&sel=`));
@@ -95,7 +95,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
     await option(page, /Ata de 17\/01/).click();
     await expect(selected(page)).toContainText('ZULEIKA PRADO');
     const name = named('OLÍVIA QUEIRÓS');
-    await call('post', 'pessoa/save', { cpf: '15350946056', nome: name });
+    await call('post', 'pessoa/save', { cpf: someCpf(), nome: name });
     await search(page, 'olivia queiros');
     await option(page, name).click();
     await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);

@@ -3,7 +3,7 @@ import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
-import { ano, row } from './support/expenses.js';
+import { LAST_YEAR, row } from './support/expenses.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
 import { DEVICES, reports, screens } from './support/screens.js';
@@ -90,18 +90,17 @@ test('the web app comes compressed to whoever takes it so, and is kept', async (
 });
 
 test('every report is printed over the demo', async ({ request }) => {
-  const last = ano - 1;
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
   const headers = { Authorization: `Bearer ${token}` };
-  const get = (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${last}&${query}`, { headers });
+  const get = (path: string, query = '') => request.get(`/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${LAST_YEAR}&${query}`, { headers });
   const call = await api(request, 'admin');
   const { linha: debito } = await givenPlan(call);
   const { id: idItem } = await call('post', 'item/save', { ...debito, idItem: undefined, descricao: named('VERNIZ') });
-  await call('post', 'orcamento/save', { ano: last, ...debito, valor: 150 });
+  await call('post', 'orcamento/save', { ano: LAST_YEAR, ...debito, valor: 150 });
   const sides = { debito, credito: { ...debito, idItem } };
-  const operation = { ano: last, data: `${last}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', ...sides };
+  const operation = { ano: LAST_YEAR, data: `${LAST_YEAR}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', ...sides };
   const { operacao } = await call('post', 'redistribuicao/operacao', operation);
-  for (const [name, [path, query]] of Object.entries(reports(last, operacao))) {
+  for (const [name, [path, query]] of Object.entries(reports(LAST_YEAR, operacao))) {
     const pdf = await (await get(path, query)).body();
     expect((await readPdf(pdf)).text, name).toContain('MONTEIRO LOBATO');
   }

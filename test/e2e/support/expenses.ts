@@ -5,8 +5,10 @@ import { visit } from './screen.js';
 
 /** The base year that everybody starts in. */
 export const ano = yearOf(dateInBrazil(new Date()));
-/** That day of the base year, or today while it is still to come: nothing is paid in the future. */
-export const paidOn = (monthAndDay: string) => [dateInBrazil(new Date()), `${ano}-${monthAndDay}`].sort()[0]!;
+/** The year before it, all of whose days have come: nothing is paid or received in the future. */
+export const LAST_YEAR = ano - 1;
+/** That day of the base year, or today while it is still to come. */
+export const pastDay = (monthAndDay: string) => [dateInBrazil(new Date()), `${ano}-${monthAndDay}`].sort()[0]!;
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -23,8 +25,8 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
     ...more,
   });
 
-export const pay = (call: Call, idDespesa: number) =>
-  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('04-02'), formaPagamento: 'PIX', valor: 100 });
+export const pay = (call: Call, idDespesa: number, more: Record<string, unknown> = {}) =>
+  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: pastDay('04-02'), formaPagamento: 'PIX', valor: 100, ...more });
 
 /** Turns from the search of a line to its levels. */
 export const byLevels = (form: Locator) => form.getByRole('button', { name: 'Escolher por níveis' }).click();
