@@ -10,6 +10,8 @@ interface TextRule {
 }
 
 const SOURCES = /^(backend|frontend|libs|migrations|test|tools)\/.*\.(ts|tsx|mjs|cjs)$/;
+const BROWSER_TESTS = /^test\/e2e\/.*\.ts$/;
+const BROWSER_OR_SPEC = /^test\/e2e\/.*\.ts$|\.spec\.tsx?$/;
 const MIGRATIONS = /^migrations\/\d{4}-[^/]+\.ts$/;
 const ANY_FILE = /(?<!\.(png|webp|ico|woff2?|docx|xlsx|pdf))$/;
 
@@ -24,6 +26,8 @@ export const rules: Record<string, TextRule> = {
     find: (text) => (text.trimEnd().split('\n').length > 300 ? ['more than 300 lines: it is two things'] : []),
   },
   'no-skipped-tests': { files: SOURCES, find: every(/\b(it|test|describe)\.(skip|only|todo|fixme|failing)\b|\b[xf](it|test|describe)\(/g) },
+  'no-sleeps': { files: BROWSER_OR_SPEC, find: every(/\bwaitForTimeout\b|(?<!\.)\bset(Timeout|Interval)\b/g) },
+  'no-locators-by-place': { files: BROWSER_TESTS, find: every(/\.(nth\(|(first|last)\(\))|:(nth|first|last|only)-|\bnth=/g) },
   'no-escape-hatches': {
     files: SOURCES,
     find: every(

@@ -1,20 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { api, SCHOOL } from './support/api.js';
-import { openAs, PHONE } from './support/people.js';
+import { LAST_YEAR } from './support/expenses.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const ano = new Date().getFullYear();
+/** Opens that screen in last year's book. */
+async function openLastYear(page: Page, path: string): Promise<void> {
+  await openAs(page, 'usuario', '/home');
+  await workIn(page, LAST_YEAR);
+  await page.goto(path);
+}
 
 test('money is moved between accounts, seen on both statements and beside the budget, and moved back', async ({ page, request }) => {
   const call = await api(request, 'admin');
   const [current, savings] = [1, 2].map((digit) => `${Date.now() % 1e8}-${digit}`) as [string, string];
   for (const numConta of [current, savings])
     await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE', tipo: 'POUPANCA' });
-  const revenue = { ano, numConta: current, data: `${ano}-01-02`, valor: 900, descricao: 'REPASSE', categoria: 'CUSTEIO' };
+  const revenue = { ano: LAST_YEAR, numConta: current, data: `${LAST_YEAR}-01-02`, valor: 900, descricao: 'REPASSE', categoria: 'CUSTEIO' };
   await call('post', 'receita/save', revenue);
-  await openAs(page, 'usuario', `/extrato?conta=${current}`);
+  await openLastYear(page, `/extrato?conta=${current}`);
   const main = page.getByRole('main');
   await expect(main.getByText('saldo final R$ 900,00')).toBeVisible();
 
@@ -22,7 +29,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
     await main.getByRole('button', { name: 'Transferência', exact: true }).click();
     const dialog = dialogOf(page, 'Nova Transferência');
     await choose(dialog, 'Para a conta', savings);
-    await dialog.getByLabel('Data', { exact: true }).fill(`03/01/${ano}`);
+    await dialog.getByLabel('Data', { exact: true }).fill(`03/01/${LAST_YEAR}`);
     await dialog.getByLabel('Valor', { exact: true }).fill('250,00');
     await dialog.getByLabel('Histórico').fill('aplicação');
     await looksRight(page);
@@ -32,7 +39,7 @@ test('money is moved between accounts, seen on both statements and beside the bu
   });
 
   await test.step('exported with the balances before and after, so that the file can be added up', async () => {
-    await visit(page, `/extrato?conta=${current}&de=${ano}-01-03`);
+    await visit(page, `/extrato?conta=${current}&de=${LAST_YEAR}-01-03`);
     await main.getByRole('button', { name: 'Exportar' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Arquivo CSV' }).click()]);
     const lines = parse(await readFile(await file.path()), { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
@@ -80,8 +87,8 @@ test('what the bank has confirmed is marked on the statement and told apart besi
     [700, 'REPASSE CONFERIDO'],
     [45.5, 'DOAÇÃO EM CAMINHO'],
   ])
-    await call('post', 'receita/save', { ano, numConta, data: `${ano}-01-02`, valor, descricao });
-  const line = `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${ano}0102<TRNAMT>700.00<FITID>1<MEMO>TED</STMTTRN>`;
+    await call('post', 'receita/save', { ano: LAST_YEAR, numConta, data: `${LAST_YEAR}-01-02`, valor, descricao });
+  const line = `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${LAST_YEAR}0102<TRNAMT>700.00<FITID>1<MEMO>TED</STMTTRN>`;
   const ofx = `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL
 <BANKACCTFROM><BANKID>1<ACCTID>${numConta}</BANKACCTFROM><BANKTRANLIST>${line}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
   const { token } = await (await request.post('/api/auth', { data: { login: 'admin', senha: 'admin-demo' } })).json();
@@ -91,9 +98,9 @@ test('what the bank has confirmed is marked on the statement and told apart besi
     multipart: { cnpjAssociacao: SCHOOL, numConta, confirmaConta: 'true', file },
   });
   expect(imported.ok(), await imported.text()).toBe(true);
-  await call('post', 'conciliacao/automatica', { ano, numConta, mes: 1 });
+  await call('post', 'conciliacao/automatica', { ano: LAST_YEAR, numConta, mes: 1 });
 
-  await openAs(page, 'usuario', `/extrato?conta=${numConta}`);
+  await openLastYear(page, `/extrato?conta=${numConta}`);
   await expect(page.getByRole('row', { name: 'REPASSE CONFERIDO' }).getByText('Conciliado')).toBeVisible();
   await expect(page.getByRole('row', { name: 'DOAÇÃO EM CAMINHO' }).getByText('Conciliado')).toBeHidden();
   await looksRight(page);
@@ -123,12 +130,12 @@ test('a negative category is shown with what LIVRE covers and what stays negativ
   const [short, other] = [3, 4].map((digit) => `${Date.now() % 1e8}-${digit}`) as [string, string];
   for (const numConta of [short, other])
     await call('post', 'conta/create', { numConta, idBanco: '001', agencia: '1', descricao: 'CONTA DE TESTE', tipo: 'CORRENTE' });
-  const data = `${ano}-01-02`;
-  await call('post', 'receita/save', { ano, numConta: short, data, valor: 30, descricao: 'REPASSE', categoria: 'LIVRE' });
-  const transfer = { ano, data, valor: 50, categoria: 'CAPITAL', contaOrigem: short, contaDestino: other, historico: 'OBRA' };
+  const data = `${LAST_YEAR}-01-02`;
+  await call('post', 'receita/save', { ano: LAST_YEAR, numConta: short, data, valor: 30, descricao: 'REPASSE', categoria: 'LIVRE' });
+  const transfer = { ano: LAST_YEAR, data, valor: 50, categoria: 'CAPITAL', contaOrigem: short, contaDestino: other, historico: 'OBRA' };
   await call('post', 'transferencia/save', transfer);
   for (const path of [`/contas?q=${encodeURIComponent(short)}`, '/saldo-orcamentario']) {
-    await openAs(page, 'usuario', path);
+    await openLastYear(page, path);
     const warning = page.getByRole('note', { name: 'Saldo que fica negativo' });
     await expect(warning).toContainText(`Conta ${short}, Sem programa · Capital: -R$ 20,00`);
     const parts = page.getByRole('table', { name: `Conta ${short} por programa e categoria` });

@@ -30,7 +30,7 @@ async function remove(page: Page): Promise<void> {
 test('an association is registered, found, changed, kept while it has links and deleted', async ({ page }) => {
   const cnpj = newCnpj();
   const name = `ASSOCIAÇÃO ${cnpj}`;
-  await openAs(page, 'admin', '/associacoes');
+  await openAs(page, 'admin', '/associacoes?q=LOBATO');
   await expect(row(page, 'MONTEIRO LOBATO')).toContainText('11.222.333/0001-81');
 
   await test.step('what is missing is said at its field and at the top', async () => {
@@ -73,6 +73,7 @@ test('an association is registered, found, changed, kept while it has links and 
   });
 
   await test.step('it is found by name, CNPJ, city and UF, whatever the case and the accents', async () => {
+    await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
     for (const query of [name.toLowerCase(), formatCnpj(cnpj), cnpj, 'xapuri', 'ac', `associacao ${cnpj}`]) {
       await page.getByLabel('Pesquisar nome, CNPJ, cidade ou UF').fill(query);
       await expect(row(page, name)).toBeVisible();

@@ -1,17 +1,21 @@
-import { api, SCHOOL } from './support/api.js';
+import { api, givenPlan, named, SCHOOL } from './support/api.js';
+import { ano, LAST_YEAR, pay, register } from './support/expenses.js';
 import { givenMonth, YEAR } from './support/month.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, findOne, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
-const THIS_YEAR = new Date().getFullYear();
-const EARLIER = THIS_YEAR - 1;
-
 test('an administrator lets an auditor in, who reads the years of the link and is offered nothing that writes', async ({
   page,
   browser,
+  request,
 }) => {
+  const call = await api(request, 'admin');
+  const nota = named('NF');
+  const written = { ano: LAST_YEAR, dataElaboracao: `${LAST_YEAR}-03-10` };
+  const { idDespesa } = await register(call, await givenPlan(call), nota, written);
+  await pay(call, idDespesa, { ...written, dataPagamento: `${LAST_YEAR}-04-02` });
   await openAs(page, 'admin', '/home');
   const user = await givenUser(page);
 
@@ -27,11 +31,11 @@ test('an administrator lets an auditor in, who reads the years of the link and i
     await form.getByRole('button', { name: 'Salvar' }).click();
     for (const message of ['Escolha pelo menos um ano para o auditor', 'Informe até quando vale o acesso do auditor'])
       await expect(form.getByRole('alert')).toContainText(message);
-    await form.getByLabel(String(EARLIER)).check();
-    await form.getByRole('textbox', { name: 'Acesso até' }).fill(`31/12/${THIS_YEAR + 1}`);
+    await form.getByLabel(String(LAST_YEAR)).check();
+    await form.getByRole('textbox', { name: 'Acesso até' }).fill(`31/12/${ano + 1}`);
     await looksRight(page);
     await form.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('row', { name: 'MONTEIRO LOBATO' })).toContainText(`Auditor de ${EARLIER} até 31/12/${THIS_YEAR + 1}`);
+    await expect(page.getByRole('row', { name: 'MONTEIRO LOBATO' })).toContainText(`Auditor de ${LAST_YEAR} até 31/12/${ano + 1}`);
   });
 
   const theirs = await enter(browser, user.login);
@@ -39,7 +43,7 @@ test('an administrator lets an auditor in, who reads the years of the link and i
 
   await test.step('the menu has what the link opens', async () => {
     const home = theirs.getByRole('main');
-    await expect(home.locator('.page-subtitle')).toContainText(`ano base ${EARLIER}`);
+    await expect(home.locator('.page-subtitle')).toContainText(`ano base ${LAST_YEAR}`);
     for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais'])
       await expect(home.getByRole('link', { name, exact: true })).toBeVisible();
     for (const name of ['Associados', 'Despesas Recorrentes', 'Usuários'])
@@ -48,9 +52,9 @@ test('an administrator lets an auditor in, who reads the years of the link and i
   });
 
   await test.step('lists offer what reads', async () => {
-    await theirs.goto('/despesas?situacao=PAGAS');
+    await theirs.goto(`/despesas?situacao=PAGAS&q=${encodeURIComponent(nota)}`);
     const main = theirs.getByRole('main');
-    await main.getByRole('table').getByRole('row').nth(1).click();
+    await main.getByRole('row', { name: nota }).click();
     await expect(main.getByRole('button', { name: 'Histórico' })).toBeEnabled();
     for (const name of ['Novo', 'Editar', 'Pagar', 'Anular', 'Excluir'])
       await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -84,8 +88,8 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
   const call = await api(request, 'admin');
   const { conciliacoes } = await call('post', 'conciliacao/automatica', { ano: YEAR, numConta, mes: 3 });
   expect(conciliacoes).not.toEqual([]);
-  for (const ano of [YEAR, YEAR + 1])
-    await call('post', 'ata/save', { cnpjAssociacao: undefined, cnpjEscola: SCHOOL, data: `${ano}-03-21`, hora: '07:07' });
+  for (const year of [YEAR, YEAR + 1])
+    await call('post', 'ata/save', { cnpjAssociacao: undefined, cnpjEscola: SCHOOL, data: `${year}-03-21`, hora: '07:07' });
   await openAs(page, 'admin', '/home');
   const description = `COM RECIBO ${numConta}`;
   const { id } = await call('post', 'receita/save', { ano: YEAR, numConta, data: `${YEAR}-03-02`, valor: 1, descricao: description });
@@ -97,7 +101,7 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
   });
   expect(joined.ok(), await joined.text()).toBe(true);
   const user = await givenUser(page);
-  await givenLink(page, user.cpf, 'AUDITOR', SCHOOL, { anos: [YEAR], ate: `${THIS_YEAR + 1}-12-31` });
+  await givenLink(page, user.cpf, 'AUDITOR', SCHOOL, { anos: [YEAR], ate: `${ano + 1}-12-31` });
   const theirs = await enter(browser, user.login);
   await theirs.waitForURL('**/home');
   const main = theirs.getByRole('main');
@@ -121,11 +125,9 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
     await looksRightAnywhere('papers');
     await theirs.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await theirs.goto('/despesas?situacao=TODAS');
+    await theirs.goto(`/despesas?situacao=TODAS&numConta=${numConta}`);
     await main
-      .getByRole('table')
-      .getByRole('row')
-      .nth(1)
+      .getByRole('row', { name: 'R$ 150,25' })
       .getByRole('button', { name: /^Ações/ })
       .click();
     await theirs.getByRole('menuitem', { name: 'Anexos' }).click();
@@ -144,7 +146,7 @@ test('an auditor looks at papers, reconciliations, statements and minutes of the
     await main.getByRole('button', { name: 'Anexos da conta' }).click();
     const dialog = dialogOf(theirs, `ANEXOS DA CONTA ${numConta}`);
     await expect(dialog.getByText('marco.ofx')).toBeVisible();
-    for (const ano of [YEAR - 1, YEAR + 1]) await expect(dialog.getByRole('button', { name: `Anexos de ${ano}` })).toBeDisabled();
+    for (const year of [YEAR - 1, YEAR + 1]) await expect(dialog.getByRole('button', { name: `Anexos de ${year}` })).toBeDisabled();
   });
 
   await test.step('the statements of the account', async () => {

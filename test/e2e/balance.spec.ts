@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { api, named, SCHOOL } from './support/api.js';
 import { login, PHONE } from './support/people.js';
-import { looksRight, visit } from './support/screen.js';
+import { clearSearch, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 /** Years of the demo's association in which nothing else is written: each test has a book of its own. */
@@ -108,7 +108,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(row(page, 'Total').getByRole('link', { name: 'R$ 717,84' })).toHaveAttribute('href', /composicao.*valor=pago/);
     await looksRight(page);
     await page.getByLabel('Pesquisar programa').fill('nada disto');
-    await page.getByRole('button', { name: 'Limpar busca' }).last().click();
+    await clearSearch(page);
     await expect(row(page, planned)).toBeVisible();
   });
 
@@ -149,7 +149,7 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     const composition = page.getByRole('status').filter({ hasText: 'a soma de' });
     await row(page, 'REPAROS').focus();
     await page.keyboard.press('Tab');
-    await expect(row(page, 'REPAROS').getByRole('link').first()).toBeFocused();
+    await expect(row(page, 'REPAROS').getByRole('link', { name: 'R$ 0,00' })).toBeFocused();
     await row(page, 'TELHAS').getByRole('link', { name: '+R$ 100,00' }).click();
     await expect(composition).toHaveText(
       new RegExp(`Redistribuído de ${unplanned} › REPAROS › TELHAS \\(.*\\): R\\$\\s100,00, a soma de 1 lançamento.`),
@@ -157,24 +157,26 @@ test('the balance goes from the whole year down to each item', async ({ page, re
     await expect(page.getByText(/Soma de 1 lançamento:/)).toHaveText(/R\$\s100,00$/);
     await looksRight(page);
     await page.getByRole('button', { name: 'Detalhes' }).click();
-    const lines = page.getByRole('dialog').getByRole('table');
-    await expect(lines).toHaveCount(2);
-    await expect(lines.last().getByRole('row', { name: 'Crédito' })).toHaveText(/CréditoR\$\s0,00R\$\s100,00\+R\$\s100,00/);
+    const entry = page.getByRole('dialog');
+    await expect(entry.getByRole('table')).toHaveCount(2);
+    await expect(entry.getByRole('table', { name: 'TELHAS' }).getByRole('row', { name: 'Crédito' })).toHaveText(
+      /CréditoR\$\s0,00R\$\s100,00\+R\$\s100,00/,
+    );
     await looksRight(page);
     await page.keyboard.press('Escape');
     await page.getByLabel('Valor', { exact: true }).selectOption('Saldo');
     await expect(composition).toContainText(/Saldo de .*: R\$\s19,50, a soma de 2 lançamentos./);
-    await page.getByRole('link', { name: 'Saldo Orçamentário' }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Saldo Orçamentário' }).click();
     await expect(row(page, 'TELHAS')).toBeVisible();
     await visit(page, `/saldo-orcamentario?em=${DESK_YEAR}-04-30`);
-    await figure(page, 'Total Pago').getByRole('link').first().click();
+    await figure(page, 'Total Pago').getByRole('link', { name: 'R$ 717,84' }).click();
     await expect(composition).toHaveText(
       new RegExp(`Pago de todo o ano de ${DESK_YEAR} com efeito até 30/04/${DESK_YEAR}: R\\$\\s717,84, a soma de 3 lançamentos.`),
     );
     await page.goBack();
     const months = page.getByRole('figure', { name: `Execução ao longo de ${DESK_YEAR}` });
     await months.getByText('Ver os números').click();
-    await months.getByRole('row', { name: 'abr' }).getByRole('link').first().click();
+    await months.getByRole('row', { name: 'abr' }).locator('a[href*="valor=pago"][href*="de="]').click();
     await expect(composition).toContainText(`com efeito de 01/04/${DESK_YEAR} até 30/04/${DESK_YEAR}`);
     await visit(page, `/saldo-orcamentario?visao=acao`);
     await page.getByLabel('Trocar de programa').selectOption(unplanned);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api, givenPlan, named } from './support/api.js';
+import { ano } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, dismiss, looksRight, selectOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const ano = new Date().getFullYear();
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
 async function fromMenu(page: Page, name: string, entry: string): Promise<void> {

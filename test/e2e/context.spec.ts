@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { RESIDENTS_NAME } from './support/api.js';
-import { ano } from './support/expenses.js';
+import { api, givenPlan, named, RESIDENTS_NAME } from './support/api.js';
+import { ano, register, row } from './support/expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { dialogOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -82,14 +82,15 @@ test('two tabs work in two associations; a switch in one drops its row, search a
   context,
   page,
 }) => {
-  await openAs(page, 'admin', '/despesas');
+  const nota = named('NF');
+  const call = await api(page.request, 'admin');
+  await register(call, await givenPlan(call), nota);
+  await openAs(page, 'admin', `/despesas?situacao=A_PAGAR&q=${encodeURIComponent(nota)}`);
   const other = await context.newPage();
   await other.goto('/programas');
   await expect(header(other)).toHaveText((await header(page).textContent())!);
-  await page.getByRole('row').nth(1).click();
-  await expect(page).toHaveURL(/sel=/);
-  await page.getByRole('searchbox').fill('a');
-  await expect(page).toHaveURL(/q=A/);
+  await row(page, nota).click();
+  await expect(page).toHaveURL(/q=NF.*sel=/);
   await year(page).selectOption(String(ano - 1));
   await expect(page).toHaveURL(/\/despesas\?situacao=A_PAGAR$/);
   await expect(page.getByRole('main').getByRole('button', { name: 'Excluir' })).toBeDisabled();

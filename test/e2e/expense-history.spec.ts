@@ -1,6 +1,6 @@
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
-import { ano, button, pay, register, row, search } from './support/expenses.js';
-import { login } from './support/people.js';
+import { ano, button, LAST_YEAR, pay, register, row, search } from './support/expenses.js';
+import { login, openAs, workIn } from './support/people.js';
 import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
@@ -33,9 +33,10 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
   const call = await api(request, 'usuario');
   const plan = await givenPlan(await api(request, 'admin'));
   const nota = named('NF');
-  const { idDespesa } = await register(call, plan, nota);
-  await pay(call, idDespesa);
-  await login(page, 'usuario');
+  const { idDespesa } = await register(call, plan, nota, { ano: LAST_YEAR, dataElaboracao: `${LAST_YEAR}-03-10` });
+  await pay(call, idDespesa, { ano: LAST_YEAR, dataPagamento: `${LAST_YEAR}-04-02` });
+  await openAs(page, 'usuario', '/home');
+  await workIn(page, LAST_YEAR);
   await search(page, nota);
   await row(page, nota).click();
   await expect(button(page, 'Excluir')).toBeDisabled();
@@ -51,7 +52,7 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
       await button(page, 'Relatórios Individuais').click();
       await page.getByRole('menuitem', { name }).click();
       const { searchParams } = new URL((await asked).url());
-      expect(Object.fromEntries(searchParams)).toEqual({ cnpjAssociacao: SCHOOL, id: String(idDespesa), ano: String(ano) });
+      expect(Object.fromEntries(searchParams)).toEqual({ cnpjAssociacao: SCHOOL, id: String(idDespesa), ano: String(LAST_YEAR) });
       await expect(page.getByText('Carregando dados')).toBeHidden();
     }
   });
@@ -60,27 +61,27 @@ test('a paid expense is printed and cancelled, and is history from then on', asy
     await button(page, 'Anular').click();
     const dialog = dialogOf(page, 'ANULAÇÃO DA DESPESA');
     const confirm = dialog.getByRole('button', { name: 'Confirmar Anulação' });
-    await expect(dialog).toContainText(`Número${idDespesa}Ano${ano}Favorecido153.509.460-56 - ${plan.favorecido}Nota Fiscal${nota}`);
+    await expect(dialog).toContainText(`Número${idDespesa}Ano${LAST_YEAR}Favorecido153.509.460-56 - ${plan.favorecido}Nota Fiscal${nota}`);
     await expect(dialog.getByLabel('Valor', { exact: true })).toHaveAttribute('readonly');
-    await expect(dialog).toContainText(`Pago em 02/04/${ano}: volta para o saldo do orçamento.`);
+    await expect(dialog).toContainText(`Pago em 02/04/${LAST_YEAR}: volta para o saldo do orçamento.`);
     await confirm.click();
     await expect(dialog.getByRole('alert')).toContainText('Justificativa da Anulação é obrigatória');
     await dialog.getByLabel('Justificativa da Anulação').fill('Material devolvido');
-    await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`01/04/${ano}`);
+    await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`01/04/${LAST_YEAR}`);
     await confirm.click();
-    await expect(dialog.getByRole('alert')).toContainText(`A data da anulação não pode ser anterior ao pagamento (02/04/${ano}).`);
+    await expect(dialog.getByRole('alert')).toContainText(`A data da anulação não pode ser anterior ao pagamento (02/04/${LAST_YEAR}).`);
     await looksRight(page);
-    await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`02/05/${ano}`);
+    await dialog.getByLabel('Data da Anulação', { exact: true }).fill(`02/05/${LAST_YEAR}`);
     await confirm.click();
     await expect(page.getByText('Pagamento registrado com sucesso!')).toBeVisible();
   });
 
   await test.step('red, out of the sum, and neither corrected, paid nor cancelled again', async () => {
     await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
-    await expect(row(page, nota)).toContainText(`Anulada em 02/05/${ano}`);
+    await expect(row(page, nota)).toContainText(`Anulada em 02/05/${LAST_YEAR}`);
     await expect(page.locator('tfoot')).toContainText('R$ 0,00');
     for (const name of ['Editar', 'Pagar', 'Anular']) await expect(button(page, name)).toBeDisabled();
-    await expect(page.getByRole('status').getByText(`Esta despesa foi anulada em 02/05/${ano}: Material devolvido`)).toBeVisible();
+    await expect(page.getByRole('status').getByText(`Esta despesa foi anulada em 02/05/${LAST_YEAR}: Material devolvido`)).toBeVisible();
     await row(page, nota).click();
     await expect(row(page, nota)).toHaveClass(/row-danger/);
     await looksRight(page);

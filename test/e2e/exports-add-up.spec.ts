@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sumsOfArchive, sumsOfCsv, sumsOfWorkbook } from './support/add-up.js';
 import { SCHOOL } from './support/api.js';
+import { ano } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
-
-const ano = new Date().getFullYear();
 
 /** Every screen with an export, over the demo; those with amounts tell their totals. */
 const WITH_TOTALS = [

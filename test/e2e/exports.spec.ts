@@ -5,11 +5,10 @@ import { readSheet } from 'read-excel-file/node';
 import type { Budget } from '#contracts/budgets.js';
 import type { Expense } from '#contracts/expenses.js';
 import { SCHOOL } from './support/api.js';
+import { ano } from './support/expenses.js';
 import { login, PHONE } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
-
-const ano = new Date().getFullYear();
 
 const PAYEES = ['=HYPERLINK("http://x";"y")', 'PAPELARIA "PINHEIRO"; LTDA', 'ESCOLA 👩‍🏫', 'N'.repeat(300)];
 

@@ -26,7 +26,7 @@ test('what is pasted is read, or refused as it stands', async ({ page }) => {
   await paste(page, amount, '1,005');
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Informe um valor válido');
-  await expect(dialog.getByText('Data Elaboração inválida').last()).toBeVisible();
+  await expect(date).toHaveAccessibleDescription(/Data Elaboração inválida/);
 });
 
 test('a user who finds no payee is led to where it is registered, without leaving the form', async ({ page }) => {

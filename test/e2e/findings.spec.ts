@@ -1,24 +1,25 @@
-import { openAs, PHONE } from './support/people.js';
+import { LAST_YEAR } from './support/expenses.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { choose, dialogOf, dropdownOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { enter, givenLink, givenUser } from './support/users.js';
 
 const RESIDENTS = { cnpj: '12ABC34501DE35', name: 'JARDIM DAS ACÁCIAS' };
-const EARLIER = new Date().getFullYear() - 1;
 
 test('an auditor objects to an entry, staff answer, and the auditor signs what is left', async ({ page, browser }) => {
   await openAs(page, 'admin', '/home', RESIDENTS.name);
   const user = await givenUser(page);
-  await givenLink(page, user.cpf, 'AUDITOR', RESIDENTS.cnpj, { anos: [EARLIER], ate: `${EARLIER + 2}-12-31` });
+  await givenLink(page, user.cpf, 'AUDITOR', RESIDENTS.cnpj, { anos: [LAST_YEAR], ate: `${LAST_YEAR + 2}-12-31` });
   const theirs = await enter(browser, user.login);
   await theirs.waitForURL('**/home');
   const main = theirs.getByRole('main');
 
   await test.step('an entry is objected to where its details are', async () => {
-    await theirs.goto('/auditoria');
+    await theirs.goto('/auditoria?idDespesa=1');
     await main
-      .getByRole('button', { name: /Detalhes do lançamento/ })
-      .first()
+      .getByRole('listitem')
+      .filter({ hasText: 'Despesa nº 1 registrada' })
+      .getByRole('button', { name: /^Detalhes do lançamento/ })
       .click();
     const entry = theirs.getByRole('dialog', { name: /Lançamento nº/ });
     await looksRight(theirs);
@@ -34,15 +35,12 @@ test('an auditor objects to an entry, staff answer, and the auditor signs what i
   });
 
   await test.step('the desk leads staff to it, who answer', async () => {
-    await page.evaluate((ano) => sessionStorage.setItem('anoBase', String(ano)), EARLIER);
+    await workIn(page, LAST_YEAR);
     await page.goto('/home');
     await page.getByRole('link', { name: /ressalva de auditoria espera resposta/ }).click();
     const staff = page.getByRole('main');
     await expect(staff.getByRole('button', { name: 'Nova ressalva' })).toHaveCount(0);
-    await staff
-      .getByRole('button', { name: /^Responder/ })
-      .first()
-      .click();
+    await staff.getByRole('button', { name: /^Responder: ressalva nº/ }).click();
     const form = dialogOf(page, 'RESPONDER À RESSALVA');
     await expect(form).toContainText('Falta o recibo.');
     await form.getByRole('textbox', { name: 'Resposta' }).fill('Juntado à despesa.');

@@ -1,36 +1,10 @@
-import type { Page } from '@playwright/test';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, givenPlan, named } from './support/api.js';
 import { ano, button, register, row, search } from './support/expenses.js';
+import { withManyExpenses } from './support/many-expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight, undisturbed } from './support/screen.js';
+import { dialogOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
-
-/** Answers the list of expenses with that many, each of 45 millions; what is searched for is their invoice. */
-async function withManyExpenses(page: Page, many: number): Promise<void> {
-  await undisturbed(page);
-  await page.route('**/api/despesa/pagina*', async (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const answer = await (
-      await route.fetch({
-        url: route
-          .request()
-          .url()
-          .replace(/&(busca|linhas|pagina)=[^&]*/g, ''),
-      })
-    ).json();
-    const all = Array.from({ length: many }, (_, index) => ({
-      ...answer.linhas[0],
-      idDespesa: index + 1,
-      notaFiscal: `NF-${index + 1}`,
-      dataAnulacao: null,
-      valor: 45_678_901.23,
-    })).filter(({ notaFiscal }) => notaFiscal.includes(searchParams.get('busca') ?? ''));
-    const linhas = all.slice(0, Number(searchParams.get('linhas')) || all.length);
-    const somas = { valor: all.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0) / 100 };
-    await route.fulfill({ json: { ...answer, total: all.length, somas, linhas } });
-  });
-}
 
 /** The whole text of an element is inside of it. */
 const isCut = (element: HTMLElement | SVGElement) => element.scrollWidth > element.clientWidth;
@@ -42,7 +16,7 @@ test('the total of 4,204 rows on one page keeps all its digits, and so does each
   const total = page.locator('tfoot td').filter({ hasText: 'R$' });
   await expect(total).toHaveText('R$ 192.034.100.770,92');
   expect(await total.evaluate(isCut)).toBe(false);
-  const amount = page.locator('tbody tr').first().locator('td', { hasText: 'R$' });
+  const amount = row(page, 'NF-25').locator('td', { hasText: 'R$' });
   await expect(amount).toHaveText('R$ 45.678.901,23');
   expect(await amount.evaluate(isCut)).toBe(false);
   await looksRight(page);
@@ -113,14 +87,13 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the actions of a selected card stand at the foot of the screen, and hide nothing for good', async ({ page }) => {
+    await withManyExpenses(page, 12);
     await openAs(page, 'admin', '/despesas');
     const bar = page.getByRole('toolbar', { name: /^Ações de Nº/ });
-    const cards = page.getByRole('list', { name: 'Despesas' }).getByRole('listitem');
-    await expect(cards.first()).toBeVisible();
+    const third = page.getByRole('listitem').filter({ has: page.getByText('NF-3', { exact: true }) });
+    const card = third.getByRole('button', { name: 'PINTURAS ZAMBONI', exact: true });
+    await expect(card).toBeVisible();
     await expect(bar).toHaveCount(0);
-    // By its name: what somebody else saves meanwhile moves it down.
-    const third = cards.nth(2).getByRole('button').first();
-    const card = cards.getByRole('button', { name: (await third.textContent()) ?? '', exact: true }).first();
     await card.click();
     await expect(bar).toBeInViewport({ ratio: 1 });
     for (const name of ['Editar', 'Pagar', 'Anular', 'Relatórios Individuais', 'Histórico', 'Excluir'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { api, type Call, SCHOOL } from './support/api.js';
-import { ano, button } from './support/expenses.js';
+import { api, type Call, named } from './support/api.js';
+import { ano, button, pastDay } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { dialogOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -15,12 +15,9 @@ const openRevenues = (page: Page, user: 'gestor' | 'usuario') =>
   ]);
 
 /** What somebody else receives: the description tells it apart. */
-async function receive(page: Page, call: Call): Promise<string> {
-  const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`;
-  const accounts = await page.request.get(`/api/conta/all?cnpjAssociacao=${SCHOOL}`, { headers: { Authorization } });
-  const [{ numConta }] = await accounts.json();
-  const descricao = `DOAÇÃO ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await call('post', 'receita/save', { ano, numConta, data: `${ano}-01-10`, valor: 5, descricao });
+async function receive(call: Call): Promise<string> {
+  const descricao = named('DOAÇÃO');
+  await call('post', 'receita/save', { ano, numConta: '48213-7', data: pastDay('01-10'), valor: 5, descricao });
   return descricao;
 }
 
@@ -36,7 +33,7 @@ test('a list shows what somebody else saves, and a form keeps what is typed in i
   await form.getByLabel('Valor').fill('12,34');
   await form.getByLabel('Descrição').fill('AINDA NÃO SALVA');
   const refreshed = other.waitForResponse((answer) => answer.url().includes('/api/receita/lista'));
-  const descricao = await receive(page, call);
+  const descricao = await receive(call);
   await shows(page, descricao);
   await refreshed;
   await expect(form.getByLabel('Descrição')).toHaveValue('AINDA NÃO SALVA');
@@ -55,7 +52,7 @@ test('a tab that nobody looks at does not follow, and shows what it missed when 
   const left = page.waitForEvent('requestfailed', isStream);
   await show(false);
   await left;
-  const descricao = await receive(page, call);
+  const descricao = await receive(call);
   await expect(page.getByRole('row', { name: descricao })).toHaveCount(0);
   await show(true);
   await shows(page, descricao);

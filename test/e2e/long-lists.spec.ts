@@ -25,7 +25,7 @@ test('a long list is paged by the server; a selected row stays selected, whateve
   const { word, notas } = await givenTwelve(page);
   await visit(page, `/despesas?por=10&q=${word}&ordem=notaFiscal`);
   await expect(page.getByText('1 - 10 de 12', { exact: true })).toBeVisible();
-  await expect(page.locator('tbody tr').first()).toContainText(notas[0]!);
+  await expect(page.locator('tbody tr')).toContainText(notas.slice(0, 10));
   await row(page, notas[1]!).click();
   await page.getByRole('button', { name: 'Próxima página' }).click();
   await expect(page.getByText('11 - 12 de 12', { exact: true })).toBeVisible();

@@ -117,7 +117,9 @@ for (const [device, viewport] of [
         await expect(record(page, 'PDDE BÁSICO')).toHaveCount(0);
         await expect(record(page, programa)).toContainText('R$ 750,00');
         await expect(record(page, programa)).toContainText('25,0%');
-        await record(page, programa).getByRole('button').first().click();
+        await record(page, programa)
+          .getByRole('button', { name: `Ver ações de ${programa}` })
+          .click();
         await expect(page.getByText('Ações do Programa')).toBeVisible();
         await expect(page.getByText(item)).toBeVisible();
       });

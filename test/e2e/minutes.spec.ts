@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { docxOf, docxText } from '../integration/docx.js';
 import { api, named } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dismiss, looksRight, visit } from './support/screen.js';
+import { choose, dismiss, footerOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -106,7 +106,7 @@ test('minutes: dates compute themselves; saved, printed, changed and deleted', a
     const dialog = page.getByRole('dialog', { name: /^O que mudou desde a emissão de / });
     await expect(dialog.getByText(/^Fim do mandato: de \d\d\/\d\d\/\d{4} para 31\/12\/2028$/)).toBeVisible();
     await looksRight(page);
-    await dialog.locator('.modal-footer').getByRole('button', { name: 'Fechar' }).click();
+    await footerOf(dialog).getByRole('button', { name: 'Fechar' }).click();
     await page.locator('.toast').filter({ hasText: 'mudou desde a última emissão' }).getByRole('button', { name: 'Fechar' }).click();
   });
 
@@ -241,8 +241,7 @@ test.describe('on a phone', () => {
       hora: '18:00',
       ...names,
     });
-    await login(page, 'admin');
-    await openMinutes(page);
+    await openAs(page, 'admin', `/ata?q=${names.presidenteNome}`);
     await expect(page.getByRole('list', { name: 'Atas' })).toContainText('15/01/2026');
     await looksRight(page);
   });

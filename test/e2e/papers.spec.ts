@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { api, givenPlan, named, SCHOOL } from './support/api.js';
-import { pay, register, row, search } from './support/expenses.js';
+import { ano, pay, register, row, search } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight, visit } from './support/screen.js';
+import { dialogOf, footerOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\nstartxref\n9\n%%EOF\n`);
@@ -123,16 +123,10 @@ test('papers of an account, year by year, from its list and from its statement',
   await expect(paper(dialog, 'extrato.pdf')).toContainText('Extrato');
   await looksRight(page);
   await page.screenshot({ path: 'test-results/account-papers-1280.png' });
-  await dialog
-    .getByRole('button', { name: /^Anexos de/ })
-    .first()
-    .click();
+  await dialog.getByRole('button', { name: `Anexos de ${ano - 1}` }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: `Exercício de ${ano - 1}` })).toBeVisible();
   await expect(paper(dialog, 'extrato.pdf')).toHaveCount(0);
-  await dialog
-    .getByRole('button', { name: 'Close' })
-    .or(dialog.getByRole('button', { name: 'Fechar' }))
-    .first()
-    .click();
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
   await expect(row(page, numConta).getByText('1 anexo: 1 extrato')).toBeAttached();
 
   await page.setViewportSize(PHONE);
@@ -175,7 +169,7 @@ test.describe('on a phone', () => {
     await page.screenshot({ path: 'test-results/papers-viewer-360.png' });
     await page.keyboard.press('Escape');
     await page.screenshot({ path: 'test-results/papers-360.png' });
-    await dialog.locator('.modal-footer').getByRole('button', { name: 'Fechar' }).click();
+    await footerOf(dialog).getByRole('button', { name: 'Fechar' }).click();
     await visit(page, lacking);
     await expect(page.getByText(`Nenhum resultado para “${note}”.`)).toBeVisible();
   });

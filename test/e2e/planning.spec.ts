@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { named } from './support/api.js';
 import { login, openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, looksRight, visit } from './support/screen.js';
+import { choose, clearSearch, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -90,7 +90,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
     await page.keyboard.type(item.toLowerCase());
     await expect(page.getByText('Total de itens: 1')).toBeVisible();
     await page.getByLabel('Pesquisar item').fill('NADA DISTO');
-    await page.getByRole('button', { name: 'Limpar busca' }).last().click();
+    await clearSearch(page);
     await expect(row(page, item)).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Editar' }).click();
     const dialog = dialogOf(page, 'Editar Item');
@@ -124,7 +124,7 @@ test('a plan is made from the program down, kept while in use, edited, found and
   ] as const)
     await test.step(`${name} goes once nothing hangs on it`, async () => {
       await visit(page, `${path}?q=${encodeURIComponent(name)}`);
-      await row(page, name).first().click();
+      await row(page, name).click();
       await remove(page);
       await expect(page.getByText('O registro foi excluído com sucesso!')).toBeVisible();
       await expect(row(page, name)).toHaveCount(0);

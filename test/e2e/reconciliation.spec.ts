@@ -26,7 +26,9 @@ test('a month is reconciled by keyboard, a wrong join undone, and the closed mon
   await looksRight(page);
 
   await test.step('what is proposed is accepted with Enter', async () => {
-    await lines(page).getByRole('button', { name: 'TED RECEBIDA' }).first().focus();
+    await lines(page)
+      .getByRole('button', { name: /^03\/03\s*TED RECEBIDA/ })
+      .focus();
     await expect(page.locator('.recon-offered')).toHaveCount(2);
     await page.keyboard.press('Enter');
     await progress(page, 1);
@@ -171,14 +173,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Conciliar os 2 sem dúvida' }).click();
     await progress(page, 2);
     await lines(page)
-      .getByRole('button', { name: /PIX ENVIADO OUTRO/ })
-      .first()
+      .getByRole('button', { name: /^14\/03\s*PIX ENVIADO OUTRO/ })
       .click();
     await page.getByRole('button', { name: 'No livro (2)' }).click();
     await expect(lines(page)).toBeHidden();
     await movements(page)
-      .getByRole('button', { name: /13\/03/ })
-      .first()
+      .getByRole('button', { name: /^13\/03/ })
       .click();
     await page.getByRole('button', { name: 'Conciliar', exact: true }).click();
     await progress(page, 3);

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { byLevels } from './support/expenses.js';
+import { MONTHS } from '#domain/months.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api, givenPlan, named, PAYEE_CPF, someCpf } from './support/api.js';
+import { ano, byLevels } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, chosenIn, dialogOf, findOne, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const today = new Date();
-const ano = today.getFullYear();
-const monthText = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
-const monthLabel = (date: Date) => {
-  const name = date.toLocaleDateString('pt-BR', { month: 'long' });
+/** `yyyy-mm` */
+const thisMonth = dateInBrazil(new Date()).slice(0, 7);
+const monthLabel = (yearAndMonth: string) => {
+  const name = MONTHS[Number(yearAndMonth.slice(5)) - 1]!;
   return `${name[0]!.toUpperCase()}${name.slice(1)}`;
 };
 
@@ -50,7 +51,7 @@ test('a recurring expense is created, its draft booked with another value, then 
     await dialog.getByLabel('Objeto resumido').fill(objeto);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
-    await expect(draftOf(page, objeto)).toContainText(monthLabel(today));
+    await expect(draftOf(page, objeto)).toContainText(monthLabel(thisMonth));
     await expect(draftOf(page, objeto)).toContainText('R$ 120,50');
     await looksRight(page);
   });
@@ -68,7 +69,7 @@ test('a recurring expense is created, its draft booked with another value, then 
 
   await test.step('booked with another value', async () => {
     await draftOf(page, objeto).getByRole('button', { name: 'Registrar' }).click();
-    const dialog = dialogOf(page, `Registrar Despesa de ${monthLabel(today)} de ${ano}`);
+    const dialog = dialogOf(page, `Registrar Despesa de ${monthLabel(thisMonth)} de ${ano}`);
     await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/120,50/);
     await looksRight(page);
     await dialog.getByLabel('Valor', { exact: true }).fill('133,00');
@@ -102,9 +103,9 @@ test('all drafts are booked in one go, after their list and sum were seen; one w
     valor: 50,
     dia: 5,
     ativa: true,
-    inicio: monthText(today),
+    inicio: thisMonth,
   };
-  const gone = { tipo: 'PF', cpfOrCnpj: '11144477735', nome: named('DIARISTA') };
+  const gone = { tipo: 'PF', cpfOrCnpj: someCpf(), nome: named('DIARISTA') };
   await call('post', 'favorecido/save', gone);
   await call('post', 'despesa_recorrente/save', { ...recurring, objetoResumido: objeto });
   await call('post', 'despesa_recorrente/save', { ...recurring, objetoResumido: `${objeto} 2`, valor: 70.1 });
@@ -149,7 +150,7 @@ test('an address opens the form with what an expense of the year says, on a phon
   await expect(dialog.getByLabel('Objeto resumido')).toHaveValue(objeto);
   await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
   await expect(chosenIn(dialog, 'Dia do mês')).toHaveText('31');
-  await expect(chosenIn(dialog, 'Primeiro mês')).toHaveText(`${today.getMonth() === 0 ? 'Fevereiro' : monthLabel(today)} de ${ano}`);
+  await expect(chosenIn(dialog, 'Primeiro mês')).toHaveText(`${thisMonth.endsWith('-01') ? 'Fevereiro' : monthLabel(thisMonth)} de ${ano}`);
   await looksRight(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
-import { openAs, PHONE } from './support/people.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
@@ -37,7 +37,7 @@ test.describe('a redistribution between several lines', () => {
 
   const open = async (page: Page, path: string) => {
     await openAs(page, 'gestor', '/home');
-    await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+    await workIn(page, ano);
     await page.goto(path);
   };
   const fill = async (page: Page, valor = '400,50') => {
@@ -135,7 +135,7 @@ test.describe('a redistribution between several lines', () => {
       await open(page, '/redistribuicao/linhas');
       await fill(page, '1,00');
       await page.getByRole('button', { name: 'Efetivar' }).click();
-      await expect(page.getByText('Os débitos e os créditos diferem em R$ 399,50').first()).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Os débitos e os créditos diferem em R$ 399,50' })).toBeVisible();
       await looksRight(page);
     });
   });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
-import { byLevels, paidOn, take } from './support/expenses.js';
+import { ano, byLevels, pastDay, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dismiss, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const ano = new Date().getFullYear();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const side = (page: Page, name: string) => page.getByRole('region', { name });
@@ -33,7 +32,7 @@ async function chooseLine(page: Page, panel: string, { programa, acao }: Plan, i
 async function spend(call: Call, { idFonteRecurso }: Plan, linha: object): Promise<void> {
   const expense = { ano, ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, dataElaboracao: `${ano}-01-10`, valor: 1 };
   const { idDespesa } = await call('post', 'despesa/save', expense);
-  await call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('01-10'), formaPagamento: 'PIX', valor: 1 });
+  await call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: pastDay('01-10'), formaPagamento: 'PIX', valor: 1 });
 }
 
 test('money moves between two items, is justified, kept once spent, and goes back', async ({ page, request }) => {
@@ -75,7 +74,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
 
   await test.step('more than there is, is said at once and refused', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('100,01');
-    await expect(page.getByText('Valor excede o saldo disponível (R$ 100,00)').first()).toBeVisible();
+    await expect(page.getByLabel('Valor da Redistribuição')).toHaveAccessibleDescription(/Valor excede o saldo disponível \(R\$\s100,00\)/);
     await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
     await button(page, 'Salvar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
@@ -127,7 +126,9 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await looksRight(page);
     await page.getByLabel('Justificativa').fill('curta');
     await button(page, 'Atualizar').click();
-    await expect(page.getByRole('alert').first()).toContainText('Justificativa deve ter pelo menos 10 caracteres');
+    await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
+      'Justificativa deve ter pelo menos 10 caracteres',
+    );
     await page.getByLabel('Justificativa').fill('Aprovada em assembleia de pais.');
     const asked = Date.now();
     await button(page, 'Atualizar').click();

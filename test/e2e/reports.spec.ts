@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, type Call, givenPlan, PAYEE_CPF } from './support/api.js';
-import { openAs, PHONE } from './support/people.js';
+import { ano } from './support/expenses.js';
+import { openAs, PHONE, workIn } from './support/people.js';
 import { nextPdf } from './support/reports.js';
 import { choose, dialogOf, dismiss, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -35,7 +36,7 @@ test('what needs nothing but the year opens in a new tab, whose it is and of whi
 });
 
 test('a month, a period, and a program with a period are asked for in a modal each', async ({ page }) => {
-  const year = new Date().getFullYear();
+  const year = ano;
   const asked: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -76,9 +77,10 @@ test('a month, a period, and a program with a period are asked for in a modal ea
     await refused('Data de início deve ser menor que data de fim');
     await end.fill(`01/01/${year + 1}`);
     await refused('A data não pode ser posterior a hoje');
-    for (const picker of await dialog.locator('input[type=date]').all())
-      await expect(picker).toHaveAttribute('max', dateInBrazil(new Date()));
-    await expect(dialog.locator('input[type=date]').last()).toHaveAttribute('min', `${year}-02-10`);
+    const pickerOf = (name: string) =>
+      dialog.locator('.field', { has: page.getByLabel(name, { exact: true }) }).locator('input[type=date]');
+    for (const name of ['Data de início', 'Data de fim']) await expect(pickerOf(name)).toHaveAttribute('max', dateInBrazil(new Date()));
+    await expect(pickerOf('Data de fim')).toHaveAttribute('min', `${year}-02-10`);
     await dialog.getByRole('button', { name: 'Ano atual' }).click();
     await expect(start).toHaveValue(`01/01/${year}`);
     await expect(end).toHaveValue(formatDate(dateInBrazil(new Date())));
@@ -184,7 +186,7 @@ test('issued again with other figures, it says in words what has changed', async
   await call('post', 'orcamento/save', { ano, ...linha, valor: 1000 });
   const { idDespesa } = await call('post', 'despesa/save', expense);
   await openAs(page, 'gestor', '/home', name);
-  await page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+  await workIn(page, ano);
   await page.goto('/home');
   await opens(page, () => startReport(page, 'Despesas Gerais'));
   await call('put', 'despesa/paga_despesa', { ano, idDespesa, valor: 250.5, dataPagamento: `${ano}-04-01`, formaPagamento: 'PIX' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { api, givenPlan, named, PAYEE_CPF, SCHOOL } from './support/api.js';
+import { api, givenPlan, named, PAYEE_CPF, SCHOOL, someCpf } from './support/api.js';
+import { ano, pastDay } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
-const ano = new Date().getFullYear();
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tela, registro, associação ou ano' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -56,7 +56,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a revenue, selected in the list', async () => {
     const descricao = named('FEIRA DE LIVROS');
-    const received = { ano, numConta: origin, data: `${ano}-01-04`, valor: 76.54, tipo: 'PROPRIO', categoria: 'LIVRE' };
+    const received = { ano, numConta: origin, data: pastDay('01-04'), valor: 76.54, tipo: 'PROPRIO', categoria: 'LIVRE' };
     await call('post', 'receita/save', { ...received, descricao });
     await search(page, descricao.toLowerCase());
     await option(page, descricao).click();
@@ -66,7 +66,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
   await test.step('a transfer, selected in the statement of its account of origin', async () => {
     const historico = named('RESGATE');
     const accounts = { contaOrigem: origin, contaDestino: destination };
-    await call('post', 'transferencia/save', { ano, data: `${ano}-01-04`, valor: 5, ...accounts, historico });
+    await call('post', 'transferencia/save', { ano, data: pastDay('01-04'), valor: 5, ...accounts, historico });
     await search(page, historico.toLowerCase());
     await option(page, historico).click();
     await expect(page).toHaveURL(new RegExp(`/extrato\\?conta=${origin}&sel=`));
@@ -76,7 +76,7 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a screen stands before the records', async () => {
     await search(page, 'despesa');
-    await expect(options(page).first()).toContainText('Elementos de DespesaAdministração');
+    await expect(options(page).and(page.getByRole('option', { selected: true }))).toContainText('Elementos de DespesaAdministração');
     await page.keyboard.press('Escape');
   });
 
@@ -88,16 +88,14 @@ test('Ctrl+K finds a record by what people call it, and leads to it by the keybo
 
   await test.step('a payee, a member and minutes', async () => {
     await search(page, PAYEE_CPF);
-    await option(page, /Favorecido/)
-      .first()
-      .click();
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row').last()).toContainText('153.509.460-56');
+    await option(page, new RegExp(`^${plan.favorecido}.*Favorecido$`)).click();
+    await expect(page.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: plan.favorecido })).toContainText('153.509.460-56');
     await search(page, 'zuleika');
     await option(page, /Ata de 17\/01/).click();
     await expect(selected(page)).toContainText('ZULEIKA PRADO');
     const name = named('OLÍVIA QUEIRÓS');
-    await call('post', 'pessoa/save', { cpf: '15350946056', nome: name });
+    await call('post', 'pessoa/save', { cpf: someCpf(), nome: name });
     await search(page, 'olivia queiros');
     await option(page, name).click();
     await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);
@@ -116,7 +114,7 @@ test.describe('on a phone', () => {
     await openAs(page, 'usuario', '/home');
     await search(page, 'a');
     await box(page).fill('ma');
-    await expect(options(page).last()).toBeVisible();
+    await expect(options(page)).not.toHaveCount(0);
     await looksRight(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { api, givenPlan, named, PAYEE_CPF } from './support/api.js';
-import { button, register, row, search, take } from './support/expenses.js';
+import { ano, button, register, row, search, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
 import { choose, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -60,7 +60,7 @@ test('an expense is split over lines, corrected and paid', async ({ page, reques
     await dialog.getByRole('button', { name: 'Usar uma só linha' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Linha do orçamento' })).toHaveValue(new RegExp(plan.item));
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
   });
 
   await test.step('its payment tells the parts', async () => {
@@ -98,11 +98,11 @@ test('a tax is retained of an expense, which is then paid without it', async ({ 
   await test.step('its expense is not drawn up after it, and the tax has value and line from its expense', async () => {
     await button(page, 'Editar').click();
     const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
-    await parent.getByRole('textbox', { name: 'Data Elaboração' }).fill(`31/12/${new Date().getFullYear()}`);
+    await parent.getByRole('textbox', { name: 'Data Elaboração' }).fill(`31/12/${ano}`);
     await parent.getByRole('button', { name: 'Atualizar' }).click();
     await expect(parent.getByRole('alert')).toContainText(`Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}`);
     await parent.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(parent).toBeHidden();
 
     await visit(page, '/despesas?situacao=TODAS&q=ISS');
@@ -119,7 +119,9 @@ test('a tax is retained of an expense, which is then paid without it', async ({ 
     await visit(page, `/despesas?situacao=TODAS&q=${encodeURIComponent(nota)}`);
   });
 
-  await row(page, nota).getByRole('button', { name: 'Pagar', exact: false }).first().click();
+  await row(page, nota)
+    .getByRole('button', { name: /^Pagar Nº/ })
+    .click();
   const payment = dialogOf(page, 'PAGAMENTO DA DESPESA');
   await expect(payment.getByLabel('Valor a Pagar')).toHaveValue(/890,00/);
   const taxes = payment.getByRole('table', { name: 'Impostos retidos: R$ 110,00, líquido a pagar R$ 890,00' });

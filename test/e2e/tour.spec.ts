@@ -4,9 +4,10 @@ import type { ChargeableLine } from '#contracts/budget-lines.js';
 import type { BudgetLine } from '#contracts/budgets.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
-import { api, type Call, named, SCHOOL, someCpf } from './support/api.js';
+import { api, type Call, givenPlan, named, SCHOOL, someCpf } from './support/api.js';
 import { axe } from './support/axe.js';
 import { englishIn, readDocument } from './support/english.js';
+import { LAST_YEAR, row } from './support/expenses.js';
 import { fits } from './support/fits.js';
 import { login } from './support/people.js';
 import { settled } from './support/screen.js';
@@ -88,7 +89,7 @@ test('so do the screens before the login, and none of the app is left out', asyn
 test('neither do the palette, the help, the menus and the messages say anything in English', async ({ page }) => {
   await login(page, 'admin');
   await page.goto('/programas');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(row(page, 'PDDE BÁSICO')).toBeVisible();
   for (const key of ['Control+k', '?']) {
     await page.keyboard.press(key);
     await expect(page.locator('.modal')).toBeVisible();
@@ -96,14 +97,14 @@ test('neither do the palette, the help, the menus and the messages say anything 
     await page.keyboard.press('Escape');
     await expect(page.locator('.modal')).toHaveCount(0);
   }
-  for (const opener of ['.row-menu', '.export-menu']) {
-    await page.locator(opener).first().click();
+  for (const opener of ['Ações de PDDE BÁSICO', 'Exportar']) {
+    await page.getByRole('button', { name: opener }).click();
     await expect(page.locator('.p-menu')).toBeVisible();
     await isPortuguese(page, opener);
     await page.keyboard.press('Escape');
     await expect(page.locator('.p-menu')).toHaveCount(0);
   }
-  await page.getByRole('row').nth(1).click();
+  await row(page, 'PDDE BÁSICO').click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await isPortuguese(page, 'a question');
@@ -128,13 +129,15 @@ test('the web app comes compressed to whoever takes it so, and is kept', async (
 });
 
 test('every report is printed over the demo', async ({ request }) => {
-  const ano = THIS_YEAR - 1;
-  const get = await reader(request, ano);
-  const [debito, credito] = (await (await get('orcamento/all')).json()).slice(0, 2).map(lineOf);
+  const get = await reader(request, LAST_YEAR);
   const call = await api(request, 'admin');
-  const operation = { ano, data: `${ano}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', debito, credito };
+  const { linha: debito } = await givenPlan(call);
+  const { id: idItem } = await call('post', 'item/save', { ...debito, idItem: undefined, descricao: named('VERNIZ') });
+  await call('post', 'orcamento/save', { ano: LAST_YEAR, ...debito, valor: 150 });
+  const sides = { debito, credito: { ...debito, idItem } };
+  const operation = { ano: LAST_YEAR, data: `${LAST_YEAR}-10-05`, valor: 150, justificativa: 'SOBRA DE UM ITEM PARA OUTRO', ...sides };
   const { operacao } = await call('post', 'redistribuicao/operacao', operation);
-  for (const [name, [path, query]] of Object.entries(reports(ano, operacao))) {
+  for (const [name, [path, query]] of Object.entries(reports(LAST_YEAR, operacao))) {
     const pdf = await (await get(path, query)).body();
     expect((await readPdf(pdf)).text, name).toContain('MONTEIRO LOBATO');
   }

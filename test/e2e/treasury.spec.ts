@@ -108,7 +108,7 @@ test('bank accounts: made in a bank, which stays in use; changed, found and dele
 
   await test.step('its bank is in use', async () => {
     await visit(page, '/bancos?q=237');
-    await row(page, 'BRADESCO').first().click();
+    await page.getByRole('row', { name: /^237 / }).click();
     await remove(page);
     await dismiss(page, 'Este banco está em uso (contas bancárias) e não pode ser movido nem excluído.');
   });

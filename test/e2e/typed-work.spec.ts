@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { button } from './support/expenses.js';
+import { button, row } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, looksRight, selectOf } from './support/screen.js';
+import { dialogOf, findOne, looksRight, selectOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 // None writes where another one looks.
@@ -97,7 +97,7 @@ test.describe('with motion', () => {
     await stay();
     await expect(page).toHaveURL(/\/despesas/);
     const warned = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => location.reload()));
+    await page.evaluate(() => requestAnimationFrame(() => location.reload()));
     expect((await warned).type()).toBe('beforeunload');
     await (await warned).dismiss();
     await expect(dialog.getByLabel('Nota Fiscal', { exact: true })).toHaveValue('NF 1');
@@ -129,13 +129,11 @@ test('a picker inside a form answers Enter without sending the form', async ({ p
   const sent = await counting(page);
   await dialog.getByRole('button', { name: 'Pesquisar fornecedor' }).press('Enter');
   const picker = dialogOf(page, 'PESQUISAR FORNECEDOR');
+  await findOne(picker, 'BARTOSKI');
   await picker.getByRole('searchbox').press('Enter');
-  await picker
-    .getByRole('button', { name: /^Selecionar / })
-    .first()
-    .press('Enter');
+  await picker.getByRole('button', { name: 'Selecionar BARTOSKI' }).press('Enter');
   await expect(picker).toBeHidden();
-  await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).not.toHaveValue('');
+  await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/^BARTOSKI/);
   expect(await sent()).toBe(0);
 });
 
@@ -192,11 +190,8 @@ for (const viewport of [undefined, PHONE])
   test(`questions look right ${viewport ? 'on a phone' : 'on a desk'}; deleting is never what Enter does by itself`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport);
     await openAs(page, 'admin', '/programas');
-    await page
-      .getByRole('main')
-      .locator(viewport ? '.card' : 'tbody tr')
-      .first()
-      .click();
+    if (viewport) await page.getByRole('button', { name: 'PDDE BÁSICO', exact: true }).click();
+    else await row(page, 'PDDE BÁSICO').click();
     await button(page, 'Excluir').click();
     const deletion = page.getByRole('alertdialog', { name: 'CONFIRMAR EXCLUSÃO' });
     await expect(deletion.getByRole('button', { name: 'Cancelar' })).toBeFocused();

@@ -28,6 +28,7 @@ test('a user is registered, linked, enters, is deactivated at work, and deleted'
   await page.getByRole('button', { name: 'Administração' }).click();
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Usuários' }).click();
   await expect(page.getByRole('heading', { name: 'USUÁRIOS CADASTRADOS' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Linhas por página' }).selectOption('Todos');
   await expect(row(page, formatCpf(ADMIN))).toContainText('ANA PAULA');
 
   await test.step('what is missing or wrong is said at once', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../until.js';
 import { expectUnavailable, FailingDatabase } from './failing-database.js';
@@ -126,8 +125,9 @@ describe('a database that fails for longer', () => {
         () => database.proxy.drop(),
         () => database.endConnections(),
         async () => {
+          const before = database.proxy.swallowed;
           database.proxy.blackhole({ there: false });
-          await setTimeout(100);
+          await until('an answer is lost on the way', () => database.proxy.swallowed > before);
           database.proxy.drop();
           database.proxy.restore();
         },

@@ -6,6 +6,8 @@ export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private delay = 0;
   private forwards = { there: true, back: true };
+  /** Bytes that were taken and not forwarded. */
+  swallowed = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -63,6 +65,7 @@ export class TcpProxy {
     from.on('data', async (chunk) => {
       if (this.delay > 0) await setTimeout(this.delay);
       if (this.forwards[direction]) to.write(chunk);
+      else this.swallowed += chunk.length;
     });
     from.on('error', () => undefined);
     from.on('close', () => {

@@ -58,7 +58,7 @@ test('the balance of a program and of its actions', async ({ page }) => {
   await picture(page, 'saldo-por-programa', () => expect(program).toBeVisible());
   await picture(page, 'saldo-por-acao', async () => {
     await page.goto('/saldo-orcamentario?visao=programa');
-    await program.getByRole('button').first().click();
+    await program.getByRole('button', { name: 'Ver ações de PDDE BÁSICO' }).click();
     await expect(page.getByText('Ações do Programa')).toBeVisible();
   });
 });

@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dateInBrazil } from '#domain/plain-date.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { type Call, PAYEE_CPF, type Plan } from './api.js';
 import { visit } from './screen.js';
 
 /** The base year that everybody starts in. */
-export const ano = new Date().getFullYear();
-/** That day of the base year, or today while it is still to come: nothing is paid in the future. */
-export const paidOn = (monthAndDay: string) => [dateInBrazil(new Date()), `${ano}-${monthAndDay}`].sort()[0]!;
+export const ano = yearOf(dateInBrazil(new Date()));
+/** The year before it, all of whose days have come: nothing is paid or received in the future. */
+export const LAST_YEAR = ano - 1;
+/** That day of the base year, or today while it is still to come. */
+export const pastDay = (monthAndDay: string) => [dateInBrazil(new Date()), `${ano}-${monthAndDay}`].sort()[0]!;
 export const row = (page: Page, name: string) => page.getByRole('row', { name });
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -23,8 +25,8 @@ export const register = (call: Call, { linha, idFonteRecurso }: Plan, notaFiscal
     ...more,
   });
 
-export const pay = (call: Call, idDespesa: number) =>
-  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: paidOn('04-02'), formaPagamento: 'PIX', valor: 100 });
+export const pay = (call: Call, idDespesa: number, more: Record<string, unknown> = {}) =>
+  call('put', 'despesa/paga_despesa', { ano, idDespesa, dataPagamento: pastDay('04-02'), formaPagamento: 'PIX', valor: 100, ...more });
 
 /** Turns from the search of a line to its levels. */
 export const byLevels = (form: Locator) => form.getByRole('button', { name: 'Escolher por níveis' }).click();
@@ -33,7 +35,7 @@ export const byLevels = (form: Locator) => form.getByRole('button', { name: 'Esc
 export async function take(form: Locator, label: string, words: string): Promise<void> {
   const field = form.getByRole('combobox', { name: label, exact: true });
   await field.fill(words);
-  await expect(form.getByRole('option').first()).not.toHaveText(/^\+/);
+  await expect(form.getByRole('option').filter({ hasNotText: /^\+/ })).not.toHaveCount(0);
   await field.press('Enter');
 }
 

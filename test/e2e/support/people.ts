@@ -49,6 +49,9 @@ async function isOpen(page: Page, { origins }: Awaited<ReturnType<BrowserContext
   return (await page.request.get('/api/auth/sessao', { headers: { Authorization: `Bearer ${token}` } })).ok();
 }
 
+/** The tab works in that year's book from its next screen on. */
+export const workIn = (page: Page, ano: number) => page.evaluate((year) => sessionStorage.setItem('anoBase', String(year)), ano);
+
 /** Opens that screen as somebody at work in the association. */
 export async function openAs(page: Page, user: Login, path: string, association?: string): Promise<void> {
   await login(page, user, association);

@@ -12,6 +12,9 @@ export const dropdownOf = (dialog: Locator, label: string) =>
 /** What a select shows as chosen. */
 export const chosenIn = (dialog: Locator, label: string): Locator => dropdownOf(dialog, label).locator('.p-dropdown-label');
 
+/** Where a dialog's answers stand: the cross in its header closes it too. */
+export const footerOf = (dialog: Locator): Locator => dialog.locator('.modal-footer');
+
 /** Chooses from a select as a person does, typing when its list can be searched; null empties it. */
 export async function choose(dialog: Locator, label: string, option: string | null): Promise<void> {
   const page = dialog.page();
@@ -37,6 +40,11 @@ export async function chooseHowPaid(dialog: Locator, form: string): Promise<void
 export async function findOne(list: Page | Locator, text: string): Promise<void> {
   await list.getByRole('searchbox').fill(text);
   await expect(list.getByText('1 - 1 de 1', { exact: true })).toBeVisible();
+}
+
+/** Clears the search that has found nothing, from where that is said. */
+export async function clearSearch(page: Page): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'Nenhum resultado' }).getByRole('button', { name: 'Limpar busca' }).click();
 }
 
 /** What the tour does not see, which opens every screen by its address: something opened over it or in it, and something refused. */

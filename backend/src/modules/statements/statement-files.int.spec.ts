@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StatementLine } from '#contracts/statements.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
+import { until } from '../../../../test/until.js';
 
 const ACCOUNT = '12345-6';
 const MIB = 1024 * 1024;
@@ -44,12 +44,11 @@ describe('files of bank statements over HTTP', () => {
       isAnswered = true;
     });
     let answered = 0;
-    while (!isAnswered) {
+    await until('the statement is imported', async () => {
       await product.api.get('/saude', 'ninguem').expect(200);
       answered += 1;
-      // They ask now and then: asking without a pause takes a processor by itself.
-      await pause(20);
-    }
+      return isAnswered;
+    });
     const { status, body } = await answer;
     expect([status, body.extratos[0]?.novas]).toEqual([201, 20_000]);
     expect(answered).toBeGreaterThan(10);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -57,7 +59,12 @@ describe('a reader in a process of its own', () => {
   });
 
   it('takes four files of one person and twelve of all, and refuses more with when to come again', async () => {
-    const wait = reader('await new Promise((resolve) => setTimeout(resolve, 200)); return input');
+    const opened = Promise.withResolvers<void>();
+    const gate = createServer((socket) => void opened.promise.then(() => socket.end())).listen(0, '127.0.0.1');
+    await once(gate, 'listening');
+    const { port } = gate.address() as AddressInfo;
+    const wait = reader(`const { connect } = await import('node:net');
+      await new Promise((resolve) => connect(${port}, '127.0.0.1').resume().on('close', resolve)); return input`);
     const own = [1, 2, 3, 4].map((file) => wait('ana', file));
     const headers = { 'Retry-After': expect.any(String) };
     await expect(wait('ana', 5)).rejects.toMatchObject({
@@ -68,7 +75,9 @@ describe('a reader in a process of its own', () => {
     const others = Array.from({ length: 8 }, (_, person) => wait(`person ${person}`, person));
     const message = 'Há muitos arquivos sendo lidos. Tente novamente em instantes.';
     await expect(wait('rui', 1)).rejects.toMatchObject({ status: 503, message, headers });
+    opened.resolve();
     expect(await Promise.all([...own, ...others])).toEqual([1, 2, 3, 4, 0, 1, 2, 3, 4, 5, 6, 7]);
     expect(await wait('ana', 5)).toBe(5);
+    gate.close();
   });
 });
