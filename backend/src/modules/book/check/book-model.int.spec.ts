@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import fc from 'fast-check';
 import type { QueryResultRow } from 'pg';
-import { type Paper } from '#contracts/papers.js';
 import { toDecimal } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
@@ -83,10 +82,6 @@ describe('the book of a year against a plain model', () => {
       [commands.map(({ chave }) => chave)],
     );
     const isAnswered = (index: number) => statuses[index]!.every(({ statusCode }) => statusCode < 300);
-    // A form is not known by its key: the paper says in which entry it was joined.
-    for (const [index, { kind, chave }] of commands.entries())
-      if (kind === 'joinPaper' && isAnswered(index)) taken.push({ chave, ultima: statuses[index]![0]!.json<Paper>().versao });
-    taken.sort((a, b) => a.ultima - b.ultima);
     const order = taken.map(({ chave }) => commands.find((command) => command.chave === chave)!);
     // A revenue that is so already is not written again.
     const isIdle = (kind: Kind, index: number) => kind === 'classifyRevenue' && isAnswered(index);
