@@ -236,6 +236,23 @@ const deve =
     return { ...antes, valor: devido, devido, rateio };
   };
 
+/** O que uma folha de rendimentos move: o saldo inicial, e o rendimento de cada mês. */
+const QUANTIAS = ['abertura', ...MESES];
+
+/**
+ * A folha, com o dia, o programa e a categoria com que cada quantia dela foi escrita. A quantia que não muda guarda o dia; a de mês fechado, também o programa e
+ * a categoria.
+ */
+function folhaDepois(antes, fato, { dia }) {
+  const { idPrograma, categoria, mesesFechados } = fato;
+  const escritas = QUANTIAS.map((quantia, mes) => {
+    const igual = antes?.[quantia] === fato[quantia] ? antes.escritas[quantia] : undefined;
+    const fechada = Math.max(mes, 1) <= mesesFechados;
+    return [quantia, igual && fechada ? igual : { dia: igual?.dia ?? dia, idPrograma, categoria }];
+  });
+  return { ...fato, escritas: Object.fromEntries(escritas) };
+}
+
 const saldoFinal = (folha) => MESES.reduce((total, mes) => total + folha[mes], folha.saldoInicial);
 const valorDoFato = (antes, fato) => fato.valor ?? antes?.valor ?? null;
 const entrada = ({ idPrograma, categoria, valor }, conta, data) => ({ conta, data, partes: [{ idPrograma, categoria, valor }] });
@@ -288,16 +305,17 @@ const ESPECIES = {
     contas: (receita) => [entrada(receita, receita.numConta, receita.data)],
   },
   rendimento: {
-    tipos: { RendimentoInformado: (_, fato, { dia }) => ({ ...fato, dia }), RendimentoAlterado: (_, fato, { dia }) => ({ ...fato, dia }) },
+    tipos: { RendimentoInformado: folhaDepois, RendimentoAlterado: folhaDepois },
     chave: ({ numConta }) => numConta,
     valor: (_, fato) => saldoFinal(fato),
     // De um mês que não tinha acabado, no dia em que foi escrito.
-    contas(folha, ano) {
-      const { primeiro, hoje } = diasDo(ano, folha.dia);
-      const em = (data, valor) => (valor === 0 ? [] : [entrada({ ...folha, valor }, folha.numConta, data)]);
-      const doMes = (mes, indice) => em([fimDoMes(ano, indice + 1), hoje].sort()[0], folha[mes]);
-      return [...em(primeiro, folha.abertura), ...MESES.flatMap(doMes)];
-    },
+    contas: (folha, ano) =>
+      QUANTIAS.flatMap((quantia, mes) => {
+        const { dia, idPrograma, categoria } = folha.escritas[quantia];
+        const { primeiro, hoje } = diasDo(ano, dia);
+        const em = mes === 0 ? primeiro : [fimDoMes(ano, mes), hoje].sort()[0];
+        return folha[quantia] === 0 ? [] : [entrada({ idPrograma, categoria, valor: folha[quantia] }, folha.numConta, em)];
+      }),
   },
   transferencia: {
     tipos: { TransferenciaRegistrada: troca, TransferenciaExcluida: some },
