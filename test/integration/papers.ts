@@ -1,9 +1,18 @@
+import sharp from 'sharp';
 import { type Paper, type PaperRequest } from '#contracts/papers.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { YEAR } from './scenario.js';
 
 /** A PDF as small as one may be; different texts are different files. */
 export const pdf = (text = 'nota', size = 0): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n${' '.repeat(size)}\nstartxref\n9\n%%EOF\n`);
+
+/** A photograph of a wide thing by a phone that lay on its side: 40 × 20 pixels, to be turned. */
+export const photograph = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#166a4d' } })
+    .withExif({ IFD0: { Artist: 'SOMEBODY' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
 
 /** Asks to join a file to a record of the school's book, an invoice in PDF unless said otherwise. */
 export function joiningPaper(api: Api, paper: Partial<PaperRequest>, file = pdf(), name = 'nota.pdf', who?: Who) {

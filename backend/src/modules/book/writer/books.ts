@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
-import { Conflict, RuleViolation } from '#domain/rule-violation.js';
+import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
@@ -15,6 +15,8 @@ import { RecordKinds } from '../record-kind.js';
 import { answerAgain } from './answer-again.js';
 import { type Batch, BookStore, isDangling, isGone, isMoved, isOverflow, isRepeated, newerAnchor } from './book-store.js';
 import { type Besides, type Decided, type OpenBook, takeBatch, type Waiting, weightOf } from './open-book.js';
+import { readEntries } from './read-entries.js';
+import { BUSY, GONE, REPEATED, TOO_LARGE } from './refusals.js';
 import { takeFacts } from './take-facts.js';
 
 /** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
@@ -295,21 +297,3 @@ export class Books {
     return book.state;
   }
 }
-
-/** Reads the entries that the state lacks. */
-async function readEntries(store: BookStore, state: BookState, client?: PoolClient): Promise<void> {
-  // Whoever read at the same time has taken some of them in.
-  for await (const entries of store.pages(state.id, { from: state.sequencia + 1, client }))
-    for (const entry of entries) if (entry.sequencia > state.sequencia) state.apply(entry);
-}
-
-const BUSY = new Conflict('livro.ocupado', 'O livro está recebendo muitas alterações. Tente novamente em instantes.');
-const REPEATED = new Conflict('requisicao.chave-repetida', 'Esta chave de idempotência já foi usada. Envie os dados com uma nova chave.');
-const GONE = new Conflict(
-  'livro.referencia',
-  'Um registro usado nesta operação acabou de ser excluído. Atualize a tela e tente novamente.',
-);
-const TOO_LARGE = new RuleViolation(
-  'livro.limite',
-  'Um dos valores calculados é maior do que o sistema pode registrar. Confira os valores.',
-);

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
 import { type Expense } from '#contracts/expenses.js';
 import { type Paper } from '#contracts/papers.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
+import { pdf, photograph } from '../../../../../test/integration/papers.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';
 
 const MIB = 1024 * 1024;
-const pdf = (text = 'nota', size = 0) => Buffer.from(`%PDF-1.7\n% ${text}\n${' '.repeat(size)}\nstartxref\n9\n%%EOF\n`);
-const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const sha = (bytes: Buffer) => hash('sha256', bytes);
 const OFX = Buffer.from('\r\nOFXHEADER:100\r\nDATA:OFXSGML\r\n<OFX><SIGNONMSGSRSV1></OFX>');
-/** A photograph of a wide thing by a phone that lay on its side: 40 × 20 pixels, to be turned. */
-const photograph = () =>
-  sharp({ create: { width: 40, height: 20, channels: 3, background: '#166a4d' } })
-    .withExif({ IFD0: { Artist: 'SOMEBODY' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
 
 interface Sent {
   file?: Buffer | null;
