@@ -56,11 +56,16 @@ test('a screen whose code is gone, or does not come within two minutes, asks to 
 
   await page.goto('/home');
   const asked = page.waitForRequest(code);
-  await page.route(code, () => undefined);
+  const over = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await over.promise;
+    await route.abort();
+  });
   await programs(page).click();
   await asked;
   await page.clock.runFor(121_000);
   await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible();
+  over.resolve();
 });
 
 test('a save whose answer was lost can be sent again, and is done once', async ({ page }) => {
