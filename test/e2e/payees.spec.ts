@@ -127,7 +127,8 @@ test('a payee that was changed in another tab meanwhile is not overwritten, and 
   await call('post', 'favorecido/save', payee);
   await openAs(page, 'admin', `/favorecidos?q=${payee.nome}`);
   const other = await page.context().newPage();
-  await openAs(other, 'admin', `/favorecidos?q=${payee.nome}`);
+  // Logging in again would replace the session under the first tab.
+  await other.goto(`/favorecidos?q=${payee.nome}`);
   for (const tab of [page, other]) {
     await fromMenu(tab, payee.nome, 'Editar');
     await expect(tab.getByLabel('Nome')).toHaveValue(payee.nome);
