@@ -28,7 +28,7 @@ export interface AccountBook {
 }
 
 /** Money that one record moves on an account. */
-interface Move {
+export interface Move {
   account: number;
   day: string;
   program: number | null;
@@ -36,8 +36,8 @@ interface Move {
   valor: number;
 }
 
-/** The days of the year on which everything happens. */
-export const DAYS = { first: '01-01', received: '03-10', paid: '06-01', refunded: '06-10', cancelled: '07-01' } as const;
+/** The days of the year on which everything happens; `next` is the first of the next year, behind them all. */
+export const DAYS = { first: '01-01', received: '03-10', paid: '06-01', refunded: '06-10', cancelled: '07-01', next: '13-01' } as const;
 
 /** The terms of an account that takes everything. */
 export const OPEN: Terms = { program: null, from: null, until: null };
@@ -73,19 +73,34 @@ function paymentsOf(expense: ModelExpense): Move[] {
 }
 
 /** What each account holds of each programme and category, by `account program category`, without what is nothing. */
-export function heldBy(moves: Move[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { account, program, categoria, valor } of moves) {
-    const key = `${account} ${program} ${categoria}`;
-    sums[key] = (sums[key] ?? 0) + valor;
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+export const heldBy = (moves: Move[]): Record<string, number> =>
+  Object.fromEntries(summed(moves).map(({ account, program, categoria, valor }) => [`${account} ${program} ${categoria}`, valor]));
+
+function summed(moves: Move[]): Move[] {
+  const alike = Map.groupBy(moves, ({ account, program, categoria }) => `${account} ${program} ${categoria}`);
+  const sums = [...alike.values()].map((group) => ({ ...group[0]!, valor: group.reduce((sum, { valor }) => sum + valor, 0) }));
+  return sums.filter(({ valor }) => valor !== 0);
 }
 
-/** Whether an account may get these terms: nothing that stands on it is outside of its days, or of another programme than a new one of its own. */
-export function mayGet(book: AccountBook, account: number, terms: Terms): boolean {
-  const own = terms.program === book.terms[account]!.program ? null : terms.program;
-  return movesOf(book)
-    .filter((move) => move.account === account)
-    .every(({ day, program }) => takes({ ...terms, program: own }, day, program));
+/**
+ * What the next year begins with: what yield sheets tell of their accounts, and what the other ones held. LIVRE covers negative capital, then custeio, of its
+ * programme, as far as it goes.
+ */
+export function begunFrom(moves: Move[], told: Move[]): Move[] {
+  const held = summed(moves).filter(({ account }) => !told.some((sheet) => sheet.account === account));
+  const find = ({ account, program }: Move, category: string) =>
+    held.filter((move) => move.account === account && move.program === program && move.categoria === category);
+  for (const free of held.filter(({ categoria }) => categoria === 'LIVRE'))
+    for (const needy of [...find(free, 'CAPITAL'), ...find(free, 'CUSTEIO')]) {
+      const given = Math.max(0, Math.min(free.valor, -needy.valor));
+      free.valor -= given;
+      needy.valor += given;
+    }
+  return [...told, ...summed(held).map((move) => ({ ...move, day: DAYS.next }))];
+}
+
+/** Whether an account may get other terms: nothing that stands on it is outside of its days, or of another programme than a new one of its own. */
+export function mayGet(standing: Move[], account: number, before: Terms, terms: Terms): boolean {
+  const own = terms.program === before.program ? null : terms.program;
+  return standing.filter((move) => move.account === account).every(({ day, program }) => takes({ ...terms, program: own }, day, program));
 }

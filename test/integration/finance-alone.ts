@@ -3,14 +3,14 @@ import { toReais } from '#domain/money.js';
 import { DAYS, mayGet, OPEN, type Terms } from './finance-accounts.js';
 import { type Ground } from './finance-commands.js';
 import { type FinanceModel } from './finance-model.js';
+import { OLDER_KINDS, olderOn } from './finance-older.js';
 import { RECONCILIATION_RULES } from './finance-revenues.js';
 import { type ProductHere } from './product-here.js';
-import { givenAccount } from './scenario.js';
 import { givenStatement } from './statement-lines.js';
 
 /** A command that goes out while no other does: it takes several calls, or no entry of the book tells when it was decided. */
 export interface AloneIntention {
-  alone: 'setTerms' | 'reconcile' | 'undo';
+  alone: 'setTerms' | 'reconcile' | 'undo' | (typeof OLDER_KINDS)[number];
   account: number;
   terms: Terms;
   target: number;
@@ -22,20 +22,16 @@ const TERMS = fc.record({
   until: fc.constantFrom(null, null, '12-31', '06-05'),
 });
 
-/** New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; or one that is so no more. */
+/**
+ * New terms of an account, often those that take everything; a revenue that is reconciled with a line of its own; one that is so no more; or an expense of the year
+ * before that is paid, classified, cancelled or deleted.
+ */
 export const ALONE: fc.Arbitrary<AloneIntention> = fc.record({
-  alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo'),
+  alone: fc.constantFrom('setTerms', 'reconcile', 'reconcile', 'undo', ...OLDER_KINDS),
   account: fc.nat(1),
   terms: fc.oneof({ weight: 1, arbitrary: fc.constant(OPEN) }, { weight: 2, arbitrary: TERMS }),
   target: fc.nat(200),
 });
-
-/** Creates two accounts of the year's own: the terms of an account hold in every year. */
-export async function givenAccountsOfYear({ api }: ProductHere, { cnpjAssociacao, ano }: Ground): Promise<string[]> {
-  const accounts = [`${ano}-1`, `${ano}-2`];
-  for (const account of accounts) await givenAccount(api, account, { cnpjAssociacao });
-  return accounts;
-}
 
 /** A command on what there is: whether the model allows it, what it changes there, and how it is sent, which answers the status. */
 interface Alone {
@@ -47,11 +43,13 @@ interface Alone {
 /** The command that was drawn; undefined where there is nothing that it could be about. */
 export function aloneOn(product: ProductHere, ground: Ground, model: FinanceModel, drawn: AloneIntention): Alone | undefined {
   const pick = (records: Map<number, unknown>) => [...records.keys()][drawn.target % records.size];
-  if (drawn.alone === 'setTerms') return settingTerms(product, ground, model, drawn);
-  const id = pick(drawn.alone === 'reconcile' ? model.revenues : model.reconciled);
+  const { alone } = drawn;
+  if (alone === 'setTerms') return settingTerms(product, ground, model, drawn);
+  if (alone !== 'reconcile' && alone !== 'undo') return olderOn(product, ground, model, { ...drawn, alone });
+  const id = pick(alone === 'reconcile' ? model.revenues : model.reconciled);
   if (id === undefined) return undefined;
-  const rule = RECONCILIATION_RULES[drawn.alone]({ id });
-  const send = drawn.alone === 'reconcile' ? reconciling(product, ground, model, id) : undoing(product, ground, id);
+  const rule = RECONCILIATION_RULES[alone]({ id });
+  const send = alone === 'reconcile' ? reconciling(product, ground, model, id) : undoing(product, ground, id);
   return { allowed: !model.closed && rule.allows(model), apply: () => rule.apply(model), send };
 }
 
@@ -69,7 +67,7 @@ function settingTerms({ api }: ProductHere, ground: Ground, model: FinanceModel,
     idPrograma: terms.program === null ? null : programs[terms.program],
   };
   return {
-    allowed: mayGet(model, account, terms),
+    allowed: mayGet([...model.moves(), ...model.begun], account, model.terms[account]!, terms),
     apply: () => model.terms.splice(account, 1, terms),
     send: async () => (await api.put('/conta/update', body)).status,
   };

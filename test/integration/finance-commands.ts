@@ -23,6 +23,8 @@ export interface Call {
 export interface Ground {
   cnpjAssociacao: string;
   ano: number;
+  /** The year on whose days expenses are paid and cancelled, where it is not the book's. */
+  settledIn?: number;
   plan: Plan;
   /** The first three name an item: budgets and redistributions draw from these. */
   lines: BudgetLine[];
@@ -151,7 +153,7 @@ export const INTENTION = fc.record({
 
 /** The calls that make a command; the two of an operation in halves go out together. `serial` makes every justification a new one. */
 export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded }: Drawn, ground: Ground, serial: number): Call[] {
-  const { cnpjAssociacao, ano, plan, lines, programs, accounts } = ground;
+  const { cnpjAssociacao, ano, settledIn = ano, plan, lines, programs, accounts } = ground;
   const book = { cnpjAssociacao, ano };
   const save = (method: Call['method'], path: string, body: object): Call[] => [{ method, path, body: { ...book, ...body } }];
   const remove = (path: string): Call[] => [{ method: 'DELETE', path }];
@@ -189,13 +191,13 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
       return save('PUT', 'despesa/paga_despesa', {
         idDespesa: id,
         ...amount,
-        dataPagamento: `${ano}-${DAYS.paid}`,
+        dataPagamento: `${settledIn}-${DAYS.paid}`,
         formaPagamento: 'PIX',
         numConta,
       });
     case 'paySeveral':
       return save('PUT', 'despesa/paga_despesas', {
-        dataPagamento: `${ano}-${DAYS.paid}`,
+        dataPagamento: `${settledIn}-${DAYS.paid}`,
         formaPagamento: 'BOLETO',
         numConta,
         pagamentos: severalFrom(id).map((idDespesa, index) => ({ idDespesa, valor: toReais(valor + index) })),
@@ -206,7 +208,7 @@ export function callsOf(kind: Kind, { line, other, id, valor, expense: refunded 
       return save('PUT', 'despesa/anula_despesa', {
         idDespesa: id,
         ...amount,
-        dataAnulacao: `${ano}-${DAYS.cancelled}`,
+        dataAnulacao: `${settledIn}-${DAYS.cancelled}`,
         justificativaAnulacao: 'LANÇADA EM DUPLICIDADE',
       });
     case 'deleteExpense':

@@ -1,4 +1,15 @@
-import { type AccountBook, DAYS, heldBy, type ModelRevenue, movesOf, OPEN, type Terms, takes } from './finance-accounts.js';
+import {
+  type AccountBook,
+  begunFrom,
+  DAYS,
+  heldBy,
+  type ModelRevenue,
+  type Move,
+  movesOf,
+  OPEN,
+  type Terms,
+  takes,
+} from './finance-accounts.js';
 import { categoryOf, isUnrefunded, REVENUE_RULES } from './finance-revenues.js';
 import {
   amountOn,
@@ -24,7 +35,7 @@ export interface Sums {
   aPagar: number;
 }
 
-const accountOf = ({ other }: { other: number }) => other % 2;
+export const accountOf = ({ other }: { other: number }) => other % 2;
 /** Half of the payments say no account. */
 export const paidFrom = ({ other, valor }: Drawn): number | null => (valor % 2 === 0 ? null : accountOf({ other }));
 
@@ -49,11 +60,20 @@ export class FinanceModel implements AccountBook {
   reconciled = new Map<number, number>();
   transfers = new Map<number, { from: number; valor: number; categoria: string | null }>();
   yields = new Map<number, { valor: number; program: number | null }>();
-  terms: [Terms, Terms] = [OPEN, OPEN];
+  terms: [Terms, Terms];
   /** Files of expenses, by `expense file`; they outlive their expense. */
   papers = new Set<string>();
   closed = false;
+  /** What the next year begins with on accounts of which its yield sheets tell that. */
+  told: Move[] = [];
+  /** What the next year begins with: what was told, and what the last closing carried. */
+  begun: Move[] = [];
   private readonly last = { budget: 0, expense: 0, operation: 0, revenue: 0, transfer: 0, reconciliation: 0 };
+
+  /** @param older the book of the year before, whose expenses are paid from the same accounts on days of this year */
+  constructor(readonly older?: FinanceModel) {
+    this.terms = older?.terms ?? [OPEN, OPEN];
+  }
 
   next(kind: 'budget' | 'expense' | 'operation' | 'revenue' | 'transfer' | 'reconciliation'): number {
     this.last[kind] += 1;
@@ -74,7 +94,12 @@ export class FinanceModel implements AccountBook {
     };
   }
 
-  /** What each account holds of each programme and category. */
+  /** What moved on the accounts on days of the year, in its own book and in that of the year before. */
+  moves(): Move[] {
+    return [this, this.older].flatMap((book) => (book ? movesOf(book) : []));
+  }
+
+  /** What the book moved on each account, of each programme and category. */
   held(): Record<string, number> {
     return heldBy(movesOf(this));
   }
@@ -228,6 +253,7 @@ export const RULES = {
     allows: () => true,
     apply: (model) => {
       model.closed = true;
+      model.begun = begunFrom(model.moves(), model.told);
     },
   }),
   reopen: (): Rule => ({

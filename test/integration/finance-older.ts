@@ -1,0 +1,40 @@
+import { callsOf, type Ground, send } from './finance-commands.js';
+import { accountOf, type Drawn, type FinanceModel, paidFrom, ruleOf } from './finance-model.js';
+import { type ModelExpense } from './finance-splits.js';
+import { type ProductHere } from './product-here.js';
+
+/** What is done with expenses of the year before on days of the year. */
+export const OLDER_KINDS = ['pay', 'classifyPayment', 'cancel', 'deleteExpense'] as const;
+type OlderKind = (typeof OLDER_KINDS)[number];
+
+/** The book of the year before; its expenses are paid and cancelled on days of the year. */
+export const olderThan = (ground: Ground): Ground => ({ ...ground, ano: ground.ano - 1, settledIn: ground.ano });
+
+const isOnAccount = ({ account }: ModelExpense) => typeof account === 'number';
+
+/** Whether it changes what accounts move in the year: a closed year refuses that (rule 14.4). */
+const MOVES: Record<OlderKind, (expense: ModelExpense, drawn: Drawn) => boolean> = {
+  pay: (_, drawn) => paidFrom(drawn) !== null,
+  classifyPayment: ({ account }, drawn) => account !== accountOf(drawn),
+  cancel: isOnAccount,
+  deleteExpense: isOnAccount,
+};
+
+/** A command on an expense of the year before; undefined where there is none. */
+export function olderOn(
+  { api }: ProductHere,
+  ground: Ground,
+  model: FinanceModel,
+  { alone: kind, account, target }: { alone: OlderKind; account: number; target: number },
+) {
+  const older = model.older!;
+  const [id, expense] = [...older.expenses][target % older.expenses.size] ?? [];
+  if (id === undefined || !expense) return undefined;
+  const drawn: Drawn = { line: 0, other: account, id, valor: 100 + target };
+  const rule = ruleOf(kind, drawn);
+  return {
+    allowed: rule.allows(older) && !(model.closed && MOVES[kind](expense, drawn)),
+    apply: () => rule.apply(older),
+    send: async () => (await send(api, callsOf(kind, drawn, olderThan(ground), 0)[0]!)).status,
+  };
+}
