@@ -82,9 +82,12 @@ function summed(moves: Move[]): Move[] {
   return sums.filter(({ valor }) => valor !== 0);
 }
 
-/** What accounts carry into the next year: LIVRE covers negative capital, then custeio, of its programme, as far as it goes. */
-export function carriedFrom(moves: Move[]): Move[] {
-  const held = summed(moves);
+/**
+ * What the next year begins with: what yield sheets tell of their accounts, and what the other ones held. LIVRE covers negative capital, then custeio, of its
+ * programme, as far as it goes.
+ */
+export function begunFrom(moves: Move[], told: Move[]): Move[] {
+  const held = summed(moves).filter(({ account }) => !told.some((sheet) => sheet.account === account));
   const find = ({ account, program }: Move, category: string) =>
     held.filter((move) => move.account === account && move.program === program && move.categoria === category);
   for (const free of held.filter(({ categoria }) => categoria === 'LIVRE'))
@@ -93,7 +96,7 @@ export function carriedFrom(moves: Move[]): Move[] {
       free.valor -= given;
       needy.valor += given;
     }
-  return summed(held).map((move) => ({ ...move, day: DAYS.next }));
+  return [...told, ...summed(held).map((move) => ({ ...move, day: DAYS.next }))];
 }
 
 /** Whether an account may get other terms: nothing that stands on it is outside of its days, or of another programme than a new one of its own. */

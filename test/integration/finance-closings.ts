@@ -24,15 +24,20 @@ const REFUSALS = { open: [], closings: ['exercicio.seguinte-encerrado'], month: 
 export const CLOSINGS: fc.Arbitrary<Closings> = fc.record({
   closings: fc.integer({ min: 2, max: 4 }),
   next: fc.constantFrom('open', 'closings', 'month'),
-  valor: fc.integer({ min: 1, max: 300_000 }),
+  valor: fc.integer({ min: 2, max: 400_000 }),
 });
 
-/** Expenses of the year before that each sequence begins with. */
-const OLDER = 6;
+/** Expenses of the year before that each sequence begins with, and those that are paid, the first two from an account each. */
+const OLDER = [1, 2, 3, 4, 5, 6];
+const PAID = [
+  { id: 1, other: 0, valor: 501 },
+  { id: 2, other: 1, valor: 503 },
+  { id: 3, other: 0, valor: 504 },
+];
 
 /**
- * Creates two accounts for the year, opens the next one, where the yield sheet of the second account may tell its opening balance, and registers expenses of the year
- * before. Accounts of its own, for the terms of an account hold in every year. Answers the ground and the model.
+ * Creates two accounts for the year, opens the next one, where the yield sheet of the second account may tell its opening balance, and writes expenses of the year before.
+ * Accounts of its own, for the terms of an account hold in every year. Answers the ground and the model.
  */
 export async function givenYear({ api }: ProductHere, shared: Ground, { isTold }: { isTold: boolean }): Promise<[Ground, FinanceModel]> {
   const { cnpjAssociacao, ano } = shared;
@@ -47,7 +52,8 @@ export async function givenYear({ api }: ProductHere, shared: Ground, { isTold }
   }
   await api.post('/exercicio/abre', { ...next, copia: 'NENHUMA' }).expect(201);
   const write = writing({ api }, olderThan(ground), model.older!);
-  for (let line = 0; line < OLDER; line += 1) await write('register', { line: line % 5, valor: 500 + line });
+  for (const valor of OLDER) await write('register', { line: valor % 5, valor });
+  for (const payment of PAID) await write('pay', payment);
   return [ground, model];
 }
 
@@ -107,36 +113,39 @@ function writing({ api }: Pick<ProductHere, 'api'>, ground: Ground, model: Finan
   };
 }
 
-/** Those who write beside closings: no two of them the same kind of record in the same book, so that answers come in the order of their numbers. */
+/** Those who write beside closings: no two of them make records of one kind in one book, so that answers come in the order of their numbers. */
 function writersOf(product: ProductHere, ground: Ground, model: FinanceModel, { valor: first }: Closings): (() => Promise<void>)[] {
-  const older = model.older!;
   const write = writing(product, ground, model);
-  const writeOlder = writing(product, olderThan(ground), older);
   const writeNext = writing(product, { ...ground, ano: ground.ano + 1 }, new FinanceModel());
   let valor = first;
-  const own = ['registerRevenue', 'transfer', 'changeYield'] as const;
-  const isTaken = (kind: Kind) => ruleOf(kind === 'changeYield' && !model.yields.has(0) ? 'reportYield' : kind, bare).allows(model);
-  const payOlder = async () => {
+  const own: (() => Kind)[] = [() => 'registerRevenue', () => 'transfer', () => (model.yields.has(0) ? 'changeYield' : 'reportYield')];
+  // The terms of the accounts stay as they are meanwhile.
+  const taken = own.filter((kind) => ruleOf(kind(), bare).allows(model));
+  const writers = taken.map((kind) => () => {
     valor += 1;
-    await writeOlder('register', { line: valor % 5, valor });
-    const id = [...older.expenses.keys()].at(-1)!;
-    const end = (['cancel', 'deleteExpense', 'classifyPayment'] as const)[valor % 3]!;
+    return write(kind(), { valor });
+  });
+  return [...writers, () => writeNext('register', {}), ...olderWritersOf(product, ground, model, first)];
+}
+
+/** Those who write in the book of the year before: one pays new expenses and goes on with them, one moves a payment from account to account. */
+function olderWritersOf(product: ProductHere, ground: Ground, { older }: FinanceModel, first: number): (() => Promise<void>)[] {
+  const write = writing(product, olderThan(ground), older!);
+  const isTaken = (kind: Kind, changes: Partial<Drawn>) => ruleOf(kind, { ...bare, ...changes }).allows(older!);
+  let valor = first;
+  const pay = async () => {
+    valor += 1;
+    await write('register', { line: valor % 5, valor });
+    const id = [...older!.expenses.keys()].at(-1)!;
     // An odd amount names the account.
-    for (const [kind, changes] of [
-      ['pay', { valor: 2 * valor + 1 }],
-      ['classifyPayment', { other: 1 }],
-      [end, {}],
-    ] as const)
-      if (ruleOf(kind, { ...bare, id, ...changes }).allows(older)) await writeOlder(kind, { id, ...changes });
+    if (isTaken('pay', { id, valor: 1 })) await write('pay', { id, valor: 1 });
+    const end = (['cancel', 'deleteExpense', 'classifyPayment'] as const)[valor % 3]!;
+    if (isTaken(end, { id, other: 1 })) await write(end, { id, other: 1 });
   };
-  return [
-    ...own.filter(isTaken).map((kind) => () => {
-      valor += 1;
-      return write(kind === 'changeYield' && !model.yields.has(0) ? 'reportYield' : kind, { valor });
-    }),
-    payOlder,
-    () => writeNext('register', {}),
-  ];
+  const [id] = [...older!.expenses].find(([, { wasPaid }]) => wasPaid) ?? [];
+  const mayMove = id !== undefined && [0, 1].every((other) => isTaken('classifyPayment', { id, other }));
+  const moveOn = () => write('classifyPayment', { id: id!, other: older!.expenses.get(id!)!.account === 0 ? 1 : 0 });
+  return [pay, ...(mayMove ? [moveOn] : [])];
 }
 
 /** Entries by which the year was closed, or the next one was given what accounts hold. */

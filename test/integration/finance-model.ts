@@ -1,6 +1,6 @@
 import {
   type AccountBook,
-  carriedFrom,
+  begunFrom,
   DAYS,
   heldBy,
   type ModelRevenue,
@@ -97,12 +97,6 @@ export class FinanceModel implements AccountBook {
   /** What moved on the accounts on days of the year, in its own book and in that of the year before. */
   moves(): Move[] {
     return [this, this.older].flatMap((book) => (book ? movesOf(book) : []));
-  }
-
-  /** Gives the next year what the accounts hold. */
-  carry(): void {
-    const isTold = ({ account }: Move) => this.told.some((each) => each.account === account);
-    this.begun = [...this.told, ...carriedFrom(this.moves()).filter((move) => !isTold(move))];
   }
 
   /** What the book moved on each account, of each programme and category. */
@@ -259,7 +253,7 @@ export const RULES = {
     allows: () => true,
     apply: (model) => {
       model.closed = true;
-      model.carry();
+      model.begun = begunFrom(model.moves(), model.told);
     },
   }),
   reopen: (): Rule => ({
