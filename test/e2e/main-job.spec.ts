@@ -34,7 +34,7 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     test('the main job: from the plan to a paid expense, the balance and the printed report', async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const [programa, acao, subAcao, item] = [named('PROGRAMA'), named('AÇÃO'), named('SUB-AÇÃO'), named('ITEM')];
       const [elemento, fonte, favorecido, nota] = [named('ELEMENTO'), named('FONTE'), named('PAPELARIA'), named('NF')];
       const filling = (label: string, name: string) => (dialog: Locator) => dialog.getByLabel(label).fill(name);

@@ -6,7 +6,7 @@ import { ProductProcess } from './product-process.js';
 import { expenseOf, givenAccount, givenPlan, type Plan, YEAR } from './scenario.js';
 
 /** Commands that are sent; the nightly run sends more. */
-const COMMANDS = Number(process.env.COMMANDS ?? 300);
+const COMMANDS = Number(process.env.COMMANDS ?? 100);
 const CALLERS = 12;
 const BOOK = { cnpjAssociacao: SCHOOL, ano: YEAR };
 

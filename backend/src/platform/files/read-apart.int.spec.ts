@@ -33,7 +33,8 @@ describe('a reader in a process of its own', () => {
   });
 
   it('refuses a file that takes too much memory outside of the heap', async () => {
-    const body = 'for (const all = []; ; ) { all.push(Buffer.alloc(1e7, 1)); await (await import("node:timers/promises")).setImmediate(); }';
+    const body =
+      'for (const all = []; ; ) { all.push(Buffer.alloc(1e7, 1)); await (await import("node:timers/promises")).setImmediate(); }';
     await expect(reader(body)('ana', null)).rejects.toMatchObject(refusal(TOO_LARGE));
   });
 

@@ -10,7 +10,7 @@ import { expenseOf, givenAccount, givenPlan, type Plan } from '../../../../../te
 import { writeFacts } from '../../../../../test/integration/write-facts.js';
 
 /** How often a year is closed while others write; the nightly run may close it more often. */
-const CLOSINGS = Number(process.env.CLOSINGS ?? 40);
+const CLOSINGS = Number(process.env.CLOSINGS ?? 10);
 
 /** Years that are over: the year that is closed, the one before, whose expenses are paid in it, and the one after. */
 const [BEFORE, ANO, NEXT] = [2023, 2024, 2025] as const;
