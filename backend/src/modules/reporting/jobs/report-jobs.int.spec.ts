@@ -58,6 +58,11 @@ describe('queued reports', () => {
     });
   const pdfOf = async (id: string) => (await product.api.get(addressOf(id, '/pdf')).expect(200)).body;
   const signal = async (name: NodeJS.Signals) => process.kill((await browser.pid())!, name);
+  /** Stops the browser once its one page is free: stopped amidst a report that was cancelled, it would take no other. */
+  const freeze = async () => {
+    await product.api.get(SHORT).expect(200);
+    await signal('SIGSTOP');
+  };
   const withoutTime = (text: string) => text.replaceAll(/Posição de \S+ \S+/g, '');
 
   it('are printed as who waits for them has them', async () => {
@@ -92,7 +97,7 @@ describe('queued reports', () => {
   });
 
   it('are short ones too while as many wait for the browser as it has pages', async () => {
-    await signal('SIGSTOP');
+    await freeze();
     const waiting = [1, 2].map(() => product.api.get(SHORT).then(({ status }) => status));
     await until('the browser is crowded', () => browser.isCrowded);
     const { id } = (await prefer(SHORT).expect(202)).body;
@@ -102,7 +107,7 @@ describe('queued reports', () => {
   });
 
   it('wait for each other, say how many are before them, and are printed though the browser dies', async () => {
-    await signal('SIGSTOP');
+    await freeze();
     const jobs = [await queued('admin'), await queued('usuario'), await queued('admin')] as const;
     const [first, second, third] = jobs.map(({ id }) => id) as [string, string, string];
     await reached(first, 'IMPRIMINDO');
@@ -128,7 +133,7 @@ describe('queued reports', () => {
   });
 
   it('leave nothing behind when they are cancelled while they are printed', async () => {
-    await signal('SIGSTOP');
+    await freeze();
     const { id } = await queued();
     await reached(id, 'IMPRIMINDO');
     await product.api.delete(addressOf(id)).expect(204);
@@ -180,7 +185,7 @@ describe('queued reports', () => {
   });
 
   it('are finished by a server that stops; of one that died they are printed by the next one, once, and thrown away after an hour', async () => {
-    await signal('SIGSTOP');
+    await freeze();
     const printing = await queued();
     await reached(printing.id, 'IMPRIMINDO');
     const [again, never, old] = [await queued(), await queued(), await queued()];
