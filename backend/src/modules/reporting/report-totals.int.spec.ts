@@ -11,7 +11,7 @@ import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { seedDemo } from '../../../../backend/src/demo/seed-demo.js';
-import { type Ground, givenGround, INTENTION } from '../../../../test/integration/finance-commands.js';
+import { BEGINNING, type Ground, givenGround, INTENTION } from '../../../../test/integration/finance-commands.js';
 import { type Api, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';
 import { writeRandomBook } from '../../../../test/integration/random-book.js';
@@ -79,7 +79,7 @@ describe('the totals of every report are those of the balance', () => {
       'of the book of %d',
       async (ano, drawn) => {
         ground = { ...ground, ano };
-        const model = await writeRandomBook(product.api, ground, drawn);
+        const model = await writeRandomBook(product.api, ground, [...BEGINNING.flat(), ...drawn]);
         const { totais } = await expectReportsToAgree(bookOf(product.api, SCHOOL, ano));
         const sum = (records: { valor: number }[]) => toReais(records.reduce((total, { valor }) => total + valor, 0));
         const expenses = [...model.expenses.values()];
