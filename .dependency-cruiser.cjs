@@ -1,20 +1,31 @@
 /** Who may know whom (docs/architecture.md). Each rule has a tree in test/architecture/fixtures that breaks it, and it alone. */
+const BASE = ['identity', 'journal'];
+const REGISTERS = ['planning', 'treasury', 'associations', ...BASE];
+const LEDGER = ['budget-ledger', 'papers', 'book', ...REGISTERS];
 const MODULE_EDGES = {
-  identity: [],
-  associations: ['identity'],
-  members: ['associations', 'identity'],
-  planning: ['associations', 'identity'],
-  treasury: ['planning', 'associations', 'identity'],
-  statements: ['treasury', 'associations', 'identity'],
-  assemblies: ['associations', 'members', 'identity'],
-  book: ['associations', 'identity'],
-  anchors: ['book', 'identity'],
-  'budget-ledger': ['anchors', 'book', 'planning', 'treasury', 'associations', 'identity'],
-  reconciliation: ['statements', 'budget-ledger', 'book', 'planning', 'treasury', 'associations', 'identity'],
+  journal: [],
+  identity: ['journal'],
+  associations: BASE,
+  members: ['associations', ...BASE],
+  planning: ['associations', ...BASE],
+  treasury: ['planning', 'associations', ...BASE],
+  minutes: ['associations', 'members', ...BASE],
+  book: ['associations', ...BASE],
+  anchors: ['book', ...BASE],
+  papers: ['book', 'minutes', ...REGISTERS],
+  'budget-ledger': ['papers', 'book', ...REGISTERS],
+  redistributions: LEDGER,
+  'fiscal-years': ['anchors', ...LEDGER],
+  bank: LEDGER,
+  'fiscal-documents': LEDGER,
+  audit: ['bank', 'fiscal-years', 'redistributions', 'anchors', ...LEDGER],
 };
+/** The modules that may ask every other one. */
+const LAST = ['reporting', 'desk', 'search'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-const LEDGER_PURE = '^backend/src/modules/budget-ledger/[^/]+/[a-z-]+(\\.(events|record))?\\.ts$';
+const LEDGER_PURE =
+  '^backend/src/modules/(budget-ledger/[^/]+|bank/(account-months|reconciliation)|fiscal-years|papers|redistributions)/(?!public|sql)[a-z-]+(\\.(events|record))?\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 module.exports = {
@@ -33,30 +44,31 @@ module.exports = {
     ),
     rule(
       'modules-meet-at-public',
-      { path: '^backend/src/modules/([^/]+)/' },
-      { path: '^backend/src/modules/[^/]+/', pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/(public|pure)\\.ts$'] },
+      { path: '^backend/src/modules/([^/]+)/', pathNot: SPEC },
+      { path: '^backend/src/modules/[^/]+/', pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/(public|pure|sql)\\.ts$'] },
     ),
     rule('public-shows-no-row', { path: '^backend/src/modules/[^/]+/public\\.ts$' }, { path: '\\.entity\\.ts$' }),
     ...Object.entries(MODULE_EDGES).map(([module, known]) =>
       rule(
         `edges-of-${module}`,
-        { path: `^backend/src/modules/${module}/` },
+        { path: `^backend/src/modules/${module}/`, pathNot: SPEC },
         { path: '^backend/src/modules/', pathNot: `^backend/src/modules/(${[module, ...known].join('|')})/` },
       ),
     ),
-    rule('nobody-knows-the-desk', { path: '^backend/src/modules/(?!desk/)' }, { path: '^backend/src/modules/desk/' }),
+    ...LAST.map((module) =>
+      rule(
+        `nobody-knows-${module}`,
+        { path: `^backend/src/modules/(?!${module}/)`, pathNot: SPEC },
+        { path: `^backend/src/modules/${module}/` },
+      ),
+    ),
     // A slice's state, facts and decisions: files without a role in their name, *.events.ts and *.record.ts.
     rule(
       'ledger-decisions-are-pure',
       { path: LEDGER_PURE },
       {
         path: '.',
-        pathNot: [
-          '^libs/',
-          '^backend/src/modules/book/pure\\.ts$',
-          LEDGER_PURE,
-          '^backend/src/modules/budget-ledger/ledger-records?\\.ts$',
-        ],
+        pathNot: ['^libs/', '^backend/src/modules/[^/]+/pure\\.ts$', LEDGER_PURE],
       },
     ),
     rule(
@@ -64,6 +76,7 @@ module.exports = {
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
+    rule('kit-knows-no-session', { path: '^frontend/src/shared/ui/', pathNot: SPEC }, { path: '^frontend/src/shared/session/' }),
     rule('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|migrations)/' }),
     rule('backend-knows-no-frontend', { path: '^(backend|migrations)/' }, { path: '^frontend/' }),
     rule('product-knows-no-test', { path: '^(backend|frontend|libs|migrations)/', pathNot: SPEC }, { path: '^test/' }),

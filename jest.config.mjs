@@ -32,7 +32,11 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node'] },
       setupFilesAfterEnv: ['<rootDir>/test/ui/browser.ts'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/test/ui/no-styles.ts' },
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/test/ui/class-names.ts',
+        ...shared.moduleNameMapper,
+        '\\.css$': '<rootDir>/test/ui/no-styles.ts',
+      },
       transform: {
         '^.+\\.tsx?$': [
           '@swc/jest',

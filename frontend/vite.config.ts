@@ -11,7 +11,9 @@ export default defineConfig({
   plugins: [react(), themes(), compressed()],
   // `source` makes package.json's `imports` answer the TypeScript files of libs.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT || 3000}` } },
+  // `.paper-list` of a *.module.css is `styles.paperList`.
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

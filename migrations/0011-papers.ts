@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 import { isolate } from './tenancy.js';
+import { view } from './view.js';
 
-/** Papers: the read model of the book, their bytes unless these lie elsewhere, and the pictures made to show them. */
+/** Papers: the read model of the book, and the pictures made to show them. Their bytes lie in a store of the platform. */
 export class PapersMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -26,17 +27,6 @@ export class PapersMigration extends Migration {
       create index anexo_sha256 on anexo (cnpj_associacao, sha256);
       ${isolate('anexo')}
 
-      -- Addressed by what they hold. No foreign key to them: they may lie in a folder.
-      create table anexo_conteudo (
-        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
-        sha256 text not null,
-        conteudo bytea not null,
-        primary key (cnpj_associacao, sha256)
-      );
-      -- Files are compressed already.
-      alter table anexo_conteudo alter column conteudo set storage external;
-      ${isolate('anexo_conteudo')}
-
       -- Pictures upright and reduced, made of the bytes: what is shown of a photograph. Each has a mark that only the product can make.
       create table anexo_vista (
         cnpj_associacao text not null references associacao (cnpj) on delete cascade,
@@ -48,6 +38,8 @@ export class PapersMigration extends Migration {
         primary key (cnpj_associacao, sha256)
       );
       ${isolate('anexo_vista')}
+
+      ${view('anexo', 'cnpj_associacao ano registro id sha256 tipo')}
     `);
   }
 }

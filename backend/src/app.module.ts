@@ -2,20 +2,23 @@ import { type EntitySchema } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AnchorsModule } from '#modules/anchors/public.js';
-import { AssembliesModule } from '#modules/assemblies/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
-import { AuditingModule } from '#modules/auditing/public.js';
+import { AuditModule } from '#modules/audit/public.js';
+import { BankModule } from '#modules/bank/public.js';
 import { BookModule } from '#modules/book/public.js';
-import { BudgetLedgerModule, LEDGER_RECORDS } from '#modules/budget-ledger/public.js';
+import { BudgetLedgerModule, CLOSED_IN_OTHER_YEARS } from '#modules/budget-ledger/public.js';
 import { DeskModule } from '#modules/desk/public.js';
 import { FiscalDocumentsModule } from '#modules/fiscal-documents/public.js';
+import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
 import { IdentityModule } from '#modules/identity/identity.module.js';
+import { JournalModule } from '#modules/journal/public.js';
 import { MembersModule } from '#modules/members/public.js';
+import { MinutesModule } from '#modules/minutes/public.js';
+import { PapersModule } from '#modules/papers/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
-import { ReconciliationModule } from '#modules/reconciliation/public.js';
+import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { ReportingModule } from '#modules/reporting/public.js';
 import { SearchModule } from '#modules/search/public.js';
-import { StatementsModule } from '#modules/statements/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { type Config } from '#platform/config.js';
 import { type Limits, REQUEST_LIMITS } from '#platform/database/limits.js';
@@ -23,13 +26,13 @@ import { PlatformModule } from '#platform/platform.module.js';
 import { DemoStatementsController } from './demo/demo-statements.controller.js';
 import { DemoStatements } from './demo/demo-statements.service.js';
 import { HealthController } from './health.controller.js';
-import { Purge } from './purge.js';
+import { RECORD_KINDS } from './record-kinds.js';
 
 /** The modules that keep registers. */
-const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, StatementsModule, AssembliesModule];
+const REGISTERS = [IdentityModule, AssociationsModule, MembersModule, PlanningModule, TreasuryModule, MinutesModule];
 
 /** Every entity of every module. */
-export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, ReconciliationModule, AuditingModule].flatMap(
+export const ENTITIES: EntitySchema[] = [...REGISTERS, BudgetLedgerModule, RedistributionsModule, BankModule, AuditModule].flatMap(
   ({ entities }) => entities,
 );
 
@@ -40,16 +43,20 @@ export class AppModule {
     return {
       module: AppModule,
       controllers: [HealthController, DemoStatementsController],
-      providers: [Purge, DemoStatements],
+      providers: [DemoStatements],
       imports: [
         PlatformModule.with(config, appUrl, limits, ENTITIES),
         CqrsModule.forRoot(),
+        JournalModule,
         ...REGISTERS,
-        BookModule.with(LEDGER_RECORDS),
+        BookModule.with(RECORD_KINDS, CLOSED_IN_OTHER_YEARS),
         AnchorsModule,
+        PapersModule,
         BudgetLedgerModule,
-        ReconciliationModule,
-        AuditingModule,
+        RedistributionsModule,
+        FiscalYearsModule,
+        BankModule,
+        AuditModule,
         ReportingModule,
         SearchModule,
         FiscalDocumentsModule,

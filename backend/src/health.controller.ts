@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { type Health, type Readiness } from '#contracts/identity.js';
-import { Requires } from '#modules/identity/public.js';
+import { type Health, type Readiness } from '#contracts/identity/identity.js';
+import { May } from '#modules/identity/public.js';
 import { type Config } from '#platform/config.js';
 import { HealthProbe } from '#platform/database/health-probe.js';
 import { unavailable } from '#platform/http/unavailable.js';
@@ -10,7 +10,6 @@ import { DEMO_USERS } from './demo/demo-users.js';
 
 /** `GET saude`: the process lives; `GET saude/pronto`: it can read and write. No token. */
 @Controller('saude')
-@Requires('public')
 export class HealthController {
   constructor(
     private readonly probe: HealthProbe,
@@ -18,6 +17,7 @@ export class HealthController {
   ) {}
 
   /** Checks nothing, not even the database. */
+  @May('saude.ver')
   @Get()
   health(): Health {
     return {
@@ -30,6 +30,7 @@ export class HealthController {
   }
 
   /** 503 with the part that fails in `errors`. */
+  @May('saude.ver')
   @Get('pronto')
   async ready(): Promise<Readiness> {
     const ailment = await this.probe.check();

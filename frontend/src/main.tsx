@@ -1,10 +1,20 @@
 import 'primeicons/primeicons.css';
-import '#app/app.css';
+// The order matters: narrow screens, less movement and paper have the last word.
+import '#app/styles/base.css';
+import '#shared/ui/styles/pages.css';
+import '#shared/ui/styles/tables.css';
+import '#shared/ui/styles/trees.css';
+import '#shared/ui/styles/cards.css';
+import '#shared/ui/styles/forms.css';
+import '#shared/ui/styles/modals.css';
+import '#app/styles/narrow.css';
+import '#app/styles/motion.css';
+import '#app/styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { speakPortuguese } from '#shared/ui/locale.ts';
-import { applyTheme } from '#shared/ui/theme.ts';
+import { speakPortuguese } from '#shared/ui/base/locale.ts';
+import { applyTheme } from '#shared/ui/base/theme.ts';
 
 applyTheme();
 speakPortuguese();

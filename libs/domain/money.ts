@@ -20,6 +20,13 @@ export function isReais(value: unknown): value is number {
   return typeof value === 'number' && /^-?\d{1,13}(\.\d{1,2})?$/.test(String(value));
 }
 
+/** The sum of amounts in centavos. */
+export const sumOf = (parts: readonly { readonly valor: Centavos }[]): Centavos => parts.reduce((sum, { valor }) => sum + valor, 0);
+
+/** The sum, in centavos, of amounts in reais. */
+export const sumOfReais = (parts: readonly { readonly valor: number }[]): Centavos =>
+  parts.reduce((sum, { valor }) => sum + centavos(valor), 0);
+
 /** `1234` to the decimal text `"12.34"`, as PostgreSQL and CSV take it. */
 export function toDecimal(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centavos, formatBRL, isReais, MAX_CENTAVOS, parseBRL, toDecimal, toReais } from './money.js';
+import { centavos, formatBRL, isReais, MAX_CENTAVOS, parseBRL, sumOf, sumOfReais, toDecimal, toReais } from './money.js';
 
 const amounts = fc.oneof(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }));
 const RUNS = { numRuns: 10_000 };
@@ -92,6 +92,23 @@ describe('toDecimal and formatBRL', () => {
     const platform = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (amount) => formatBRL(amount) === platform.format(toReais(amount))),
+    );
+  });
+});
+
+describe('sums', () => {
+  it('add up centavos, and reais as centavos', () => {
+    expect(sumOf([{ valor: 1234 }, { valor: -34 }])).toBe(1200);
+    expect(sumOfReais([{ valor: 0.1 }, { valor: 0.2 }, { valor: -12.34 }])).toBe(-1204);
+    expect([sumOf([]), sumOfReais([])]).toEqual([0, 0]);
+  });
+
+  it('are the same of the same amounts, whichever they are given in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -99_999_999, max: 99_999_999 })), (all) => {
+        const inCentavos = all.map((valor) => ({ valor }));
+        expect(sumOfReais(all.map((valor) => ({ valor: toReais(valor) })))).toBe(sumOf(inCentavos));
+      }),
     );
   });
 });

@@ -5,16 +5,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { folderCircles } from './folder-circles.js';
 
 const CONFIG = './.dependency-cruiser.cjs';
 const { forbidden } = createRequire(import.meta.url)(join('../..', CONFIG)) as { forbidden: IForbiddenRuleType[] };
-const rules = forbidden.map((rule) => rule.name ?? '');
+const NO_FOLDER_CIRCLES = 'no-folder-circles';
+const rules = [...forbidden.map((rule) => rule.name ?? ''), NO_FOLDER_CIRCLES];
 
 /** What the rules say of the tree at `baseDir`, one line per violation. */
 async function violations(baseDir: string): Promise<{ rule: string; edge: string }[]> {
   const options = await extractOptions(CONFIG);
   const { output } = await cruise(['{backend,frontend,libs,migrations,test}/**/*.{ts,tsx}'], { ...options, baseDir, validate: true });
-  return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, edge: `${from} -> ${to}` }));
+  const { summary, modules } = output as ICruiseResult;
+  return [
+    ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, edge: `${from} -> ${to}` })),
+    ...folderCircles(modules).map((edge) => ({ rule: NO_FOLDER_CIRCLES, edge })),
+  ];
 }
 
 describe('who may know whom', () => {

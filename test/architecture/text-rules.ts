@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Migration } from '@mikro-orm/migrations';
+import { unregistered } from './registration.js';
 
 interface TextRule {
   /** The files it judges. */
@@ -13,10 +14,31 @@ const SOURCES = /^(backend|frontend|libs|migrations|test|tools)\/.*\.(ts|tsx|mjs
 const BROWSER_TESTS = /^test\/e2e\/.*\.ts$/;
 const BROWSER_OR_SPEC = /^test\/e2e\/.*\.ts$|\.spec\.tsx?$/;
 const MIGRATIONS = /^migrations\/\d{4}-[^/]+\.ts$/;
+const SERVER = /^backend\/src\/.*(?<!\.spec)\.ts$/;
 const ANY_FILE = /(?<!\.(png|webp|ico|woff2?|docx|xlsx|pdf))$/;
 
 /** The numbers of the rules in docs/rules.md. */
 const RULES = new Set([...readFileSync('docs/rules.md', 'utf8').matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number));
+
+/** The module that each table belongs to: its migration creates it. */
+const OWNERS = new Map(
+  readdirSync('migrations').flatMap((file) => {
+    const owner = /^\d{4}-(.*)\.ts$/.exec(file)?.[1];
+    const sql = owner ? readFileSync(join('migrations', file), 'utf8') : '';
+    const remembered = [...sql.matchAll(/\bremembered\('(\w+)'\)/g)].map(([, table]) => `${table}_antes`);
+    return [...sql.matchAll(/\bcreate table (?:\w+\.)?(\w+)/g)]
+      .map(([, table]) => table!)
+      .concat(remembered)
+      .map((table) => [table, owner!] as const);
+  }),
+);
+
+/** Where SQL names what it reads or writes: after a keyword, at the start of a part of a statement, or as what a list is searched in. */
+const NAMED_IN_SQL = [
+  /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?((?:public\.)?\w+(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?:public\.)?\w+)*)/gi,
+  /[`'"](\w+) [a-z]\w* (?=where\b|join\b|left\b|cross\b|\$\{)/g,
+  /\bregister: '(\w+)'/g,
+];
 
 /** Rules on what stands in the files. The patterns are written so that they do not match themselves. */
 export const rules: Record<string, TextRule> = {
@@ -41,9 +63,12 @@ export const rules: Record<string, TextRule> = {
   },
   'no-outside-references': { files: ANY_FILE, find: every(/\b(contrac[t]|issu[e] \d+) §|\b[Pp]ar[t] [1-9]\b/g) },
   'no-conflict-markers': { files: ANY_FILE, find: every(/^(<{7}|>{7}) .*$/gm) },
+  'registered-handlers': { files: /^backend\/src\/modules\/.+\/[^/]+\.(commands|controller)\.ts$/, find: unregistered },
   'known-rules': { files: ANY_FILE, find: unknownRules },
+  'known-classes': { files: /^frontend\/src\/.*\.tsx$/, find: unknownClasses },
   'complete-lock': { files: /^package-lock\.json$/, find: missingFromLock },
-  'isolated-tenants': { files: MIGRATIONS, find: async (_, path) => openTenantTables(await sqlOf(path)) },
+  'isolated-tenants': { files: MIGRATIONS, find: async (_, path) => openToOthers(await sqlOf(path)) },
+  'tables-have-owners': { files: SERVER, find: foreignTables },
   'append-only-book': { files: MIGRATIONS, find: async (_, path) => grantsToRewrite(await sqlOf(path)) },
 };
 
@@ -69,6 +94,18 @@ function unknownRules(text: string): string[] {
     .map((number) => `there is no rule ${number}`);
 }
 
+/** Classes of a CSS module (`styles.paperList`) that its sheet does not have: the compiler takes any name. */
+function unknownClasses(text: string, path: string): string[] {
+  return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, styles, sheet = '']) => {
+    const file = sheet.startsWith('#') ? path.replace(/(frontend\/src\/).*/, `$1${sheet.slice(1)}`) : join(dirname(path), sheet);
+    const own = readFileSync(file, 'utf8').replace(/:global\([^)]*\)/g, '');
+    const known = [...own.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()));
+    return [...text.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))]
+      .filter(([, name = '']) => !known.includes(name))
+      .map(([, name]) => `${sheet} has no class for ${name}`);
+  });
+}
+
 /** Packages of other platforms that the lock leaves out: `npm ci` would refuse it. */
 function missingFromLock(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
@@ -85,6 +122,24 @@ async function sqlOf(path: string): Promise<string> {
   return migrations.flatMap((migration) => migration.getQueries()).join(';\n');
 }
 
+/** Tables that the SQL of a module names though they belong to another one: it reads views of the owner (`visao_<table>`). */
+export function foreignTables(text: string, path: string): string[] {
+  const [, module] = /\bbackend\/src\/(?:modules\/)?([^/]+)\//.exec(path) ?? [];
+  const code = text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*(\/\/|--).*$/gm, '');
+  const named = NAMED_IN_SQL.flatMap((pattern) => [...code.matchAll(pattern)])
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(/\s/)[0]!.replace('public.', ''));
+  return [...new Set(named)]
+    .filter((table) => (OWNERS.get(table) ?? module) !== module)
+    .map((table) => `${table} belongs to ${OWNERS.get(table)}`);
+}
+
+/** What shows an association the rows of another: tables without row-level security, and views that read as their owner does. */
+export function openToOthers(sql: string): string[] {
+  const views = [...sql.matchAll(/create (?:or replace )?view (\w+) (?!with \(security_invoker = true\))/g)].map(([, view]) => view);
+  return [...openTenantTables(sql), ...views].map((name) => `${name} is open to other associations`);
+}
+
 /** Tables with `cnpj_associacao` that do not start their primary key with it or do not force row-level security. */
 function openTenantTables(sql: string): string[] {
   const bodies = new Map<string, string>();
@@ -99,7 +154,7 @@ function openTenantTables(sql: string): string[] {
         !/primary key \(cnpj_associacao\b|^\s*cnpj_associacao [^,]*primary key/m.test(body) ||
         !['enable', 'force'].every((word) => new RegExp(`alter table ${table} ${word} row level security`).test(sql)),
     )
-    .map(([table]) => `${table} is open to other associations`);
+    .map(([table]) => table);
 }
 
 /** Grants that would let the application change or delete what is written in a book or a journal. */

@@ -1,4 +1,4 @@
-import { type BudgetLine } from '#contracts/budgets.js';
+import { type BudgetLine } from '#contracts/common/book.js';
 import { type ExpenseData } from '#modules/budget-ledger/expenses/expense.events.js';
 import { type TestProduct } from '../integration/harness.js';
 

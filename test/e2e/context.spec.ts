@@ -10,7 +10,7 @@ import { givenLink, givenUser, logIn, PASSWORD } from './support/users.js';
 test.describe.configure({ mode: 'parallel' });
 
 const year = (page: Page) => page.getByRole('combobox', { name: 'Ano base' });
-const header = (page: Page) => page.locator('.top-bar-association');
+const header = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 const expectHeader = async (page: Page, association: string, ano: number) => {
   await expect(header(page)).toContainText(association);
   await expect(year(page)).toHaveValue(String(ano));

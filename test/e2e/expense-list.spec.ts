@@ -222,7 +222,7 @@ test('lines are compact until the person wants them comfortable, which the brows
   await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Linhas compactas' }).click();
-  await expect(page.locator('.compact')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Linhas compactas', pressed: false })).toBeVisible();
   expect(await inSight()).toBeLessThan(compact);
   await looksRight(page);
   await page.reload();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ChargeableLine } from '#contracts/budget-lines.js';
-import type { BudgetLine } from '#contracts/budgets.js';
+import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
+import type { BudgetLine } from '#contracts/common/book.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { readPdf } from '../integration/read-pdf.js';
 import { api, type Call, givenPlan, named, SCHOOL, someCpf } from './support/api.js';

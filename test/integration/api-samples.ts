@@ -22,7 +22,7 @@ interface Described {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-  'x-requires': string;
+  'x-operation': string;
 }
 
 /** A route of the description of the API. */
@@ -75,7 +75,7 @@ function bodyOf(requestBody: Described['requestBody'], cnpj: string): Pick<Reque
   const form = new FormData();
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (field.format === 'binary') form.set(name, new File(['nome;cpf\n'], 'arquivo.csv'));
-    else form.set(name, String(sample(name, field, cnpj)));
+    else if (schema.required?.includes(name)) form.set(name, String(sample(name, field, cnpj)));
   }
   return { body: form };
 }

@@ -93,8 +93,8 @@ export const OF_THE_YEAR = [
 /** What an auditor writes of the years of their link. */
 export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save'].map((path) => `POST /api/${path}`);
 
-/** Uploads whose samples are refused as they are read, before anybody asks who sends them. */
-export const UNREAD = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
+/** Files that only members of the association send. */
+export const UPLOADS = ['extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
 
 /** What an auditor writes besides: their own session and password, and that a report of theirs is not wanted any more. */
 export const OF_ONESELF = [

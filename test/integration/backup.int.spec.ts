@@ -94,10 +94,10 @@ describe('a backup', () => {
     await restore(fresh, product.jwtSecret, file);
     expect(await rows(fresh)).toEqual(await rows(product.ownerUrl));
 
-    const old = await emptyDatabase('0009-budget-ledger');
+    const old = await emptyDatabase('0012-budget-ledger');
     await withClient(old, (client) => client.query(`insert into associacao (cnpj, nome) values ('11222333000181', 'APM')`));
     const oldFile = join(folder, 'old.zip');
-    expect(await backup(old, oldFile)).toMatchObject({ esquema: '0009-budget-ledger' });
+    expect(await backup(old, oldFile)).toMatchObject({ esquema: '0012-budget-ledger' });
     const target = await emptyDatabase();
     await restore(target, product.jwtSecret, oldFile);
     await withClient(target, async (client) => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { withClient } from '#platform/database/database.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck, Books } from '../../backend/src/modules/book/public.js';
 import { deleteExpense, existing, payExpense } from '../../backend/src/modules/budget-ledger/expenses/expense.js';
 import { UNSAID } from '../fixtures/facts.js';
@@ -161,6 +162,20 @@ describe('the book', () => {
     // The owner reads all, for backups; whoever else it is, and whatever the owner writes, is of one association.
     const policies = ['leitura_do_dono r {razao}', 'somente_da_associacao * {-}'];
     for (const table of tables) expect(table).toMatchObject({ closed: true, policies, first: 'cnpj_associacao' });
+  });
+
+  it('shows through a view what its table shows: nothing of another association', async () => {
+    const views = await product.sql<{ name: string; rows: number }>(`
+      select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as rows
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'cnpj_associacao'
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace`);
+    expect(views.filter(({ rows }) => rows > 0).length).toBeGreaterThan(5);
+    const tenancy = product.app.get(Tenancy, { strict: false });
+    for (const { name } of views) {
+      expect(await tenancy.query(SCHOOL, `select from ${name} where cnpj_associacao <> $1`, [SCHOOL])).toEqual([]);
+      expect(await tenancy.query('99999999000191', `select from ${name}`)).toEqual([]);
+      await expect(tenancy.query(SCHOOL, `delete from ${name}`)).rejects.toThrow(/permission denied for view|cannot delete from view/);
+    }
   });
 
   it('answers a command with the record as it left it, though the next one of the same moment deletes it', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Budget, type BudgetLine } from '#contracts/budgets.js';
-import { type Expense } from '#contracts/expenses.js';
+import { type Budget } from '#contracts/budget-ledger/budgets.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type BudgetLine } from '#contracts/common/book.js';
 import { withClient } from '#platform/database/database.js';
 import { DEMO_USERS } from '../../backend/src/demo/demo-users.js';
 import { until } from '../until.js';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import { type AccountBalance } from '#contracts/account-statements.js';
+import { type AccountBalance } from '#contracts/budget-ledger/account-statements.js';
 import { toDecimal } from '#domain/money.js';
 import { DAYS, heldBy, OPEN } from './finance-accounts.js';
 import { callsOf, type Ground, send } from './finance-commands.js';

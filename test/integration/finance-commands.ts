@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
-import { type BudgetLine } from '#contracts/budgets.js';
+import { type BudgetLine } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { DAYS } from './finance-accounts.js';
 import { type Drawn, type FinanceModel, type Kind, paidFrom, RULES, severalFrom, thirdLine } from './finance-model.js';

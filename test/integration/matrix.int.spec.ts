@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation, sampleRequest } from './api-samples.js';
-import { ANNOTATIONS, OF_ONESELF, OF_THE_YEAR, REGISTERS, UNREAD } from './auditor-routes.js';
+import { ANNOTATIONS, OF_ONESELF, OF_THE_YEAR, REGISTERS, UPLOADS } from './auditor-routes.js';
 import { RESIDENTS, SCHOOL, type TestProduct } from './harness.js';
 import { startProductHere } from './product-here.js';
+import { NAMED_ROUTES, type Requirement, requirementOf } from './routes-by-access.js';
 
 /** A valid CNPJ of no association. */
 const NOBODY = '45543915000181';
@@ -18,14 +19,14 @@ const PASSWORDS = {
 };
 
 /** What only administrators may. */
-const OF_ADMINISTRATORS = ['link-admin', 'installation-admin'];
+const OF_ADMINISTRATORS: Requirement[] = ['link-admin', 'installation-admin'];
 
 const YEAR = new Date().getFullYear();
 
 const PATIENCE = 90_000;
 
 /** What one must have in an association for an operation on it. */
-const OF_AN_ASSOCIATION = ['link', 'auditor', 'manager', 'link-admin'];
+const OF_AN_ASSOCIATION: Requirement[] = ['link', 'auditor', 'manager', 'link-admin'];
 
 interface Answer {
   status: number;
@@ -81,16 +82,14 @@ describe('every operation of the API', () => {
   }
 
   const named = ({ method, path }: Operation) => `${method} ${path}`;
-  const isPublic = (operation: Operation) => operation['x-requires'] === 'public';
+  const isPublic = (operation: Operation) => requirementOf(named(operation)) === 'public';
+  const isOfAnAssociation = (route: string) => OF_AN_ASSOCIATION.includes(requirementOf(route));
 
-  it('says who may call it', () => {
+  it('has a name, and the routes that need more or less than a link are there', () => {
     expect(OPERATIONS.length).toBeGreaterThan(120);
-    expect(OPERATIONS.filter((operation) => !operation['x-requires']).map(named)).toEqual([]);
-    expect(
-      OPERATIONS.filter(isPublic)
-        .map(({ path }) => path)
-        .every((path) => /^\/api\/(auth|saude)/.test(path)),
-    ).toBe(true);
+    expect(OPERATIONS.filter((operation) => !operation['x-operation']).map(named)).toEqual([]);
+    const routes = OPERATIONS.map(named);
+    expect(NAMED_ROUTES.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
   it('answers the same 401 to whoever has no token, whatever it is asked', async () => {
@@ -104,7 +103,7 @@ describe('every operation of the API', () => {
     ['a user', 'usuario', RESIDENTS],
     ['the administrator of another association', 'estranha', SCHOOL],
   ])('does not tell %s whether an association exists, nor a word of what is in it', async (_, who, foreign) => {
-    const operations = OPERATIONS.filter((operation) => OF_AN_ASSOCIATION.includes(operation['x-requires']));
+    const operations = OPERATIONS.filter((operation) => isOfAnAssociation(named(operation)));
     expect(operations.length).toBeGreaterThan(80);
     const differing = await Promise.all(
       operations.map(async (operation) => {
@@ -134,10 +133,10 @@ describe('every operation of the API', () => {
     ['gestor', ['auditor', ...OF_ADMINISTRATORS]],
     ['admin', ['auditor']],
   ] as const)(
-    'refuses %s what the role may not, and never fails',
-    async (who, refused: readonly string[]) => {
+    'refuses %s what the role may not and nothing else, and never fails',
+    async (who, refused: readonly Requirement[]) => {
       const wrong = (await round(who, SCHOOL)).filter(
-        ({ requirement, answer }) => !isSound(answer) || (refused.includes(requirement) && !answer.text.includes('"acesso.negado"')),
+        ({ requirement, answer }) => !isSound(answer) || refused.includes(requirement) !== answer.text.includes('"acesso.negado"'),
       );
       expect(wrong).toEqual([]);
     },
@@ -161,7 +160,7 @@ describe('every operation of the API', () => {
         const answers = await round('auditora', SCHOOL);
         expect(answers.filter(({ answer }) => !isSound(answer))).toEqual([]);
         const allowed = answers.filter(({ answer }) => !isRefused(answer)).map(({ operation }) => operation);
-        expect(allowed.sort()).toEqual([...REGISTERS, ...OF_THE_YEAR, ...ANNOTATIONS, ...OF_ONESELF, ...UNREAD].sort());
+        expect(allowed.sort()).toEqual([...REGISTERS, ...OF_THE_YEAR, ...ANNOTATIONS, ...OF_ONESELF].sort());
         const refused = answers.filter(({ requirement, answer }) => requirement === 'link' && isRefused(answer));
         expect(refused.filter(({ answer }) => !/"acesso\.(so-leitura|outro-exercicio)"/.test(answer.text))).toEqual([]);
       },
@@ -178,7 +177,7 @@ describe('every operation of the API', () => {
             .filter(({ answer }) => !isRefused(answer))
             .map(({ operation }) => operation)
             .sort(),
-        ).toEqual([...REGISTERS, ...OF_ONESELF, ...UNREAD].sort());
+        ).toEqual([...REGISTERS, ...OF_ONESELF].sort());
         const ofYears = answers.filter(({ operation }) => [...OF_THE_YEAR, ...ANNOTATIONS].includes(operation));
         expect(ofYears.filter(({ answer }) => !answer.text.includes('"acesso.outro-exercicio"'))).toEqual([]);
       },
@@ -188,15 +187,12 @@ describe('every operation of the API', () => {
     it('sends no file', async () => {
       await audit({ ...open, anos: [YEAR] }).expect(200);
       await logIn('auditora');
-      const fields = { cnpjAssociacao: SCHOOL, numConta: '12345-6', ano: String(YEAR) };
-      for (const operation of UNREAD) {
-        const form = new FormData();
-        for (const [name, value] of Object.entries(fields))
-          if (name !== (operation.includes('nota') ? 'numConta' : 'ano')) form.set(name, value);
-        form.set('file', new File(['<x/>'], 'arquivo.xml'));
-        const headers = { authorization: `Bearer ${tokens.auditora}` };
-        const answer = await fetch(url + operation.replace('POST ', ''), { method: 'POST', body: form, headers });
-        expect([operation, await answer.json()]).toEqual([operation, expect.objectContaining({ status: 403, code: 'acesso.so-leitura' })]);
+      for (const operation of OPERATIONS.filter((each) => UPLOADS.includes(named(each)))) {
+        const { text } = await ask(operation, SCHOOL, 'auditora');
+        expect([named(operation), JSON.parse(text)]).toEqual([
+          named(operation),
+          expect.objectContaining({ status: 403, code: 'acesso.so-leitura' }),
+        ]);
       }
     });
 
@@ -204,7 +200,7 @@ describe('every operation of the API', () => {
       'is a stranger after the last day, and to every other association',
       async () => {
         await audit({ anos: [YEAR], ate: `${YEAR - 1}-12-31` }).expect(200);
-        const ended = (await round('auditora', SCHOOL)).filter(({ requirement }) => OF_AN_ASSOCIATION.includes(requirement));
+        const ended = (await round('auditora', SCHOOL)).filter(({ operation }) => isOfAnAssociation(operation));
         expect(ended.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.auditoria-terminou"'))).toEqual([]);
         expect(ended[0]!.answer.text).toContain(`Seu acesso de auditoria a esta associação terminou em 31/12/${YEAR - 1}.`);
         const session = await fetch(`${url}/api/auth/sessao`, { headers: { authorization: `Bearer ${tokens.auditora}` } });
@@ -212,7 +208,7 @@ describe('every operation of the API', () => {
         const { body } = await product.api.post('/auth', { login: 'auditora', senha: PASSWORDS.auditora }, 'ninguem').expect(200);
         expect(body.relAssociacaoUsuario).toEqual([]);
         await audit({ ...open, anos: [YEAR] }).expect(200);
-        const foreign = (await round('auditora', RESIDENTS)).filter(({ requirement }) => OF_AN_ASSOCIATION.includes(requirement));
+        const foreign = (await round('auditora', RESIDENTS)).filter(({ operation }) => isOfAnAssociation(operation));
         expect(foreign.filter(({ answer }) => answer.status !== 403 || !answer.text.includes('"acesso.associacao"'))).toEqual([]);
       },
       PATIENCE,
@@ -223,9 +219,9 @@ describe('every operation of the API', () => {
   async function round(who: keyof typeof PASSWORDS, cnpj: string) {
     await logIn(who);
     const last = ({ path }: Operation) => Number(path.startsWith('/api/auth'));
-    const answers: { operation: string; requirement: string; answer: Answer }[] = [];
+    const answers: { operation: string; requirement: Requirement; answer: Answer }[] = [];
     for (const operation of [...OPERATIONS].sort((a, b) => last(a) - last(b)))
-      answers.push({ operation: named(operation), requirement: operation['x-requires'], answer: await ask(operation, cnpj, who) });
+      answers.push({ operation: named(operation), requirement: requirementOf(named(operation)), answer: await ask(operation, cnpj, who) });
     return answers;
   }
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type LastVerification } from '#contracts/verification.js';
-import { Verifications } from '#modules/budget-ledger/public.js';
+import { type LastVerification } from '#contracts/audit/verification.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
+import { Verifications } from '../../backend/src/modules/audit/verification/verifications.job.js';
 import { until } from '../until.js';
 import { type Provided, provide, RESIDENTS, SCHOOL } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';

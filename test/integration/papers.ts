@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Paper, type PaperRequest } from '#contracts/papers.js';
+import { type Paper, type PaperRequest } from '#contracts/papers/papers.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { YEAR } from './scenario.js';
 

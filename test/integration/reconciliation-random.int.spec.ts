@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type AccountReconciliation } from '#contracts/reconciliation.js';
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { BookCheck } from '#modules/book/public.js';
 import { SCHOOL } from './harness.js';
 import { givenPaper, pdf } from './papers.js';

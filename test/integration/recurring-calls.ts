@@ -1,5 +1,6 @@
-import { type Expense } from '#contracts/expenses.js';
-import { type DraftList, type ExpenseDraft, type RecurringExpense } from '#contracts/recurring-expenses.js';
+import { type DraftList, type ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
 import { type Api, SCHOOL, type Who } from './harness.js';
 import { type Plan, YEAR } from './scenario.js';
 

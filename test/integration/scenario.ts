@@ -1,5 +1,5 @@
-import { type ExpenseRequest } from '#contracts/expenses.js';
-import { type AccountRequest } from '#contracts/treasury.js';
+import { type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type AccountRequest } from '#contracts/treasury/accounts.js';
 import { type Api, SCHOOL } from './harness.js';
 
 /** Base year of the tests. */

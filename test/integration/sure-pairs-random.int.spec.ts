@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { type AccountReconciliation, type ReconciliationProposal } from '#contracts/reconciliation.js';
+import { type AccountReconciliation, type ReconciliationProposal } from '#contracts/bank/reconciliation.js';
 import { addDays } from '#domain/plain-date.js';
 import { SCHOOL, startProduct, type TestProduct } from './harness.js';
 import { givenPaper, pdf } from './papers.js';

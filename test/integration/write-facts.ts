@@ -1,5 +1,5 @@
 import { type Book, type BookId, Books, type EntryAuthor } from '../../backend/src/modules/book/public.js';
-import { type LedgerFact } from '../../backend/src/modules/budget-ledger/ledger-records.js';
+import { type LedgerFact } from '../../backend/src/record-kinds.js';
 import { type ProductHere } from './product-here.js';
 
 /** Who writes when it does not matter who. */

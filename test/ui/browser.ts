@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
-import { speakPortuguese } from '#shared/ui/locale.ts';
+import { speakPortuguese } from '#shared/ui/base/locale.ts';
 
 // What jsdom lacks of a browser.
 window.matchMedia = (media: string) =>

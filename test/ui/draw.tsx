@@ -4,7 +4,9 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { PrimeReactProvider } from 'primereact/api';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { MessagesProvider } from '#shared/ui/messages.tsx';
+import { workplaceOfSession } from '#app/workplace.ts';
+import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
+import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
 
 /** Draws an element as the app draws its screens, without motion, at `path`; answers the hands of a person. */
 export const draw = (element: ReactElement, path = '/tela'): UserEvent =>
@@ -17,9 +19,11 @@ export function drawRoutes(routes: RouteObject[], path: string): UserEvent {
   render(
     <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR', cssTransition: false }}>
       <QueryClientProvider client={new QueryClient()}>
-        <MessagesProvider>
-          <RouterProvider router={router} useTransitions={false} />
-        </MessagesProvider>
+        <WorkplaceContext value={workplaceOfSession}>
+          <MessagesProvider>
+            <RouterProvider router={router} useTransitions={false} />
+          </MessagesProvider>
+        </WorkplaceContext>
       </QueryClientProvider>
     </PrimeReactProvider>,
   );

@@ -1,4 +1,4 @@
-import type { UserLink } from '#contracts/identity.js';
+import type { UserLink } from '#contracts/identity/identity.js';
 import { openSession, storeContext } from '#shared/session/session.ts';
 
 const CPF = '52998224725';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type INestApplication } from '@nestjs/common';
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { PAPER_FORMATS } from '#contracts/papers.js';
+import { type Operation as NamedOperation, POLICY, permissionOf } from '#contracts/identity/policy.js';
+import { PAPER_FORMATS } from '#contracts/papers/papers.js';
 import { openApiDocument, operationsOf } from '#platform/http/openapi.js';
 import { PROBLEM_TITLES } from '#platform/http/problem.filter.js';
 import { VERSION } from '#platform/version.js';
@@ -95,7 +96,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   const { schemas = {} } = document.components ?? {};
   const responses = Object.fromEntries(REFUSALS.map((status) => [status, problemResponse(PROBLEM_TITLES[status]!)]));
   document.components = { ...document.components, schemas: { ...schemas, ...ANSWER_SCHEMAS, Problem: PROBLEM_SCHEMA }, responses };
-  return document;
+  return Object.assign(document, { 'x-policy': POLICY });
 }
 
 function successesOf(operation: Operation, name: string): Responses {
@@ -128,7 +129,7 @@ function refusalsOf(operation: Operation, name: string): string[] {
   const refusals: [status: number, may: boolean][] = [
     [400, takes],
     [401, isWrite || !isPublic(operation)],
-    [403, isWrite || !['public', 'session'].includes(requirementOf(operation))],
+    [403, isWrite || typeof permissionFor(operation) === 'object'],
     [404, takes],
     [409, isWrite],
     [413, hasBody],
@@ -141,8 +142,8 @@ function refusalsOf(operation: Operation, name: string): string[] {
   return refusals.filter(([status, may]) => may || OTHER_REFUSALS[name]?.includes(status)).map(([status]) => String(status));
 }
 
-const requirementOf = (operation: object) => (operation as { 'x-requires'?: string })['x-requires'] ?? '';
-const isPublic = (operation: object) => requirementOf(operation) === 'public';
+const permissionFor = (operation: object) => permissionOf((operation as { 'x-operation': NamedOperation })['x-operation']);
+const isPublic = (operation: object) => permissionFor(operation) === 'publico';
 const contentOf = (types: string[], schema: Schema) => Object.fromEntries(types.map((type) => [type, { schema }]));
 const problemResponse = (description: string) => ({
   description,

@@ -10,7 +10,7 @@ export const SUMMARIES: Record<string, string> = {
   Users_all: 'Lista os usuários com seus vínculos',
   Users_save: 'Cria ou altera um usuário',
   Users_delete: 'Exclui um usuário',
-  Users_changePassword: 'Troca a própria senha e encerra as outras sessões',
+  OwnPassword_change: 'Troca a própria senha e encerra as outras sessões',
   Links_ofUser: 'Lista os vínculos de um usuário',
   Links_existsForAssociation: 'Diz se a associação tem vínculos',
   Links_save: 'Cria ou altera um vínculo entre usuário e associação',

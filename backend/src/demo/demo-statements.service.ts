@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountStatementLine } from '#contracts/account-statements.js';
-import { type StatementExample } from '#contracts/statements.js';
-import { type Centavos, centavos } from '#domain/money.js';
+import { type StatementExample } from '#contracts/bank/statements.js';
+import { type AccountStatementLine } from '#contracts/budget-ledger/account-statements.js';
+import { centavos, sumOf, sumOfReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { StatementQueries } from '#modules/bank/public.js';
 import { AccountStatements } from '#modules/budget-ledger/public.js';
-import { StatementQueries } from '#modules/statements/public.js';
 import { AccountsService } from '#modules/treasury/public.js';
 import { type BankLine, ofxOf, paymentMemo } from './bank-statement.js';
 
@@ -47,11 +47,11 @@ export class DemoStatements {
     const { saldoAnterior, movimentos } = await this.books.statement({ cnpjAssociacao, ano, numConta, ate });
     const isOpening = ({ data, origem }: AccountStatementLine) =>
       data === `${ano}-01-01` && (origem.tipo === 'RENDIMENTO' || origem.tipo === 'SALDO_TRANSPORTADO');
-    const opening = movimentos.filter(isOpening).reduce((sum, { valor }) => sum + centavos(valor), centavos(saldoAnterior));
+    const opening = centavos(saldoAnterior) + sumOfReais(movimentos.filter(isOpening));
     const moved = movimentos.filter((each) => !isOpening(each));
     const linhas = linesOf(moved, { de, ate, differs, follows: last !== undefined });
     const before = last?.saldo && de > `${ano}-01-01` ? centavos(last.saldo.valor) : opening;
-    const saldo = linhas.reduce((sum: Centavos, { valor }) => sum + valor, before);
+    const saldo = before + sumOf(linhas);
     const conteudo = ofxOf({ ...account, de, ate, linhas, saldo });
     return { nome: `extrato-${numConta.replace(/\W/g, '')}-${ate}.ofx`, numConta, de, ate, conteudo };
   }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PlainDate, weekdayOf, yearOf } from '#domain/plain-date.js';
 import { plannedExpenses } from './planned-expenses.js';
-import { RESIDENTS_PLAN } from './plans/residents.js';
-import { SCHOOL_PLAN } from './plans/school.js';
+import { RESIDENTS_PLAN, SCHOOL_PLAN } from './plans/demo-plans.js';
 
 /** Every expense of the demo that starts on that day, association by association and year by year. */
 const demoOn = (today: PlainDate) =>

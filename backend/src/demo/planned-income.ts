@@ -1,6 +1,6 @@
-import { type MoneyCategory } from '#contracts/planning.js';
-import { type RevenueType } from '#contracts/revenues.js';
-import { MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
+import { type RevenueType } from '#contracts/budget-ledger/revenues.js';
+import { MONTH_FIELDS, type MonthField } from '#contracts/budget-ledger/yields.js';
+import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type DemoAccount, type DemoPlan, linesOf } from './plans/demo-plan.js';

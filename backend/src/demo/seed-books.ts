@@ -1,8 +1,8 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { BudgetRequest } from '#contracts/budgets.js';
-import { ExpenseRequest } from '#contracts/expenses.js';
-import { PaymentRequest } from '#contracts/payments.js';
+import { BudgetRequest } from '#contracts/budget-ledger/budgets.js';
+import { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { BalanceQueries, ExpenseQueries, PayExpenseCommand, SaveBudgetCommand, SaveExpenseCommand } from '#modules/budget-ledger/public.js';

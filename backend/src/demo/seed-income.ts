@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Command } from '@nestjs/cqrs';
-import { RevenueRequest } from '#contracts/revenues.js';
-import { type Yield, YieldRequest } from '#contracts/yields.js';
+import { RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { toReais } from '#domain/money.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { ReportYieldCommand, RevenueQueries, SaveRevenueCommand, YieldQueries } from '#modules/budget-ledger/public.js';

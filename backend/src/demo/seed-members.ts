@@ -1,10 +1,10 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { type Dependent, DependentRequest } from '#contracts/dependents.js';
-import { MemberRequest } from '#contracts/members.js';
-import { MinutesRequest } from '#contracts/minutes.js';
+import { type Dependent, DependentRequest } from '#contracts/members/dependents.js';
+import { MemberRequest } from '#contracts/members/members.js';
+import { MinutesRequest } from '#contracts/minutes/minutes.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { MinutesService } from '#modules/assemblies/public.js';
 import { DependentsService, MembersService } from '#modules/members/public.js';
+import { MinutesService } from '#modules/minutes/public.js';
 import { dependentOf, memberOf, minutesOf } from './plans/demo-people.js';
 import { type DemoPlan } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';

@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { RedistributionRequest } from '#contracts/redistributions.js';
+import { RedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
-import { RedistributeCommand, RedistributionQueries } from '#modules/budget-ledger/public.js';
+import { RedistributeCommand, RedistributionQueries } from '#modules/redistributions/public.js';
 import { DEMO_USERS } from './demo-users.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';
 import { requestOf } from './request-of.js';

@@ -1,11 +1,12 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/expenses.js';
-import { PaperRequest, type PaperType } from '#contracts/papers.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { PaperRequest, type PaperType } from '#contracts/papers/papers.js';
 import { formatDocument } from '#domain/document.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { ExpenseQueries, JoinPaperCommand, PaperQueries } from '#modules/budget-ledger/public.js';
+import { ExpenseQueries } from '#modules/budget-ledger/public.js';
+import { JoinPaperCommand, PaperQueries } from '#modules/papers/public.js';
 import { DEMO_ASSOCIATIONS, DEMO_USERS } from './demo-users.js';
 import { type PaperText, pdfOf, photoOf } from './paper-files.js';
 import { requestOf } from './request-of.js';

@@ -6,7 +6,7 @@ import {
   ItemRequest,
   ProgramRequest,
   SubActionRequest,
-} from '#contracts/planning.js';
+} from '#contracts/planning/planning.js';
 import {
   ActionsService,
   type Classification,
@@ -17,7 +17,8 @@ import {
   SubActionsService,
 } from '#modules/planning/public.js';
 import { type Saved } from '#platform/http/saved.js';
-import { categoryOf, type DemoLine, type DemoPlan, ELEMENTS } from './plans/demo-plan.js';
+import { categoryOf, type DemoLine, type DemoPlan } from './plans/demo-plan.js';
+import { ELEMENTS } from './plans/demo-plans.js';
 import { requestOf } from './request-of.js';
 
 /** Where a line of the demo stands in the plan, and where its money comes from. */

@@ -1,11 +1,11 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { type AccountMonthQuery, AutomaticRequest, CloseMonthRequest, ReconciliationRequest } from '#contracts/reconciliation.js';
-import { ReconciliationRuleRequest } from '#contracts/reconciliation-rules.js';
-import { StatementImportRequest } from '#contracts/statements.js';
+import { type AccountMonthQuery, CloseMonthRequest } from '#contracts/bank/account-months.js';
+import { AutomaticRequest, ReconciliationRequest } from '#contracts/bank/reconciliation.js';
+import { ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import { StatementImportRequest } from '#contracts/bank/statement-imports.js';
 import { addMonths } from '#domain/months.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { ReconciliationQueries, ReconciliationRulesService, ReconciliationService } from '#modules/reconciliation/public.js';
-import { StatementImportsService } from '#modules/statements/public.js';
+import { ReconciliationQueries, ReconciliationRulesService, ReconciliationService, StatementImportsService } from '#modules/bank/public.js';
 import { DemoStatements } from './demo-statements.service.js';
 import { DEMO_USERS } from './demo-users.js';
 import { type DemoPlan, linesOf } from './plans/demo-plan.js';

@@ -9,6 +9,7 @@ import { type Limits } from './database/limits.js';
 import { createLog, nestLogging } from './http/logging.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { NightlyJobs } from './jobs/nightly-jobs.js';
+import { Purge } from './jobs/purge.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics/metrics.js';
 import { PoolMetrics } from './metrics/pool-metrics.js';
@@ -65,9 +66,10 @@ export class PlatformModule {
         LookUp,
         PoolMetrics,
         NightlyJobs,
+        Purge,
         OrmLifecycle,
       ],
-      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, Idempotency, LookUp, NightlyJobs, Mailer, PaperStore],
+      exports: [CONFIG, LOG, Metrics, MikroORM, Clock, HealthProbe, Tenancy, Idempotency, LookUp, NightlyJobs, Purge, Mailer, PaperStore],
     };
   }
 }

@@ -4,10 +4,12 @@ import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
 import { CreatorsContext } from '#shared/lookups/creators.tsx';
 import { onSessionChange, readSession } from '#shared/session/session.ts';
-import { MessagesProvider } from '#shared/ui/messages.tsx';
+import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
+import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
 import { CREATORS } from './creators';
 import { ReloginDialog } from './relogin-dialog';
 import { router } from './router';
+import { workplaceOfSession } from './workplace';
 
 /** A refusal stays one when asked again; only a lost connection or a broken server is worth a second try. */
 const isWorthRetrying = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.status >= 500;
@@ -26,13 +28,15 @@ export function App() {
   return (
     <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR' }}>
       <QueryClientProvider client={queryClient}>
-        <MessagesProvider>
-          {/* Not as transitions: that somebody is leaving is known at once. */}
-          <CreatorsContext value={CREATORS}>
-            <RouterProvider router={router} useTransitions={false} />
-          </CreatorsContext>
-          <ReloginDialog />
-        </MessagesProvider>
+        <WorkplaceContext value={workplaceOfSession}>
+          <MessagesProvider>
+            {/* Not as transitions: that somebody is leaving is known at once. */}
+            <CreatorsContext value={CREATORS}>
+              <RouterProvider router={router} useTransitions={false} />
+            </CreatorsContext>
+            <ReloginDialog />
+          </MessagesProvider>
+        </WorkplaceContext>
       </QueryClientProvider>
     </PrimeReactProvider>
   );

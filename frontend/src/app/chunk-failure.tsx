@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useCallback, useEffect } from 'react';
-import { Page } from '#shared/ui/page.tsx';
-import { ListSkeleton } from '#shared/ui/states.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { healthQuery } from '../features/identity/sessions/sessions.queries';
 
 /** A screen whose code did not come: whether for want of a connection, the server is asked. */

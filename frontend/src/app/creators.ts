@@ -5,37 +5,37 @@ import { loadChunk } from './load-chunk';
 export const CREATORS: Creators = {
   programa: {
     label: '+ Novo programa',
-    adminOnly: false,
+    needs: 'programa.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/programs/programs-page')).ProgramCreation),
   },
   acao: {
     label: '+ Nova ação',
-    adminOnly: false,
+    needs: 'acao.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/actions/action-dialog')).ActionCreation),
   },
   sub_acao: {
     label: '+ Nova sub-ação',
-    adminOnly: false,
+    needs: 'subAcao.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/sub-actions/sub-action-dialog')).SubActionCreation),
   },
   item: {
     label: '+ Novo item',
-    adminOnly: false,
+    needs: 'item.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/items/item-dialog')).ItemCreation),
   },
   fonte_recurso: {
     label: '+ Nova fonte de recursos',
-    adminOnly: true,
+    needs: 'fonteRecurso.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/funds-sources/funds-sources-page')).FundsSourceCreation),
   },
   elemento_despesa: {
     label: '+ Novo elemento de despesa',
-    adminOnly: true,
+    needs: 'elementoDespesa.salvar',
     load: () => loadChunk(async () => (await import('../features/planning/expense-elements/expense-elements-page')).ExpenseElementCreation),
   },
   favorecido: {
     label: '+ Novo favorecido',
-    adminOnly: false,
+    needs: 'favorecido.salvar',
     load: () => loadChunk(async () => (await import('../features/treasury/payees/payee-creation')).PayeeCreation),
   },
 };

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { Link, useRouteError } from 'react-router-dom';
-import { Page } from '#shared/ui/page.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
 import { ChunkFailure } from './chunk-failure';
 import { ChunkError } from './load-chunk';
 

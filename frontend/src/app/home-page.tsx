@@ -1,19 +1,22 @@
 import { Link, useOutletContext } from 'react-router-dom';
-import { isAuditor, useSession, useWorkingContext } from '#shared/session/session.ts';
-import { Page } from '#shared/ui/page.tsx';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { AccessNews } from '../features/audit/journal/access-news';
 import { DeskView } from '../features/desk/desk-view';
-import { AccessNews } from '../features/identity/journal/access-news';
+import styles from './home-page.module.css';
 import { type MenuEntry, visibleMenu } from './navigation';
 import type { StartReport } from './reports';
 
 /** The desk, and below it the way to everything that this person may open. */
 export function HomePage() {
-  const { user, associacao, ano, link } = useWorkingContext();
+  const { user, associacao, ano } = useWorkingContext();
+  const may = useMay();
   const [firstName] = user.nome.split(' ');
   return (
     <Page title={`Olá, ${firstName}!`} subtitle={`${associacao.nomeFantasia || associacao.nome} · ano base ${ano}`}>
       <AccessNews />
-      {!isAuditor({ link }) && <DeskView />}
+      {may('painel.ver') && <DeskView />}
       <MenuCards />
     </Page>
   );
@@ -21,11 +24,11 @@ export function HomePage() {
 
 function MenuCards() {
   const startReport = useOutletContext<StartReport>();
-  const groups = visibleMenu(useSession()).filter(({ label }) => label !== 'Início');
+  const groups = visibleMenu(useMay()).filter(({ label }) => label !== 'Início');
   return groups.map(({ label, entries }) => (
-    <section key={label} className="shortcut-group" aria-label={label}>
+    <section key={label} className={styles.shortcutGroup} aria-label={label}>
       <h2>{label}</h2>
-      <ul className="shortcut-cards">
+      <ul className={styles.shortcutCards}>
         {entries.map((entry) => (
           <li key={entry.label}>
             <MenuCard entry={entry} onReport={startReport} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useBlocker } from 'react-router-dom';
-import { placeOfList } from '#shared/ui/list-state.tsx';
-import { hasUnsavedWork, useMayLeave } from '#shared/ui/unsaved-work.ts';
+import { hasUnsavedWork, useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
+import { placeOfList } from '#shared/ui/lists/list-state.tsx';
 
 /** Around every screen: asks before leaving it, or the product, would lose typed work, whichever way. */
 export function LeaveGuard() {

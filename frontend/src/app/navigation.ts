@@ -1,22 +1,23 @@
-import { isAdmin, isAuditor, type SessionState } from '#shared/session/session.ts';
+import type { Operation } from '#contracts/identity/policy.js';
+import type { May } from '#shared/session/may.ts';
 import { GUIDE } from '../features/help/guide';
 import type { ReportName } from './reports';
 
-interface ScreenEntry {
+interface Entry {
   label: string;
+  /** What it takes to be shown it (rules 17.2 and 29.4). */
+  needs: Operation;
+}
+
+interface ScreenEntry extends Entry {
   to: string;
   /** Name of a primeicon. */
   icon: string;
   /** Screens that belong to this one: the menu is highlighted there too. */
   covers?: string[];
-  /** Shown only when link type and user role are ADMIN (rule 17.2). */
-  adminOnly?: boolean;
-  /** Not shown to auditors, whose link does not open it (rule 29.3). */
-  staffOnly?: boolean;
 }
 
-interface ReportEntry {
-  label: string;
+interface ReportEntry extends Entry {
   report: ReportName;
   icon: string;
 }
@@ -26,22 +27,19 @@ export type MenuEntry = ScreenEntry | ReportEntry;
 export interface MenuGroup {
   label: string;
   entries: MenuEntry[];
-  /** Shown only when link type and user role are ADMIN (rule 17.2). */
-  adminOnly?: boolean;
 }
 
 /** The whole menu (rule 17.2). */
 const MENU: MenuGroup[] = [
-  { label: 'Início', entries: [{ label: 'Início', to: '/home', icon: 'pi-home' }] },
+  { label: 'Início', entries: [{ label: 'Início', to: '/home', needs: 'sessao.ver', icon: 'pi-home' }] },
   {
     label: 'Administração',
-    adminOnly: true,
     entries: [
-      { label: 'Associações', to: '/associacoes', icon: 'pi-building', covers: ['/associacao'] },
-      { label: 'Usuários', to: '/usuarios', icon: 'pi-users', covers: ['/usuario_vinculos'] },
-      { label: 'Templates', to: '/templates', icon: 'pi-file-word' },
-      { label: 'Elementos de Despesa', to: '/elemento_despesas', icon: 'pi-tags' },
-      { label: 'Fontes de Recursos', to: '/fonte_recursos', icon: 'pi-database' },
+      { label: 'Associações', to: '/associacoes', needs: 'associacao.salvar', icon: 'pi-building', covers: ['/associacao'] },
+      { label: 'Usuários', to: '/usuarios', needs: 'usuario.ver', icon: 'pi-users', covers: ['/usuario_vinculos'] },
+      { label: 'Templates', to: '/templates', needs: 'template.salvar', icon: 'pi-file-word' },
+      { label: 'Elementos de Despesa', to: '/elemento_despesas', needs: 'elementoDespesa.salvar', icon: 'pi-tags' },
+      { label: 'Fontes de Recursos', to: '/fonte_recursos', needs: 'fonteRecurso.salvar', icon: 'pi-database' },
     ],
   },
   {
@@ -50,78 +48,83 @@ const MENU: MenuGroup[] = [
       {
         label: 'Associados',
         to: '/pessoas',
+        needs: 'pessoa.ver',
         icon: 'pi-id-card',
         covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'],
-        staffOnly: true,
       },
-      { label: 'Atas e Editais', to: '/ata', icon: 'pi-book' },
+      { label: 'Atas e Editais', to: '/ata', needs: 'ata.ver', icon: 'pi-book' },
     ],
   },
   {
     label: 'Planejamento',
     entries: [
-      { label: 'Programas', to: '/programas', icon: 'pi-folder' },
-      { label: 'Ações', to: '/acoes', icon: 'pi-sitemap' },
-      { label: 'Sub-Ações', to: '/sub_acoes', icon: 'pi-share-alt' },
-      { label: 'Itens', to: '/itens', icon: 'pi-list' },
-      { label: 'Planos Prontos', to: '/plano-pronto', icon: 'pi-clone', adminOnly: true },
+      { label: 'Programas', to: '/programas', needs: 'programa.ver', icon: 'pi-folder' },
+      { label: 'Ações', to: '/acoes', needs: 'acao.ver', icon: 'pi-sitemap' },
+      { label: 'Sub-Ações', to: '/sub_acoes', needs: 'subAcao.ver', icon: 'pi-share-alt' },
+      { label: 'Itens', to: '/itens', needs: 'item.ver', icon: 'pi-list' },
+      { label: 'Planos Prontos', to: '/plano-pronto', needs: 'planoPronto.salvar', icon: 'pi-clone' },
     ],
   },
   {
     label: 'Cadastros',
-    adminOnly: true,
     entries: [
-      { label: 'Orçamentos', to: '/orcamentos', icon: 'pi-calculator' },
-      { label: 'Favorecidos', to: '/favorecidos', icon: 'pi-users', covers: ['/favorecido'] },
-      { label: 'Contas Bancárias', to: '/contas', icon: 'pi-wallet' },
-      { label: 'Bancos', to: '/bancos', icon: 'pi-building-columns' },
-      { label: 'Imagens', to: '/imagens', icon: 'pi-image' },
+      { label: 'Orçamentos', to: '/orcamentos', needs: 'orcamento.salvar', icon: 'pi-calculator' },
+      { label: 'Favorecidos', to: '/favorecidos', needs: 'favorecido.alterar', icon: 'pi-users', covers: ['/favorecido'] },
+      { label: 'Contas Bancárias', to: '/contas', needs: 'conta.salvar', icon: 'pi-wallet' },
+      { label: 'Bancos', to: '/bancos', needs: 'banco.salvar', icon: 'pi-building-columns' },
+      { label: 'Imagens', to: '/imagens', needs: 'imagem.salvar', icon: 'pi-image' },
     ],
   },
   {
     label: 'Movimento',
     entries: [
-      { label: 'Despesas', to: '/despesas', icon: 'pi-arrow-up-right' },
-      { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', icon: 'pi-sync', staffOnly: true },
-      { label: 'Receitas', to: '/receitas', icon: 'pi-arrow-down-left' },
-      { label: 'Extrato', to: '/extrato', icon: 'pi-book' },
-      { label: 'Rendimentos', to: '/rendimentos', icon: 'pi-percentage' },
-      { label: 'Extratos Bancários', to: '/extratos', icon: 'pi-file-import' },
-      { label: 'Redistribuições', to: '/redistribuicoes', icon: 'pi-arrow-right-arrow-left', covers: ['/redistribuicao'] },
-      { label: 'Conciliação', to: '/conciliacao', icon: 'pi-link' },
-      { label: 'Exercícios', to: '/exercicios', icon: 'pi-calendar' },
+      { label: 'Despesas', to: '/despesas', needs: 'despesa.ver', icon: 'pi-arrow-up-right' },
+      { label: 'Despesas Recorrentes', to: '/despesas_recorrentes', needs: 'despesaRecorrente.ver', icon: 'pi-sync' },
+      { label: 'Receitas', to: '/receitas', needs: 'receita.ver', icon: 'pi-arrow-down-left' },
+      { label: 'Extrato', to: '/extrato', needs: 'extrato.ver', icon: 'pi-book' },
+      { label: 'Rendimentos', to: '/rendimentos', needs: 'rendimento.ver', icon: 'pi-percentage' },
+      { label: 'Extratos Bancários', to: '/extratos', needs: 'extratoBancario.ver', icon: 'pi-file-import' },
+      {
+        label: 'Redistribuições',
+        to: '/redistribuicoes',
+        needs: 'redistribuicao.ver',
+        icon: 'pi-arrow-right-arrow-left',
+        covers: ['/redistribuicao'],
+      },
+      { label: 'Conciliação', to: '/conciliacao', needs: 'conciliacao.ver', icon: 'pi-link' },
+      { label: 'Exercícios', to: '/exercicios', needs: 'exercicio.ver', icon: 'pi-calendar' },
     ],
   },
-  { label: 'Saldo Orçamentário', entries: [{ label: 'Saldo Orçamentário', to: '/saldo-orcamentario', icon: 'pi-chart-bar' }] },
+  {
+    label: 'Saldo Orçamentário',
+    entries: [{ label: 'Saldo Orçamentário', to: '/saldo-orcamentario', needs: 'saldo.ver', icon: 'pi-chart-bar' }],
+  },
   {
     label: 'Relatórios',
     entries: [
-      { label: 'Despesas Gerais', report: 'general', icon: 'pi-file-pdf' },
-      { label: 'Despesas por Mês', report: 'month', icon: 'pi-file-pdf' },
-      { label: 'Despesas por Período', report: 'period', icon: 'pi-file-pdf' },
-      { label: 'Despesas por Programa e Período', report: 'programPeriod', icon: 'pi-file-pdf' },
-      { label: 'Demonstrativo da Receita e da Despesa', report: 'execution', icon: 'pi-file-pdf' },
-      { label: 'Razão do Exercício', report: 'book', icon: 'pi-file-pdf' },
-      { label: 'Exportação do Exercício', report: 'yearExport', icon: 'pi-file-export' },
-      { label: 'Auditoria', to: '/auditoria', icon: 'pi-verified' },
-      { label: 'Acessos e Cadastros', to: '/acessos', icon: 'pi-history', adminOnly: true },
+      { label: 'Despesas Gerais', report: 'general', needs: 'relatorio.ver', icon: 'pi-file-pdf' },
+      { label: 'Despesas por Mês', report: 'month', needs: 'relatorio.ver', icon: 'pi-file-pdf' },
+      { label: 'Despesas por Período', report: 'period', needs: 'relatorio.ver', icon: 'pi-file-pdf' },
+      { label: 'Despesas por Programa e Período', report: 'programPeriod', needs: 'relatorio.ver', icon: 'pi-file-pdf' },
+      { label: 'Demonstrativo da Receita e da Despesa', report: 'execution', needs: 'relatorio.ver', icon: 'pi-file-pdf' },
+      { label: 'Razão do Exercício', report: 'book', needs: 'relatorio.ver', icon: 'pi-file-pdf' },
+      { label: 'Exportação do Exercício', report: 'yearExport', needs: 'exercicio.exportar', icon: 'pi-file-export' },
+      { label: 'Auditoria', to: '/auditoria', needs: 'auditoria.ver', icon: 'pi-verified' },
+      { label: 'Acessos e Cadastros', to: '/acessos', needs: 'diario.ver', icon: 'pi-history' },
     ],
   },
   {
     label: 'Ajuda',
     entries: [
-      ...GUIDE.map(({ slug, title, icon }) => ({ label: title, to: `/ajuda/${slug}`, icon })),
-      { label: 'Palavras', to: '/ajuda/palavras', icon: 'pi-book' },
+      ...GUIDE.map(({ slug, title, icon }) => ({ label: title, to: `/ajuda/${slug}`, needs: 'sessao.ver' as const, icon })),
+      { label: 'Palavras', to: '/ajuda/palavras', needs: 'sessao.ver', icon: 'pi-book' },
     ],
   },
 ];
 
 /** The menu as this person may see it. */
-export function visibleMenu(session: SessionState): MenuGroup[] {
-  const mayOpen = (entry: MenuGroup | MenuEntry) =>
-    (!('adminOnly' in entry && entry.adminOnly) || isAdmin(session)) && (!('staffOnly' in entry && entry.staffOnly) || !isAuditor(session));
-  return MENU.filter(mayOpen).map((group) => ({ ...group, entries: group.entries.filter(mayOpen) }));
-}
+export const visibleMenu = (may: May): MenuGroup[] =>
+  MENU.map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => may(needs)) })).filter(({ entries }) => entries.length > 0);
 
 /** Whether the address belongs to the entry: its own screen, or one that it covers. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {

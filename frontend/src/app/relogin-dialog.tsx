@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { LoginRequest } from '#contracts/identity.js';
+import { LoginRequest } from '#contracts/identity/identity.js';
 import { onSessionExpired } from '#shared/api/client.ts';
 import { closeSession, onSessionChange, readSession, renewSession } from '#shared/session/session.ts';
-import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { useSaveForm } from '#shared/ui/form.tsx';
-import { FormModal } from '#shared/ui/form-dialog.tsx';
-import { useMayLeave } from '#shared/ui/unsaved-work.ts';
+import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { useSaveForm } from '#shared/ui/forms/form.tsx';
+import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
 import { signIn } from '../features/identity/sessions/sessions.queries';
 
 /**

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { CONNECTION_ERROR } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { useMessages } from '#shared/ui/messages.tsx';
-import { EntriesLink } from '#shared/ui/report-changes.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
-import { changeText, useReport } from '#shared/ui/use-report.tsx';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { EntriesLink } from '#shared/ui/reports/report-changes.tsx';
+import { changeText, useReport } from '#shared/ui/reports/use-report.tsx';
 import { loadChunk } from './load-chunk';
 
 export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'book' | 'yearExport';
@@ -22,13 +22,13 @@ interface DialogReport {
 interface PlainReport {
   title: string;
   /** Needs nothing but the association and the base year. */
-  path: string;
+  path: 'relatorio/lista_despesa' | 'relatorio/demonstrativo' | 'relatorio/razao';
 }
 
 /** A file to keep instead of a PDF to read. */
 interface FileReport {
   file: string;
-  path: string;
+  path: 'exportacao/exercicio';
 }
 
 /** What each report of the menu needs. */
@@ -53,13 +53,13 @@ export function useStartReport(showDialog: (Dialog: ReportDialog) => void) {
     if ('load' in report) loadChunk(report.load).then(showDialog, () => messages.error(CONNECTION_ERROR));
     else if ('file' in report) {
       const query = { cnpjAssociacao, ano };
-      const exported = run((signal) => download('GET', report.path, report.file, { query, signal }), {
+      const exported = run((signal) => download(report.path, report.file, { query, signal }), {
         success: 'Exportação do exercício gerada com sucesso!',
         failure: 'Falha ao gerar a exportação do exercício.',
       });
       void exported.then((done) => {
         if (done?.result) void messages.offer(changeText(`A exportação do exercício de ${ano}`, done.result), <EntriesLink />);
       });
-    } else void open(report.title, report.path, { cnpjAssociacao, ano });
+    } else void open(report.title, { path: report.path, query: { cnpjAssociacao, ano } });
   };
 }

@@ -1,9 +1,9 @@
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
-import type { Expense } from '#contracts/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { EXPENSE_COLUMNS } from '../../../frontend/src/features/budget-ledger/expenses/expense-columns';
-import { sheetOfRows } from '../../../frontend/src/shared/export/sheet';
-import { toXlsx } from '../../../frontend/src/shared/export/xlsx';
+import { sheetOfRows } from '../../../frontend/src/shared/ui/lists/export/sheet';
+import { toXlsx } from '../../../frontend/src/shared/ui/lists/export/xlsx';
 
 /** What the benchmark calls in its page. */
 class Spreadsheets {

@@ -1,15 +1,16 @@
 import { defineBudget } from '#modules/budget-ledger/budgets/budget.js';
 import { registerExpense } from '#modules/budget-ledger/expenses/expense.js';
 import { EXPENSE } from '#modules/budget-ledger/expenses/expense.queries.js';
-import { planOf } from '#modules/budget-ledger/line-names.js';
-import { SCHOOL } from '../../integration/harness.js';
+import { planOf } from '#modules/planning/classification/line-names.sql.js';
 import { callers } from '../callers.js';
 import { read } from '../http-calls.js';
-import { type Laboratory, MOST_CALLERS, tokenOf } from '../laboratory.js';
+import { type Laboratory, MOST_CALLERS } from '../laboratory.js';
 import { type Finding, interleaved, type Measure, ratios, times } from '../measure.js';
 import { givenPlan } from '../plan.js';
 
 const YEAR = 2026;
+/** An association of its own: each measure writes its own registers. */
+const ASSOCIATION = '43000000000001';
 
 /**
  * The two heaviest answers of the product, whole calls over the loopback (session, rights, query, answer, until the last byte has come), against the same query by
@@ -23,7 +24,7 @@ export const lists: Measure = {
     await givenBook(laboratory, expenses, lines);
     const pool = await laboratory.plainPool();
     const url = await product.app.getUrl();
-    const token = tokenOf(laboratory);
+    const token = await laboratory.administratorOf(ASSOCIATION);
 
     const findings: Finding[] = [];
     const compare = async (path: string, size: string, sql: string, { calls, warmUp }: { calls: number; warmUp: number }) => {
@@ -31,12 +32,12 @@ export const lists: Measure = {
         product: {
           name: path,
           amount: calls,
-          run: () => callers(1, calls, () => read(`${url}/api/${path}?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, token)),
+          run: () => callers(1, calls, () => read(`${url}/api/${path}?cnpjAssociacao=${ASSOCIATION}&ano=${YEAR}`, token)),
         },
         bare: {
           name: 'bare query',
           amount: calls,
-          run: () => callers(1, calls, async () => JSON.stringify((await pool.query(sql, [SCHOOL, YEAR])).rows)),
+          run: () => callers(1, calls, async () => JSON.stringify((await pool.query(sql, [ASSOCIATION, YEAR])).rows)),
         },
       };
       const speeds = await interleaved(quick ? 2 : 9, contenders, quick ? 1 : warmUp);
@@ -62,8 +63,8 @@ const BALANCES = `
 
 /** A book with a budget on every line and that many expenses. */
 async function givenBook({ product, scribe }: Laboratory, expenses: number, lines: number): Promise<void> {
-  const book = { cnpjAssociacao: SCHOOL, ano: YEAR };
-  const plan = await givenPlan(product, SCHOOL, lines);
+  const book = { cnpjAssociacao: ASSOCIATION, ano: YEAR };
+  const plan = await givenPlan(product, ASSOCIATION, lines);
   await callers(MOST_CALLERS, lines, (index) =>
     scribe.write(book, (state) => defineBudget(state, { linha: plan.lines[index]!, valor: 1_000_000 })),
   );

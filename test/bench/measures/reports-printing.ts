@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ReportJob } from '#contracts/reporting.js';
+import { type ReportJob } from '#contracts/reporting/reporting.js';
 import { RESIDENTS } from '../../integration/harness.js';
 import { type Ask, asking } from '../asking.js';
 import { BareBrowser } from '../bare-browser.js';

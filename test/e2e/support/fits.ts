@@ -11,7 +11,7 @@ async function beyondScreen(): Promise<string[]> {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await drawn();
   for (const details of document.querySelectorAll('details')) details.open = true;
-  const folded = 'main button[aria-expanded=false]:not([role=combobox], [aria-haspopup], .term-button)';
+  const folded = 'main button[aria-expanded=false]:not([role=combobox], [aria-haspopup], [aria-label^="O que quer dizer"])';
   for (const button of document.querySelectorAll<HTMLElement>(folded)) button.click();
   await drawn();
   const width = document.documentElement.scrollWidth;

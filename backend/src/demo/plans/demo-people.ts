@@ -1,6 +1,7 @@
-import { type DependentRequest } from '#contracts/dependents.js';
-import { type MemberRequest, type Sex } from '#contracts/members.js';
-import { type MinutesRequest, type Pronoun } from '#contracts/minutes.js';
+import { type DependentRequest } from '#contracts/members/dependents.js';
+import { type Sex } from '#contracts/members/member-fields.js';
+import { type MemberRequest } from '#contracts/members/members.js';
+import { type MinutesRequest, type Pronoun } from '#contracts/minutes/minutes.js';
 import { isBusinessDay, minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 

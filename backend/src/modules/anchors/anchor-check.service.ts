@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formatDate } from '#domain/plain-date.js';
-import { dayOf } from '#modules/book/public.js';
+import { dayOf } from '#modules/book/pure.js';
 import { type Config } from '#platform/config.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -84,8 +84,8 @@ export class AnchorCheck {
     const [kind, owner, year] = cadeia.split(' ') as [string, string, string?];
     const { table, where, named, entry }: Kept =
       kind === 'livro'
-        ? { table: 'evento', where: 'and ano = $3::int', named: `O livro ${owner} ${year}`, entry: 'O lançamento' }
-        : { table: 'diario_entrada', where: 'and $3::int is null', named: `O diário ${owner}`, entry: 'O registro' };
+        ? { table: 'visao_evento', where: 'and ano = $3::int', named: `O livro ${owner} ${year}`, entry: 'O lançamento' }
+        : { table: 'visao_diario_entrada', where: 'and $3::int is null', named: `O diário ${owner}`, entry: 'O registro' };
     const values = [owner, JSON.stringify(points), year ?? null];
     const anchored = `json_to_recordset($2) as a(numero int, sequencia bigint, hash text, momento timestamptz)`;
     const [lost] = await this.tenancy.query<{ numero: number; sequencia: number; ultima: number; achado: string | null }>(

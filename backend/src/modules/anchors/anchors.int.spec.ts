@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BookCheck, type BookId, ENTRY_COLUMNS } from '#modules/book/public.js';
-import { JournalCheck } from '#modules/identity/public.js';
+import { JournalCheck } from '#modules/journal/public.js';
 import { withClient } from '#platform/database/database.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
 import { exportBook, verifyExport } from '../../../../test/integration/exported-book.js';

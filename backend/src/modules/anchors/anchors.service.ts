@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type LastAnchor } from '#contracts/verification.js';
-import { type BookId } from '#modules/book/public.js';
-import { JournalCheck } from '#modules/identity/public.js';
+import { type LastAnchor } from '#contracts/audit/verification.js';
+import { type BookId } from '#modules/book/pure.js';
+import { JournalCheck } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
 import { type Config } from '#platform/config.js';
 import { NightlyJobs } from '#platform/jobs/nightly-jobs.js';
@@ -23,9 +23,9 @@ export interface StampedHead extends AnchoredHead {
 
 /** Heads of the books and of the journal of an association (`$1`), or of the journal of the installation. */
 const HEADS = `
-  select concat_ws(' ', 'livro', cnpj_associacao, ano) as cadeia, sequencia::int as sequencia, hash from livro where cnpj_associacao = $1 and sequencia > 0
+  select concat_ws(' ', 'livro', cnpj_associacao, ano) as cadeia, sequencia::int as sequencia, hash from visao_livro where cnpj_associacao = $1 and sequencia > 0
   union all
-  select concat_ws(' ', 'diario', cnpj_associacao), sequencia::int, hash from diario where cnpj_associacao = $1 and sequencia > 0`;
+  select concat_ws(' ', 'diario', cnpj_associacao), sequencia::int, hash from visao_diario where cnpj_associacao = $1 and sequencia > 0`;
 
 const COLUMNS = 'numero, texto, cabecas, carimbo';
 

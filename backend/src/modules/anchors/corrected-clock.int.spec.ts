@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BookCheck } from '#modules/book/public.js';
-import { JournalCheck } from '#modules/identity/public.js';
+import { JournalCheck } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
 import { SCHOOL } from '../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../test/integration/product-here.js';

@@ -3,8 +3,9 @@ import { type BookId, dayOf, daysOf, type Entry, NO_HASH } from './entry.js';
 import { decodeFact, type Fact } from './fact.js';
 import { type LineKey } from './line.js';
 import { amountOf, type BookedMovement, isSameMovement, type MovementKey, movementText, takenBack } from './movement.js';
+import { NeedsOtherYears, type OfOtherYears, type OtherYears } from './other-years.js';
 import { type Balance, NO_BALANCE, type Posting, post } from './posting.js';
-import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records } from './record-kind.js';
+import { type Book, type RecordKey, type RecordKind, type RecordKinds, type RecordState, type Records, textsOf } from './record-kind.js';
 
 /** What one entry changed, for the projection. */
 export interface Change {
@@ -46,6 +47,8 @@ export class BookState implements Book {
   /** What the movements of each account sum to, and those of all of them. */
   readonly held = new Map<string, Centavos>();
   heldInAll: Centavos = 0;
+  /** What the books of other years say, while a command is decided that needs it. */
+  otherYears: OtherYears | undefined;
   /** The movements that stand, by their place. */
   private readonly movements = new Map<string, BookedMovement>();
   private readonly shelves: ReadonlyMap<string, Shelf>;
@@ -84,6 +87,11 @@ export class BookState implements Book {
 
   movement(key: MovementKey): BookedMovement | undefined {
     return this.movements.get(movementText(key));
+  }
+
+  inOtherYears<T>({ name }: OfOtherYears<T>): readonly T[] {
+    if (!this.otherYears) throw new NeedsOtherYears();
+    return this.otherYears[name] as readonly T[];
   }
 
   /** Keys of the records of a kind that stand. */
@@ -186,9 +194,4 @@ export class BookState implements Book {
   private shelf({ table }: Records): Shelf {
     return this.shelves.get(table)!;
   }
-}
-
-function textsOf(kind: RecordKind, record: RecordState | undefined): string[] {
-  if (!record || !kind.indexed) return [];
-  return Object.entries(kind.indexed(record)).flatMap(([index, texts]) => [texts ?? []].flat().map((text) => `${index} ${text}`));
 }

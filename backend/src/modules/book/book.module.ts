@@ -1,19 +1,28 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { LookUp, type Question } from '#platform/tenancy/look-up.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck } from './check/book-check.js';
+import { ListPages } from './lists/list-pages.queries.js';
 import { BookChangesController } from './live/book-changes.controller.js';
 import { BookHeads } from './live/book-heads.js';
 import { BookStreams } from './live/book-streams.js';
 import { BookPast } from './past/book-past.js';
 import { RecordKinds } from './record-kind.js';
+import { BookMetrics } from './writer/book-metrics.js';
 import { BookStore } from './writer/book-store.js';
 import { Books } from './writer/books.js';
 import { IdempotencyInterceptor } from './writer/idempotency.interceptor.js';
+import { KeptBooks } from './writer/kept-books.js';
+import { OtherYearsLock } from './writer/other-years-lock.js';
 
-/** The book: what it holds is told by the kinds of record that the modules above hand over. */
+/** Entries whose books are kept in memory between commands, all together. */
+const KEPT_ENTRIES = 200_000;
+
+/** The book: what it holds, and what its rules ask of other years, the modules above hand over. */
 @Module({})
 export class BookModule {
-  static with(kinds: RecordKinds): DynamicModule {
+  static with(kinds: RecordKinds, ofOtherYears: Question): DynamicModule {
     return {
       module: BookModule,
       global: true,
@@ -21,14 +30,22 @@ export class BookModule {
       providers: [
         { provide: RecordKinds, useValue: kinds },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: KeptBooks, useFactory: () => new KeptBooks(KEPT_ENTRIES) },
+        {
+          provide: OtherYearsLock,
+          useFactory: (tenancy: Tenancy, lookUp: LookUp) => new OtherYearsLock(tenancy, lookUp, ofOtherYears),
+          inject: [Tenancy, LookUp],
+        },
         BookHeads,
+        BookMetrics,
         BookStore,
         BookStreams,
         Books,
         BookCheck,
         BookPast,
+        ListPages,
       ],
-      exports: [RecordKinds, Books, BookCheck, BookPast],
+      exports: [RecordKinds, Books, BookCheck, BookPast, ListPages],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { type BudgetLine, lineText } from '#contracts/budgets.js';
+import { type BudgetLine, lineText } from '#contracts/common/book.js';
 
 export type { BudgetLine };
 

@@ -1,5 +1,5 @@
-import { type MoneyCategory } from '#contracts/planning.js';
-import { type Centavos } from '#domain/money.js';
+import { type MoneyCategory } from '#contracts/planning/planning.js';
+import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
 /** The money of one programme and category within a movement; null where nobody has said it yet. */
@@ -35,7 +35,7 @@ export interface BookedMovement extends Movement, MovementKey {
 export const movementText = ({ sequencia, ordem }: MovementKey): string => `${sequencia}.${ordem}`;
 
 /** The whole amount of a movement, signed. */
-export const amountOf = ({ partes }: Movement): Centavos => partes.reduce((sum, { valor }) => sum + valor, 0);
+export const amountOf = ({ partes }: Movement): Centavos => sumOf(partes);
 
 /** The movement that takes another one back, on the same day. */
 export function takenBack(movement: BookedMovement): Movement & { estorna: MovementKey } {

@@ -3,6 +3,7 @@ export { BookModule } from './book.module.js';
 export type { BookState } from './book-state.js';
 export { BookCheck, type Verification } from './check/book-check.js';
 export { Divergence } from './check/book-end.js';
+export { type BookList, inOrderOfNames, jsonOf, ListPages } from './lists/list-pages.queries.js';
 export { BookPast } from './past/book-past.js';
 export * from './pure.js';
 export { ENTRY_COLUMNS } from './writer/book-store.js';

@@ -11,6 +11,7 @@ export {
   type MovementPart,
   movementText,
 } from './movement.js';
+export type { OfOtherYears } from './other-years.js';
 export {
   available,
   type Balance,
@@ -23,4 +24,6 @@ export {
   realigned,
 } from './posting.js';
 export { type Book, type Moment, type RecordKind, RecordKinds, type RecordState, type Records } from './record-kind.js';
+export { changesIn, type Fields, field, longText, was } from './sentences/changes.js';
+export type { Names } from './sentences/names.js';
 export { refuseStale } from './stale.js';

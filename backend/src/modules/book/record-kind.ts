@@ -1,9 +1,12 @@
+import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BookId } from './entry.js';
 import { type Fact } from './fact.js';
 import { type LineKey } from './line.js';
 import { type BookedMovement, type Movement, type MovementKey } from './movement.js';
+import { type OfOtherYears } from './other-years.js';
 import { type Balance, type BookDays, type Posting } from './posting.js';
+import { type Names } from './sentences/names.js';
 
 export type RecordKey = number | string;
 
@@ -31,7 +34,7 @@ export interface Moment {
 /** What a fact is to its record: it begins it, corrects or takes back what it was, or goes on from it. */
 export type FactRole = 'begins' | 'corrects' | 'continues';
 
-/** A kind of record: the facts that it is told in, how they change it, what it adds to budget lines, and its rows in the table of its name. */
+/** A kind of record: the facts that it is told in, how they change it, what it adds to budget lines, its rows in the table of its name, and what auditors read of it. */
 export interface RecordKind<F extends Fact = Fact, S extends RecordState = RecordState> extends Records<S> {
   readonly facts: Readonly<Record<F['type'], FactRole>>;
   keyOf(fact: F, book: BookId): RecordKey;
@@ -57,6 +60,10 @@ export interface RecordKind<F extends Fact = Fact, S extends RecordState = Recor
   readonly givenByCallersFrom?: number;
   /** The last entry of another book on which the fact was decided; its records have the year as their key. */
   standsOn?(fact: F): { ano: number; sequencia: number } | undefined;
+  /** What happened, in a sentence that stands without its fact beside it. `before` is the record before the fact, where the fact corrects it and it is known. */
+  sentence(fact: F, before: S | undefined, names: Names): string;
+  /** The amount that a fact is about, or that it takes back; null where no amount is involved, or known. */
+  amount(fact: F, before: S | undefined): Centavos | null;
 }
 
 /** A table of what a record has many of: its rows name the record in the column of the kind's key, and are told apart by one of their own. */
@@ -84,6 +91,12 @@ export function tablesOf(kind: RecordKind): RecordTable[] {
   return [own, { kind, table: details.table, key: [keyColumn, details.rowColumn], rows: (record) => details.rows(record) }];
 }
 
+/** The texts under which a record is found, each behind the name of its index. */
+export function textsOf(kind: RecordKind, record: RecordState | undefined): string[] {
+  if (!record || !kind.indexed) return [];
+  return Object.entries(kind.indexed(record)).flatMap(([index, texts]) => [texts ?? []].flat().map((text) => `${index} ${text}`));
+}
+
 /** What rules may know of a book. */
 export interface Book {
   readonly id: BookId;
@@ -98,6 +111,8 @@ export interface Book {
   balance(line: LineKey): Balance;
   /** The movement of that place; undefined when there is none or it was taken back. */
   movement(key: MovementKey): BookedMovement | undefined;
+  /** What the books of other years say. Throws NeedsOtherYears where the writer has not read it yet: it then does, and decides the command anew. */
+  inOtherYears<T>(list: OfOtherYears<T>): readonly T[];
 }
 
 /** Every kind of record that books hold, and what is asked before any rule. */

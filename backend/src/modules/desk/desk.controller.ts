@@ -1,14 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { BookQuery } from '#contracts/budgets.js';
-import { type Desk } from '#contracts/desk.js';
-import { Requires } from '#modules/identity/public.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { type Desk } from '#contracts/desk/desk.js';
+import { May } from '#modules/identity/public.js';
 import { DeskQueries } from './desk.queries.js';
 
 @Controller('painel')
-@Requires('link')
 export class DeskController {
   constructor(private readonly queries: DeskQueries) {}
 
+  @May('painel.ver')
   @Get()
   desk(@Query() query: BookQuery): Promise<Desk> {
     return this.queries.desk(query);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Desk } from '#contracts/desk.js';
+import { type Desk } from '#contracts/desk/desk.js';
 import { Clock } from '#platform/clock.js';
 import { RESIDENTS, SCHOOL } from '../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../test/integration/papers.js';

@@ -1,7 +1,7 @@
-import { type DeskMonth } from '#contracts/desk.js';
-import { type Centavos, centavos, toReais } from '#domain/money.js';
-import { available, NO_BALANCE, realigned } from '#modules/book/public.js';
-import { type ExpenseGroup, type YearFigures } from '#modules/budget-ledger/public.js';
+import { type DeskMonth } from '#contracts/desk/desk.js';
+import { type Centavos, centavos, sumOfReais, toReais } from '#domain/money.js';
+import { available, NO_BALANCE, realigned } from '#modules/book/pure.js';
+import { type ExpenseGroup, type YearFigures } from '#modules/fiscal-years/public.js';
 
 type Sums = Record<keyof YearFigures['saldos'], Centavos>;
 
@@ -16,10 +16,10 @@ export function monthsOf({ saldos, despesas, recebidos }: Pick<YearFigures, 'sal
       mesPago !== null && mesPago <= mes;
   return TWELVE.map((mes) => ({
     mes,
-    disponivel: toReais(budget - total(despesas.filter(paidBy(mes)))),
-    aPagar: toReais(total(despesas.filter((group) => group.mesElaborado <= mes && !paidBy(mes)(group)))),
-    pago: toReais(total(despesas.filter(({ mesPago }) => mesPago === mes))),
-    recebido: toReais(total(recebidos.filter((received) => received.mes === mes))),
+    disponivel: toReais(budget - sumOfReais(despesas.filter(paidBy(mes)))),
+    aPagar: toReais(sumOfReais(despesas.filter((group) => group.mesElaborado <= mes && !paidBy(mes)(group)))),
+    pago: toReais(sumOfReais(despesas.filter(({ mesPago }) => mesPago === mes))),
+    recebido: toReais(sumOfReais(recebidos.filter((received) => received.mes === mes))),
   }));
 }
 
@@ -35,13 +35,10 @@ export function isBalanced({ saldos, orcamentos, despesas }: Pick<YearFigures, '
   return (
     orcado === centavos(orcamentos ?? 0) &&
     debito === credito &&
-    pago === total(despesas.filter(({ mesPago }) => mesPago !== null)) &&
-    a_pagar === total(despesas.filter(({ mesPago }) => mesPago === null))
+    pago === sumOfReais(despesas.filter(({ mesPago }) => mesPago !== null)) &&
+    a_pagar === sumOfReais(despesas.filter(({ mesPago }) => mesPago === null))
   );
 }
 
 const sumsOf = (saldos: YearFigures['saldos']) =>
   Object.fromEntries(Object.entries(saldos).map(([kind, valor]) => [kind, centavos(valor ?? 0)])) as Sums;
-
-/** The sum of amounts in reais. */
-export const total = (groups: readonly { valor: number }[]): Centavos => groups.reduce((sum, { valor }) => sum + centavos(valor), 0);

@@ -1,10 +1,10 @@
-import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type OpenExpenses } from '#contracts/desk.js';
-import { toReais } from '#domain/money.js';
+import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type OpenExpenses } from '#contracts/desk/desk.js';
+import { sumOfReais, toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
-import { type Agenda } from '#modules/assemblies/public.js';
-import { type BookId } from '#modules/book/public.js';
-import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/budget-ledger/public.js';
-import { isBalanced, total } from './months.js';
+import { type BookId } from '#modules/book/pure.js';
+import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/fiscal-years/public.js';
+import { type Agenda } from '#modules/minutes/public.js';
+import { isBalanced } from './months.js';
 
 /** What needs doing on that day (rule 19.3). */
 export function tasksOf(
@@ -15,9 +15,9 @@ export function tasksOf(
 ): Omit<DeskTasks, 'rascunhos' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir'> {
   return {
     aPagar: openExpenses(figures.despesas),
-    semItem: sumOf(figures.despesas.filter(({ semItem }) => semItem)),
+    semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),
     // Without accounts there is nothing to say them of.
-    semConta: sumOf(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
+    semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
     receitasAClassificar: figures.receitasAClassificar,
     semComprovante: figures.semComprovante,
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
@@ -30,9 +30,9 @@ export function tasksOf(
   };
 }
 
-const sumOf = (groups: readonly ExpenseGroup[]): ExpenseSum => ({
+const expenseSum = (groups: readonly ExpenseGroup[]): ExpenseSum => ({
   quantidade: groups.reduce((sum, { quantidade }) => sum + quantidade, 0),
-  valor: toReais(total(groups)),
+  valor: toReais(sumOfReais(groups)),
 });
 
 /** Open expenses by age (rule 19.4). */
@@ -40,10 +40,10 @@ export function openExpenses(despesas: readonly ExpenseGroup[]): OpenExpenses {
   const of = (age: keyof OpenExpenses) => despesas.filter(({ faixa }) => faixa === age);
   const undated = of('semVencimento');
   return {
-    vencidas: sumOf(of('vencidas')),
-    proximas: sumOf(of('proximas')),
-    depois: sumOf(of('depois')),
-    semVencimento: { ...sumOf(undated), desde: undated.map(({ desde }) => desde).sort()[0] ?? null },
+    vencidas: expenseSum(of('vencidas')),
+    proximas: expenseSum(of('proximas')),
+    depois: expenseSum(of('depois')),
+    semVencimento: { ...expenseSum(undated), desde: undated.map(({ desde }) => desde).sort()[0] ?? null },
   };
 }
 

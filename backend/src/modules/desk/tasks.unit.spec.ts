@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ExpenseGroup, type YearState } from '#modules/budget-ledger/public.js';
+import { type ExpenseGroup, type YearState } from '#modules/fiscal-years/public.js';
 import { divergence, inUse, mandateToRenew, missingYields, openExpenses, pastMonths, yearToClose, yearToOpen } from './tasks.js';
 
 describe('open expenses', () => {

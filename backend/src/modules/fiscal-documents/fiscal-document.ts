@@ -1,4 +1,4 @@
-import type { FiscalDocument, FiscalItem, FiscalWarning } from '#contracts/fiscal-documents.js';
+import type { FiscalDocument, FiscalItem, FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { formatDocument, isValidDocument } from '#domain/document.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type NfeKey, readNfeKey } from '#domain/nfe-key.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FiscalDocument } from '#contracts/fiscal-documents.js';
+import type { FiscalDocument } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -33,7 +33,7 @@ export class FiscalDocumentsService {
   private async known(cnpjAssociacao: string, document: JudgedDocument): Promise<FiscalDocument> {
     const { cnpj, nome } = document.emitente;
     const [[payee], holder] = await Promise.all([
-      this.tenancy.query<{ nome: string }>(cnpjAssociacao, 'select nome from favorecido where cpf_or_cnpj = $1', [cnpj]),
+      this.tenancy.query<{ nome: string }>(cnpjAssociacao, 'select nome from visao_favorecido where cpf_or_cnpj = $1', [cnpj]),
       this.keys.holderOf(cnpjAssociacao, document.chave),
     ]);
     const avisos = [...(holder ? [alreadyBooked(holder)] : []), ...document.avisos];

@@ -16,7 +16,7 @@ export class KnownKeys {
   /** The expense with that key, of whichever year, the earliest of several; a cancelled one gave its key back. */
   async holderOf(cnpjAssociacao: string, chave: string): Promise<KeyHolder | undefined> {
     const sql = `select d.ano, d.id_despesa as "idDespesa", f.nome as "nomeFavorecido"
-      from despesa d join favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
+      from visao_despesa d join visao_favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
       where d.chave_nf = $1 and d.data_anulacao is null order by d.ano, d.id_despesa limit 1`;
     const [holder] = await this.tenancy.query<{ [Field in keyof KeyHolder]: KeyHolder[Field] }>(cnpjAssociacao, sql, [chave]);
     return holder;

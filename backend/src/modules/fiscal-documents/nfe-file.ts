@@ -1,4 +1,4 @@
-import type { Signature } from '#contracts/fiscal-documents.js';
+import type { Signature } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { UnreadableFile } from '#platform/files/unreadable-file.js';
 import { type XmlElement, xmlElements } from '#platform/files/xml-elements.js';
 import { signedPart } from './nfe-signature.js';

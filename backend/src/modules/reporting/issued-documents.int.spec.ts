@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { type VerifiedBook } from '#contracts/verification.js';
+import { type VerifiedBook } from '#contracts/audit/verification.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { readPdf } from '../../../../test/integration/read-pdf.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../test/integration/scenario.js';

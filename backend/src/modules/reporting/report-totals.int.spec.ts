@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
-import { type AuditPage } from '#contracts/audit.js';
-import { type BalanceNode, type BudgetBalance } from '#contracts/balances.js';
-import { type Expense } from '#contracts/expenses.js';
-import { type Revenue } from '#contracts/revenues.js';
-import { centavos, parseBRL, toReais } from '#domain/money.js';
+import { type AuditPage } from '#contracts/audit/audit.js';
+import { type BalanceNode, type BudgetBalance } from '#contracts/budget-ledger/balances.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { centavos, parseBRL, sumOfReais, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { Semaphore } from '#platform/semaphore.js';
@@ -156,7 +156,7 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   expect(amountsAfter(execution, 'Total das despesas pagas')[0]).toBe(pago);
   if (pago > 0) expect(amountsAfter(execution, 'Total pago')[0]).toBe(pago);
   const revenues = await book.get<Revenue[]>('receita/all');
-  expect(amountsAfter(execution, 'Total das receitas')[0]).toBe(sumOf(revenues.map(({ valor }) => valor)));
+  expect(amountsAfter(execution, 'Total das receitas')[0]).toBe(toReais(sumOfReais(revenues)));
 
   const [budgeted, debits = 0, credits = 0, ...rest] = amountsAfter(await book.print('relatorio/razao'), 'A pagar Saldo');
   const moved = toReais(centavos(credits) - centavos(debits));
@@ -230,8 +230,4 @@ function amountsAfter(text: string, label: string): number[] {
   const at = text.lastIndexOf(label);
   if (at < 0) throw new Error(`no "${label}" in: ${text}`);
   return [...text.slice(at).matchAll(/-?R\$ [\d.]+,\d\d/g)].map(([amount]) => toReais(parseBRL(amount)!));
-}
-
-function sumOf(amounts: number[]): number {
-  return toReais(amounts.reduce((sum, amount) => sum + centavos(amount), 0));
 }

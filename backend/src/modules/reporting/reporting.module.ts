@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AnchorsModule } from '#modules/anchors/public.js';
 import { AssociationsModule } from '#modules/associations/public.js';
-import { AuditingModule } from '#modules/auditing/public.js';
+import { AuditModule } from '#modules/audit/public.js';
+import { BankModule } from '#modules/bank/public.js';
 import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
+import { FiscalYearsModule } from '#modules/fiscal-years/public.js';
+import { PapersModule } from '#modules/papers/public.js';
 import { PlanningModule } from '#modules/planning/public.js';
+import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
@@ -21,12 +25,24 @@ import { ReportsController } from './reports.controller.js';
 import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
 import { YearExportController } from './year-export/year-export.controller.js';
+import { YearExportQueries } from './year-export/year-export.queries.js';
 
 /** What is printed: it may ask every module, and none knows of it. */
 @Module({
-  imports: [AnchorsModule, AssociationsModule, AuditingModule, BudgetLedgerModule, PlanningModule],
+  imports: [
+    AnchorsModule,
+    AssociationsModule,
+    AuditModule,
+    BankModule,
+    BudgetLedgerModule,
+    FiscalYearsModule,
+    PapersModule,
+    PlanningModule,
+    RedistributionsModule,
+  ],
   controllers: [ReportsController, ExpenseVouchersController, YearExportController, ReportJobsController, SamplesController],
   providers: [
+    YearExportQueries,
     PdfBrowser,
     ReportRenderer,
     ReportQueue,

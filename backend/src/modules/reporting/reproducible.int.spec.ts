@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { type ReportDifference } from '#contracts/reporting.js';
+import { type ReportDifference } from '#contracts/reporting/reporting.js';
 import { type BudgetLine } from '#modules/book/public.js';
 import { Clock } from '#platform/clock.js';
 import { type Ground, givenGround, INTENTION } from '../../../../test/integration/finance-commands.js';

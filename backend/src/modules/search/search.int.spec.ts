@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FoundRecord } from '#contracts/search.js';
+import { type FoundRecord } from '#contracts/search/search.js';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { fillBook } from '../../../../test/integration/large-book.js';

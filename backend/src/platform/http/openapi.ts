@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { IS_OPTIONAL } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
-type Contract = new () => object;
+export type Contract = new () => object;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type SchemaWithFields = Extract<Schemas[string], { properties?: unknown }>;
 
@@ -71,6 +71,16 @@ function isContract(type: Contract): boolean {
   return typeof type === 'function' && Object.keys(schemaOf(type).properties ?? {}).length > 0;
 }
 
+/** An upload: the fields of its request class and the file that comes with them, or the fields of the other class without one. */
+export function uploadSchema(contract: Contract, json?: Contract): SchemaWithFields {
+  const { properties, required = [] } = withoutNulls(schemaOf(contract));
+  return {
+    type: 'object',
+    required: [...(json ? [] : ['file']), ...required],
+    properties: { file: { type: 'string', format: 'binary' }, ...(json && schemaOf(json).properties), ...properties },
+  };
+}
+
 /** The rules of class-validator as JSON Schema, ours included. Ignored read-only fields are left out. */
 function schemaOf(contract: Contract): SchemaWithFields {
   const schema = targetConstructorToSchema(contract, {
@@ -112,16 +122,26 @@ function withNulls(schema: SchemaWithFields): SchemaWithFields {
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
+/** An address and a form have no null: what is optional is left out. */
+function withoutNulls(schema: SchemaWithFields): SchemaWithFields {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, shape]) => {
+    const { nullable: _, ...rest } = shape as Schemas[string] & { nullable?: boolean };
+    return [name, rest];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
 /** A request class read from the query: one parameter for each of its fields. */
 function describeQuery(document: OpenAPIObject, operation: string, contract: Contract): void {
   const target = Object.values(document.paths)
     .flatMap((path) => [path.get, path.delete])
     .find((candidate) => candidate?.operationId === operation);
-  const { properties = {}, required = [] } = schemaOf(contract);
-  const parameters = Object.entries(properties).map(([name, shape]) => {
-    // An address has no null: what is optional is left out.
-    const { nullable: _, ...schema } = shape as Schemas[string] & { nullable?: boolean };
-    return { name, in: 'query' as const, required: required.includes(name), schema };
-  });
+  const { properties = {}, required = [] } = withoutNulls(schemaOf(contract));
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
+    schema,
+  }));
   target?.parameters?.push(...parameters);
 }

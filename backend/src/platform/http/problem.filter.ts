@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Problem } from '#contracts/problem.js';
+import { type Problem } from '#contracts/common/problem.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { note } from './call.js';
 import { Refusal } from './refusal.js';

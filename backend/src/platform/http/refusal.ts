@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { type FieldError } from '#contracts/problem.js';
+import { type FieldError } from '#contracts/common/problem.js';
 
 /** A refusal with an HTTP status, a stable code and a Portuguese sentence that a person can act on. */
 export class Refusal extends HttpException {

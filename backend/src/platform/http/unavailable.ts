@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type FieldError } from '#contracts/problem.js';
+import { type FieldError } from '#contracts/common/problem.js';
 import { databaseFault } from '../database/faults.js';
 import { Refusal } from './refusal.js';
 

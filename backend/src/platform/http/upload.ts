@@ -28,6 +28,13 @@ const BROKEN = new Refusal(400, 'arquivo.envio', 'O envio chegou incompleto ou m
 const TOO_MANY = new Refusal(413, 'arquivo.envio', 'O formulário tem campos demais ou grandes demais. Envie um só arquivo.');
 const tooLarge = (fileSize: number) => new Refusal(413, 'arquivo.tamanho', `O arquivo pode ter no máximo ${fileSize / MIB} MB.`);
 
+/** What came as an upload: its text fields, and its file's content and name. */
+export interface Sent<T> {
+  fields: T;
+  file: Buffer;
+  fileName: string;
+}
+
 interface Parts {
   texts: Record<string, unknown>;
   file?: Buffer;
@@ -47,7 +54,7 @@ export async function readUpload<T extends object>(
   contract: new () => T,
   missing: string,
   fileSize = FILE_SIZE,
-): Promise<{ fields: T; file: Buffer; fileName: string }> {
+): Promise<Sent<T>> {
   if (!request.isMultipart()) throw NO_UPLOAD;
   const refusal = tooLarge(fileSize);
   const size = fileSize + FORM_SIZE;

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
-import { type FieldError } from '#contracts/problem.js';
+import { type FieldError } from '#contracts/common/problem.js';
 import { invalid } from './refusal.js';
 
 const UNVALIDATED: unknown[] = [String, Boolean, Number, Array, Object, undefined];

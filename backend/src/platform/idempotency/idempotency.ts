@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { databaseFault } from '../database/faults.js';
 import { Saved } from '../http/saved.js';
+import { Purge } from '../jobs/purge.js';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { type KnownRequest, type RequestKey, refuseOther } from './request-key.js';
 
@@ -16,7 +17,12 @@ export class Idempotency {
   /** The last request of each name that runs in this process: the next of its name waits without a connection. */
   private readonly turns = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly tenancy: Tenancy) {}
+  constructor(
+    private readonly tenancy: Tenancy,
+    purge: Purge,
+  ) {
+    purge.keep({ table: 'pedido_idempotente', since: 'recebido_em', days: 30 });
+  }
 
   /**
    * Runs a command on registers in one transaction with its key and its answer: all of them are there afterwards, or none. The same key again gets the first
@@ -72,7 +78,7 @@ export class Idempotency {
 
   /** Whether the key is new. Waits for another transaction that has just used it. */
   private async reserve(cnpjAssociacao: string, { chave, conteudo }: RequestKey): Promise<boolean> {
-    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo) select cnpj, $2, $3 from associacao where cnpj = $1
+    const sql = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo) select cnpj, $2, $3 from visao_associacao where cnpj = $1
       on conflict do nothing returning 1`;
     return (await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, chave, conteudo])).length > 0;
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { NotFound } from '#domain/rule-violation.js';
-import { prepared, Tenancy } from './tenancy.js';
+import { prepared } from './connections.js';
+import { Tenancy } from './tenancy.js';
 
 /** What is asked of the database about a record before it is written. */
 export interface Question {

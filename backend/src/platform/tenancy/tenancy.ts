@@ -1,24 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hash } from 'node:crypto';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CompiledQuery, type Kysely } from 'kysely';
-import { type Client, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { databaseFault } from '../database/faults.js';
+import { type Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
 import { asJson } from '../database/rows.js';
+import { inOneWrite, inTransactionOf, lend, type Rows } from './connections.js';
 import { authorVariables } from './signature.js';
-
-/** Session variable that row-level security reads: the association of the query under way. */
-const TENANT_VARIABLE = 'app.cnpj_associacao';
-
-/** Row-level security policy of every tenant entity: see also `isolate` in the migrations. */
-export const tenantPolicy = {
-  name: 'somente_da_associacao',
-  using: `cnpj_associacao = current_setting('${TENANT_VARIABLE}', true)`,
-  check: `cnpj_associacao = current_setting('${TENANT_VARIABLE}', true)`,
-};
-
-type Rows<T extends QueryResultRow> = Pick<QueryResult<T>, 'rows'>;
+import { asTenant, TENANT_VARIABLE } from './tenant-policy.js';
 
 /** All access to tenant rows. The caller names the association; row-level security hides every other. */
 @Injectable()
@@ -83,7 +70,7 @@ export class Tenancy {
 
   /** Every association of the installation, for what is done for each of them in turn. */
   async associations(): Promise<string[]> {
-    const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from associacao order by cnpj');
+    const { rows } = await (await this.pool()).query<{ cnpj: string }>('select cnpj from visao_associacao order by cnpj');
     return rows.map(({ cnpj }) => cnpj);
   }
 
@@ -129,19 +116,15 @@ export class Tenancy {
    * example by temporary tables that stand for others. Nothing of it stays. Units of work (`em`) and writes are not part of it.
    */
   async supposing<T>(cnpjAssociacao: string, prepare: (client: PoolClient) => Promise<void>, use: () => Promise<T>): Promise<T> {
-    const client = await (await this.pool()).connect();
-    let broken = false;
-    try {
-      await client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read'));
-      await prepare(client);
-      return await this.supposed.run({ cnpjAssociacao, client }, use);
-    } catch (error) {
-      broken = databaseFault(error) === 'unknown';
-      throw error;
-    } finally {
-      await client.query('rollback').catch(() => undefined);
-      client.release(broken);
-    }
+    return lend(await this.pool(), async (client) => {
+      try {
+        await client.query(asTenant(cnpjAssociacao, 'begin isolation level repeatable read'));
+        await prepare(client);
+        return await this.supposed.run({ cnpjAssociacao, client }, use);
+      } finally {
+        await client.query('rollback').catch(() => undefined);
+      }
+    });
   }
 
   private supposedFor(cnpjAssociacao: string): PoolClient | undefined {
@@ -158,21 +141,18 @@ export class Tenancy {
     use: (client: PoolClient) => Promise<T>,
     last: (result: T) => readonly QueryConfig[] = () => [],
   ): Promise<T> {
-    const client = await (await this.pool()).connect();
-    let broken = false;
-    try {
-      const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
-      await inOneWrite(client, () =>
-        Promise.all([...last(result).map((query) => client.query(this.asked(query))), client.query('commit')]),
-      );
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      broken = databaseFault(error) === 'unknown';
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    return lend(await this.pool(), async (client) => {
+      try {
+        const [, result] = await inOneWrite(client, () => Promise.all([client.query(asTenant(cnpjAssociacao)), use(client)]));
+        await inOneWrite(client, () =>
+          Promise.all([...last(result).map((query) => client.query(this.asked(query))), client.query('commit')]),
+        );
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   /** A transaction of one statement, in one round trip. */
@@ -188,22 +168,15 @@ export class Tenancy {
     if (supposed) return Promise.all(queries.map(({ name: _, ...query }) => supposed.query<T>(query)));
     const joint = this.jointFor(cnpjAssociacao);
     if (joint) return Promise.all(queries.map((query) => inTransactionOf<T>(joint, query)));
-    const client = await (await this.pool()).connect();
-    let broken = false;
-    try {
-      return await inOneWrite(client, async () => {
+    return lend(await this.pool(), (client) =>
+      inOneWrite(client, async () => {
         const begun = client.query(asTenant(cnpjAssociacao));
         const results = queries.map((query) => client.query<T>(this.asked(query)));
         const committed = client.query('commit');
         await Promise.all([begun, ...results, committed]);
         return Promise.all(results);
-      });
-    } catch (error) {
-      broken = databaseFault(error) === 'unknown';
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+      }),
+    );
   }
 
   /** Rows of a plain query on tables that belong to the whole installation. */
@@ -220,26 +193,5 @@ export class Tenancy {
   /** The pool that MikroORM uses too: statements on it see no association unless they name one themselves. */
   pool(): Promise<Pool> {
     return this.orm.em.getDriver().getConnection().getNativeClient() as Promise<Pool>;
-  }
-}
-
-/** A statement that each connection parses and plans once: for those that every command sends, of which there are few. */
-export const prepared = (text: string, values: unknown[]): QueryConfig => ({ name: hash('sha256', text, 'base64url'), text, values });
-
-/** A plain query in the transaction of a unit of work. */
-const inTransactionOf = <T extends QueryResultRow>(em: EntityManager, { text, values }: QueryConfig): Promise<Rows<T>> =>
-  em.getTransactionContext<Kysely<unknown>>()!.executeQuery<T>(CompiledQuery.raw(text, values));
-
-/** Starts a transaction as the association. No await needed: a connection sends statements at once and runs them in order (`pipeline` in the pool's options). */
-const asTenant = (cnpjAssociacao: string, begin = 'begin') => `${begin}; set local ${TENANT_VARIABLE} = ${escapeLiteral(cnpjAssociacao)}`;
-
-/** What `send` asks for at once goes to PostgreSQL in one write: a write to a socket takes several times what its bytes do. */
-function inOneWrite<T>(client: PoolClient, send: () => T): T {
-  const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
   }
 }

@@ -3,12 +3,14 @@ import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '#domain/text.js';
+import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
+import { mayIn } from '#shared/session/may.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
-import { useSwitchContext } from '#shared/session/use-switch-context.ts';
-import { toSelected } from '#shared/ui/list-state.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { toSelected } from '#shared/ui/lists/list-state.tsx';
 import { visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
+import styles from './command-palette.module.css';
 import { FOUND_KINDS, foundQuery } from './found-records';
 import { useBaseYears } from './use-base-years';
 
@@ -57,7 +59,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
   return (
     <Modal title="IR PARA" width="36rem" onClose={onClose}>
       <InputText
-        className="palette-input"
+        className={styles.paletteInput}
         autoFocus
         role="combobox"
         aria-label="Tela, registro, associação ou ano"
@@ -72,7 +74,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} className="palette" role="listbox" aria-label="Resultados">
+      <div id={`${id}-list`} className={styles.palette} role="listbox" aria-label="Resultados">
         {found.map((command, index) => (
           <button
             key={command.key}
@@ -84,15 +86,15 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
             onClick={() => run(command)}
           >
             <i className={`pi ${command.icon}`} aria-hidden />
-            <span className={!isCurrent && records.includes(command) ? 'palette-stale' : undefined}>
+            <span className={!isCurrent && records.includes(command) ? styles.paletteStale : undefined}>
               {command.label}
-              {command.detail && <span className="palette-detail">{command.detail}</span>}
+              {command.detail && <span className={styles.paletteDetail}>{command.detail}</span>}
             </span>
             <small>{command.group}</small>
           </button>
         ))}
       </div>
-      <p role="status" className="palette-status">
+      <p role="status" className={styles.paletteStatus}>
         {isSearching ? 'Procurando registros…' : found.length === 0 ? 'Nada encontrado.' : ''}
       </p>
     </Modal>
@@ -103,7 +105,7 @@ function useCommands(onReport: (name: ReportName) => void): Command[] {
   const session = useSession();
   const navigate = useNavigate();
   const switchContext = useSwitchContext();
-  const screens = visibleMenu(session).flatMap(({ label: group, entries }) =>
+  const screens = visibleMenu(mayIn(session)).flatMap(({ label: group, entries }) =>
     entries.map((entry) => ({
       key: `${group} ${entry.label}`,
       label: entry.label,

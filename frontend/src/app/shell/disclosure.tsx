@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './menu.module.css';
 
 interface DisclosureProps {
   /** Inside the button. */
@@ -36,11 +37,11 @@ export function Disclosure({ summary, className = '', isCurrent, label, align = 
     };
   }, [isOpen]);
   return (
-    <div ref={root} className={`disclosure ${className}`}>
+    <div ref={root} className={`${styles.disclosure} ${className}`}>
       <button
         ref={button}
         type="button"
-        className={`disclosure-button ${isCurrent ? 'current' : ''}`}
+        className={`${styles.disclosureButton} ${isCurrent ? styles.current : ''}`}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
@@ -49,7 +50,7 @@ export function Disclosure({ summary, className = '', isCurrent, label, align = 
         {summary}
         <i className="pi pi-chevron-down" aria-hidden />
       </button>
-      <div id={id} className={`disclosure-panel disclosure-${align}`} hidden={!isOpen}>
+      <div id={id} className={`${styles.disclosurePanel} ${styles[align]}`} hidden={!isOpen}>
         {isOpen && children(() => setOpen(false))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { FoundRecord, SearchAnswer } from '#contracts/search.js';
+import type { FoundRecord } from '#contracts/search/search.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
@@ -8,7 +8,7 @@ import { formatDate } from '#shared/format/format.ts';
 export const foundQuery = (cnpjAssociacao: string, ano: number, texto: string) =>
   queryOptions({
     queryKey: ['busca', cnpjAssociacao, ano, texto],
-    queryFn: ({ signal }) => api.get<SearchAnswer>('busca', { query: { cnpjAssociacao, ano, texto }, signal }),
+    queryFn: ({ signal }) => api.get('busca', { query: { cnpjAssociacao, ano, texto }, signal }),
     enabled: texto.length > 1 || /\d/.test(texto),
     // Others write too.
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { GUIDE } from '../../features/help/guide';
+import styles from './help-dialog.module.css';
 
 const SHORTCUTS = [
   ['Ctrl + K', 'Ir para qualquer tela, registro, associação ou ano'],
@@ -20,7 +21,7 @@ const SHORTCUTS = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="AJUDA" width="32rem" onClose={onClose}>
-      <nav className="help-ways" aria-label="Guia">
+      <nav className={styles.helpWays} aria-label="Guia">
         {GUIDE.map(({ slug, title }) => (
           <Link key={slug} to={`/ajuda/${slug}`} onClick={onClose}>
             {title}
@@ -31,7 +32,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </Link>
       </nav>
       <h3>Atalhos do teclado</h3>
-      <dl className="shortcuts">
+      <dl className={styles.shortcuts}>
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>
             <dt>

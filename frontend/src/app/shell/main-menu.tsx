@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '#shared/session/session.ts';
+import { useMay } from '#shared/session/may.ts';
 import { isCurrent, type MenuEntry, type MenuGroup, visibleMenu } from '../navigation';
 import type { ReportName } from '../reports';
 import { Disclosure } from './disclosure';
+import styles from './menu.module.css';
 
 interface MainMenuProps {
   /** Unfolded below the bar of a narrow screen, every group open. */
@@ -12,9 +13,9 @@ interface MainMenuProps {
 
 /** The menu with its groups; a group of one entry is that entry. */
 export function MainMenu({ compact, onReport }: MainMenuProps) {
-  const groups = visibleMenu(useSession());
+  const groups = visibleMenu(useMay());
   return (
-    <nav id="menu-principal" className={compact ? 'menu menu-compact' : 'menu'} aria-label="Menu principal">
+    <nav id="menu-principal" className={compact ? `${styles.menu} ${styles.menuCompact}` : styles.menu} aria-label="Menu principal">
       <ul>
         {groups.map((group) => (
           <li key={group.label}>
@@ -32,7 +33,7 @@ function Group({ group, isLast, compact, onReport }: MainMenuProps & { group: Me
   if (group.entries.length === 1 && first && 'to' in first && first.label === group.label)
     return <Entry entry={first} onReport={onReport} />;
   const entries = (close?: () => void) => (
-    <ul className="menu-entries">
+    <ul className={styles.menuEntries}>
       {group.entries.map((entry) => (
         <li key={entry.label}>
           <Entry entry={entry} onReport={onReport} onDone={close} />
@@ -43,7 +44,7 @@ function Group({ group, isLast, compact, onReport }: MainMenuProps & { group: Me
   if (compact) {
     return (
       <>
-        <p className="menu-heading">{group.label}</p>
+        <p className={styles.menuHeading}>{group.label}</p>
         {entries()}
       </>
     );
@@ -70,7 +71,12 @@ function Entry({ entry, onReport, onDone }: { entry: MenuEntry; onReport: (name:
   if ('to' in entry) {
     const current = isCurrent(entry, pathname);
     return (
-      <Link to={entry.to} className={`menu-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} onClick={onDone}>
+      <Link
+        to={entry.to}
+        className={`${styles.menuEntry} ${current ? styles.current : ''}`}
+        aria-current={current ? 'page' : undefined}
+        onClick={onDone}
+      >
         {content}
       </Link>
     );
@@ -78,7 +84,7 @@ function Entry({ entry, onReport, onDone }: { entry: MenuEntry; onReport: (name:
   return (
     <button
       type="button"
-      className="menu-entry"
+      className={styles.menuEntry}
       onClick={() => {
         onDone?.();
         onReport(entry.report);

@@ -4,11 +4,12 @@ import { useLiveBook } from '#shared/live/use-live-book.ts';
 import { PapersProvider } from '#shared/papers/open-papers.tsx';
 import { CHOICE, destinationOf, leadingTo } from '#shared/session/destination.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
-import { useShortcut } from '#shared/ui/shortcuts.ts';
+import { useShortcut } from '#shared/ui/base/shortcuts.ts';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
 import { type StartReport, useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { HelpDialog } from './help-dialog';
+import styles from './shell.module.css';
 import type { ShellDialog } from './shell-dialog';
 import { TopBar } from './top-bar';
 import { YearDialog } from './year-dialog';
@@ -36,19 +37,19 @@ function ShellFrame() {
   useShortcut('?', () => setDialog('help'));
 
   return (
-    <div className="shell">
+    <div className={styles.shell}>
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
       <TopBar onReport={startReport} onDialog={setDialog} />
-      {isLoading && <div className="route-progress" role="status" aria-label="Carregando a tela" />}
+      {isLoading && <div className={styles.routeProgress} role="status" aria-label="Carregando a tela" />}
       <main id="conteudo" ref={main} tabIndex={-1}>
         {/* What was opened for one association and year is not for another. */}
         <PapersProvider key={`${cnpjAssociacao} ${ano}`}>
           <Outlet context={startReport satisfies StartReport} />
         </PapersProvider>
       </main>
-      <footer className="footer">
+      <footer className={styles.footer}>
         <span>© {new Date().getFullYear()} Razão, software livre sob a licença MIT.</span>
         <span>v1.0.21</span>
       </footer>

@@ -1,12 +1,13 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { useSwitchContext } from '#shared/session/use-switch-context.ts';
-import { useCompactMenu } from '#shared/ui/use-media.ts';
+import { useCompactMenu } from '#shared/ui/base/use-media.ts';
 import type { ReportName } from '../reports';
 import { MainMenu } from './main-menu';
 import type { ShellDialog } from './shell-dialog';
+import styles from './top-bar.module.css';
 import { useBaseYears } from './use-base-years';
 import { UserMenu } from './user-menu';
 
@@ -28,31 +29,31 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
   const name = (compact && associacao.nomeFantasia) || associacao.nome;
 
   return (
-    <header className="top-bar">
-      <div className="top-bar-row">
+    <header className={styles.topBar}>
+      <div className={styles.topBarRow}>
         {compact && (
           <Button
             type="button"
             icon={isOpen ? 'pi pi-times' : 'pi pi-bars'}
             text
-            className="top-bar-button"
+            className={styles.topBarButton}
             aria-label="Menu"
             aria-expanded={isOpen}
             aria-controls="menu-principal"
             onClick={() => setOpenedIn(isOpen ? null : key)}
           />
         )}
-        <Link to="/home" className="brand" aria-label="Razão, início">
+        <Link to="/home" className={styles.brand} aria-label="Razão, início">
           <span className="brand-mark" aria-hidden>
             <i className="pi pi-book" />
           </span>
           {!compact && 'Razão'}
         </Link>
-        <p className="top-bar-association" title={associacao.nome}>
+        <p className={styles.topBarAssociation} title={associacao.nome}>
           {name}
         </p>
         <select
-          className="year-select"
+          className={styles.yearSelect}
           aria-label="Ano base"
           value={ano}
           onChange={(event) => void switchContext({ ano: Number(event.target.value) })}
@@ -65,7 +66,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
           type="button"
           icon="pi pi-search"
           text
-          className="top-bar-button"
+          className={styles.topBarButton}
           aria-label="Ir para qualquer tela"
           aria-keyshortcuts="Control+K"
           title="Ir para qualquer tela (Ctrl+K)"

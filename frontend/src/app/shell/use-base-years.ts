@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
 import { baseYears, currentYear, useWorkingContext } from '#shared/session/session.ts';
-import { fiscalYearsQuery } from '../../features/budget-ledger/fiscal-years/fiscal-years.queries';
 
 /** The base years to choose from, newest first (rule 14.3): an auditor's are those of the link. */
 export function useBaseYears(): number[] {

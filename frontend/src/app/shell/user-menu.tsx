@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { closeSession, useSession } from '#shared/session/session.ts';
-import { switchTheme } from '#shared/ui/theme.ts';
-import { useMayLeave } from '#shared/ui/unsaved-work.ts';
+import { switchTheme } from '#shared/ui/base/theme.ts';
+import { useMayLeave } from '#shared/ui/dialogs/unsaved-work.ts';
 import { Disclosure } from './disclosure';
+import styles from './menu.module.css';
 import type { ShellDialog } from './shell-dialog';
 
 interface UserMenuEntry {
@@ -30,22 +31,22 @@ export function UserMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void
   return (
     <Disclosure
       align="right"
-      className="user-menu"
+      className={styles.userMenu}
       label={`Menu de ${user?.nome}`}
       summary={
         <>
           <i className="pi pi-user" aria-hidden />
-          <span className="user-name">{user?.nome}</span>
+          <span className={styles.userName}>{user?.nome}</span>
         </>
       }
     >
       {(close) => (
-        <ul className="menu-entries">
+        <ul className={styles.menuEntries}>
           {entries.map(({ label, icon, onClick }) => (
             <li key={label}>
               <button
                 type="button"
-                className="menu-entry"
+                className={styles.menuEntry}
                 onClick={() => {
                   close();
                   onClick();

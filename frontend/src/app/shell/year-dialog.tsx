@@ -1,8 +1,8 @@
 import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
+import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { useSwitchContext } from '#shared/session/use-switch-context.ts';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useBaseYears } from './use-base-years';
 
 /** Chooses the base year; the page is loaded again for it (rule 17.3). */

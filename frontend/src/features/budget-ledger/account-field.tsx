@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LookupField, type SelectProps } from '#shared/lookups/lookup-field.tsx';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { toOptions } from '#shared/ui/fields/select-field.tsx';
+import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 
 type AccountFieldProps = Pick<SelectProps, 'span' | 'readOnly' | 'autoFocus' | 'placeholder' | 'required' | 'term'> & { label?: string };
 
@@ -23,7 +23,7 @@ export function AccountField({ label = 'Conta', placeholder, ...field }: Account
       )}
       query={accounts}
       failure="Erro ao obter contas!"
-      register={{ record: 'a conta', to: '/contas', adminOnly: true }}
+      register={{ record: 'a conta', to: '/contas', needs: 'conta.salvar' }}
     />
   );
 }

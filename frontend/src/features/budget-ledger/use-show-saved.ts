@@ -1,5 +1,5 @@
 import { matches } from '#domain/text.js';
-import { useListState } from '#shared/ui/list-state.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
 
 /** Selects what was just saved, so that the list goes to it; a search that would hide it is emptied. */
 export function useShowSaved<T>(searchIn: (record: T) => (string | number | null)[]) {

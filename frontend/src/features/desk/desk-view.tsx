@@ -1,7 +1,7 @@
-import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import styles from './desk.module.css';
 import { deskQuery } from './desk.queries';
 import { Figures } from './figures';
 import { FirstStepsPanel } from './first-steps';
@@ -13,7 +13,7 @@ export function DeskView() {
   const { data, error, refetch } = useQuery(deskQuery(cnpjAssociacao, ano));
   if (!data)
     return (
-      <div className="panel desk-waiting">
+      <div className={`panel ${styles.deskWaiting}`}>
         {error ? (
           <FailedState error={error} failure="Erro ao carregar o painel." onRetry={() => void refetch()} />
         ) : (
@@ -22,7 +22,7 @@ export function DeskView() {
       </div>
     );
   return (
-    <div className="desk">
+    <div className={styles.desk}>
       <FirstStepsPanel {...data} />
       <Figures {...data} />
       <TaskList {...data} />

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Desk } from '#contracts/desk.js';
 import { api } from '#shared/api/client.ts';
 
 /** The desk of a year; asked anew whenever it is opened and its window regains the focus, for any screen may have changed it. */
 export const deskQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['painel', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<Desk>('painel', { query: { cnpjAssociacao, ano }, signal }),
+    queryFn: ({ signal }) => api.get('painel', { query: { cnpjAssociacao, ano }, signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

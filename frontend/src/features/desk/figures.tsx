@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Desk, DeskMonth } from '#contracts/desk.js';
+import type { Desk, DeskMonth } from '#contracts/desk/desk.js';
 import { centavos, toReais } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { yearOf } from '#domain/plain-date.js';
 import { formatMoney } from '#shared/format/format.ts';
 import type { TermId } from '#shared/help/glossary.ts';
 import { TermTip } from '#shared/help/term-tip.tsx';
-import { Money } from '#shared/ui/badge.tsx';
-import { Sparkline } from '#shared/ui/sparkline.tsx';
+import { Money } from '#shared/ui/base/badge.tsx';
+import { Sparkline } from '#shared/ui/charts/sparkline.tsx';
 import { expensesAt } from './addresses';
+import styles from './desk.module.css';
 
 /** The four figures of the year, each with its months and a link to what makes it. */
 export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk) {
@@ -17,12 +18,12 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
   const month = isCurrent ? Number(hoje.slice(5, 7)) : 12;
   const past = meses.slice(0, month);
   const when = isCurrent ? 'neste mês' : `em ${ano}`;
-  const shown = (field: 'pago' | 'recebido') => (isCurrent ? (past.at(-1)?.[field] ?? 0) : sumOf(meses, field));
+  const shown = (field: 'pago' | 'recebido') => (isCurrent ? (past.at(-1)?.[field] ?? 0) : yearSum(meses, field));
   const { dataInicio, dataFim } = monthPeriod(ano, month);
   const ofMonth = isCurrent ? { pagamentoDe: dataInicio, pagamentoAte: dataFim } : {};
   const { vencidas } = tarefas.aPagar;
   return (
-    <ul className="figures-grid" aria-label="Valores do exercício">
+    <ul className={styles.figuresGrid} aria-label="Valores do exercício">
       <Figure
         label={isCurrent ? 'Disponível' : `Disponível em ${ano}`}
         term="saldo"
@@ -44,7 +45,7 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
         field="aPagar"
       >
         {vencidas.quantidade > 0 ? (
-          <span className="overdue">{formatMoney(vencidas.valor)} com vencimento passado</span>
+          <span className={styles.overdue}>{formatMoney(vencidas.valor)} com vencimento passado</span>
         ) : (
           'nada com vencimento passado'
         )}
@@ -58,7 +59,7 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
         months={past}
         field="pago"
       >
-        {isCurrent ? `${formatMoney(sumOf(meses, 'pago'))} no ano` : 'em todo o exercício'}
+        {isCurrent ? `${formatMoney(yearSum(meses, 'pago'))} no ano` : 'em todo o exercício'}
       </Figure>
       <Figure
         label={`Recebido ${when}`}
@@ -69,13 +70,13 @@ export function Figures({ ano, hoje, disponivel, aPagar, meses, tarefas }: Desk)
         months={past}
         field="recebido"
       >
-        {isCurrent ? `${formatMoney(sumOf(meses, 'recebido'))} no ano` : 'em todo o exercício'}
+        {isCurrent ? `${formatMoney(yearSum(meses, 'recebido'))} no ano` : 'em todo o exercício'}
       </Figure>
     </ul>
   );
 }
 
-const sumOf = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(meses.reduce((sum, month) => sum + centavos(month[field]), 0));
+const yearSum = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(meses.reduce((sum, month) => sum + centavos(month[field]), 0));
 
 interface FigureProps {
   label: string;
@@ -94,15 +95,15 @@ function Figure({ label, term, icon, value, to, months, field, children }: Figur
   const values = months.map((month) => month[field]);
   const name = `${label}, mês a mês até ${MONTHS[months.length - 1]}`;
   return (
-    <li className="figure">
+    <li className={styles.figure}>
       <Link to={to}>
-        <span className="figure-label">
+        <span className={styles.figureLabel}>
           <i className={`pi ${icon}`} aria-hidden /> {label}
         </span>
-        <strong className="figure-value">
+        <strong className={styles.figureValue}>
           <Money value={value} />
         </strong>
-        <span className="figure-note">{children}</span>
+        <span className={styles.figureNote}>{children}</span>
       </Link>
       <TermTip id={term} />
       <Sparkline label={name} values={values} of={12} />

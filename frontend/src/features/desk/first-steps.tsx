@@ -1,15 +1,17 @@
 import { Button } from 'primereact/button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Desk } from '#contracts/desk.js';
-import { useSession, useWorkingContext } from '#shared/session/session.ts';
-import { FROM_HOME } from '#shared/ui/origin.ts';
+import type { Desk } from '#contracts/desk/desk.js';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { FROM_HOME } from '#shared/ui/base/origin.ts';
+import styles from './desk.module.css';
 import { type Step, stepsOf } from './steps';
 
 /** *Primeiros passos*: shown while one is missing, and once more when all are done, until dismissed (rule 19.9). */
 export function FirstStepsPanel(desk: Desk) {
   const { user, cnpjAssociacao } = useWorkingContext();
-  const steps = stepsOf(desk, useSession());
+  const steps = stepsOf(desk, useMay());
   const isDone = steps.every(({ done }) => done);
   // Kept by who has seen them unfinished: an association that works for years has nothing to congratulate itself on.
   const key = `primeirosPassos ${user.cpf} ${cnpjAssociacao}`;
@@ -25,7 +27,7 @@ export function FirstStepsPanel(desk: Desk) {
   const next = steps.find(({ done, action }) => !done && action);
   const finished = steps.filter(({ done }) => done).length;
   return (
-    <section className="panel first-steps" aria-labelledby="primeiros-passos">
+    <section className={`panel ${styles.firstSteps}`} aria-labelledby="primeiros-passos">
       <header>
         <h2 id="primeiros-passos">{isDone ? 'Tudo pronto!' : 'Primeiros passos'}</h2>
         <p>{isDone ? 'A associação já planeja, registra e paga.' : `${finished} de ${steps.length} feitos`}</p>
@@ -42,9 +44,9 @@ export function FirstStepsPanel(desk: Desk) {
 
 function StepLine({ step: { text, done, action }, isNext }: { step: Step; isNext: boolean }) {
   return (
-    <li className={done ? 'step step-done' : 'step'}>
+    <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
       <i className={`pi ${done ? 'pi-check-circle' : 'pi-circle'}`} aria-hidden />
-      <span className="step-text">
+      <span className={styles.stepText}>
         {text}
         <span className="visually-hidden">{done ? ' (feito)' : ' (a fazer)'}</span>
       </span>
@@ -54,7 +56,7 @@ function StepLine({ step: { text, done, action }, isNext }: { step: Step; isNext
             {action.label}
           </Link>
         ) : (
-          <span className="step-note">Um administrador da associação faz este passo.</span>
+          <span className={styles.stepNote}>Um administrador da associação faz este passo.</span>
         ))}
     </li>
   );

@@ -1,6 +1,5 @@
-import type { Desk, FirstSteps } from '#contracts/desk.js';
-import type { SessionState } from '#shared/session/session.ts';
-import { isAdmin } from '#shared/session/session.ts';
+import type { Desk, FirstSteps } from '#contracts/desk/desk.js';
+import type { May } from '#shared/session/may.ts';
 
 /** A step of a new association. */
 export interface Step {
@@ -12,23 +11,28 @@ export interface Step {
 }
 
 /** The first steps in their order, with what this person may do (rule 19.9). */
-export function stepsOf(
-  { passos, cnpjAssociacao, tarefas }: Pick<Desk, 'passos' | 'cnpjAssociacao' | 'tarefas'>,
-  session: SessionState,
-): Step[] {
-  const mayAdminister = isAdmin(session);
-  const forAdmins = (label: string, to: string) => (mayAdminister ? { label, to } : null);
+export function stepsOf({ passos, cnpjAssociacao, tarefas }: Pick<Desk, 'passos' | 'cnpjAssociacao' | 'tarefas'>, may: May): Step[] {
   const steps: Omit<Step, 'done'>[] = [
-    { name: 'dados', text: 'Dados da associação', action: forAdmins('Completar dados', `/associacao?cnpj=${cnpjAssociacao}`) },
+    {
+      name: 'dados',
+      text: 'Dados da associação',
+      action: may('associacao.administrar') ? { label: 'Completar dados', to: `/associacao?cnpj=${cnpjAssociacao}` } : null,
+    },
     {
       name: 'plano',
       text: 'Plano: programas, ações e itens',
-      action: mayAdminister ? { label: 'Usar um plano pronto', to: '/plano-pronto' } : { label: 'Cadastrar programa', to: '/programas' },
+      action: may('planoPronto.salvar')
+        ? { label: 'Usar um plano pronto', to: '/plano-pronto' }
+        : { label: 'Cadastrar programa', to: '/programas' },
     },
     {
       name: 'orcamento',
       text: 'Orçamento do ano',
-      action: tarefas.abrir ? forAdmins(`Copiar de ${tarefas.abrir - 1}`, '/exercicios') : forAdmins('Informar valores', '/plano-pronto'),
+      action: !may('orcamento.salvar')
+        ? null
+        : tarefas.abrir
+          ? { label: `Copiar de ${tarefas.abrir - 1}`, to: '/exercicios' }
+          : { label: 'Informar valores', to: '/plano-pronto' },
     },
     { name: 'favorecido', text: 'Primeiro favorecido', action: { label: 'Cadastrar favorecido', to: '/favorecido' } },
     { name: 'despesa', text: 'Primeira despesa', action: { label: 'Lançar despesa', to: '/despesas?nova=1' } },

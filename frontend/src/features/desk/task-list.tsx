@@ -1,17 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { Desk } from '#contracts/desk.js';
+import type { Desk } from '#contracts/desk/desk.js';
 import { yearOf } from '#domain/plain-date.js';
-import { isAdmin, useSession } from '#shared/session/session.ts';
+import { useMay } from '#shared/session/may.ts';
+import styles from './desk.module.css';
 import { tasksOf } from './tasks';
 
 /** *O que fazer*: each line leads to the list it counts. */
 export function TaskList(desk: Desk) {
-  const tasks = tasksOf(desk, isAdmin(useSession()));
+  const tasks = tasksOf(desk, useMay()('favorecido.alterar'));
   return (
-    <section className="panel task-list" aria-labelledby="o-que-fazer">
+    <section className={`panel ${styles.taskList}`} aria-labelledby="o-que-fazer">
       <h2 id="o-que-fazer">O que fazer{desk.ano === yearOf(desk.hoje) ? '' : ` em ${desk.ano}`}</h2>
       {tasks.length === 0 ? (
-        <p className="task-none">
+        <p className={styles.taskNone}>
           <i className="pi pi-check-circle" aria-hidden />{' '}
           {Object.values(desk.passos).every(Boolean)
             ? 'Tudo em dia: não há nada esperando por você.'
@@ -21,10 +22,10 @@ export function TaskList(desk: Desk) {
         <ul>
           {tasks.map(({ key, icon, urgent, text, detail, to }) => (
             <li key={key}>
-              <Link to={to} className={urgent ? 'task task-urgent' : 'task'}>
+              <Link to={to} className={urgent ? `${styles.task} ${styles.taskUrgent}` : styles.task}>
                 <i className={`pi ${icon}`} aria-hidden />
-                <span className="task-text">{text}</span>
-                {detail && <span className="task-detail figures">{detail}</span>}
+                <span className={styles.taskText}>{text}</span>
+                {detail && <span className={`${styles.taskDetail} figures`}>{detail}</span>}
                 <i className="pi pi-chevron-right" aria-hidden />
               </Link>
             </li>

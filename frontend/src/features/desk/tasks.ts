@@ -1,31 +1,20 @@
-import { type Desk, DUE_SOON_DAYS } from '#contracts/desk.js';
+import { type Desk, DUE_SOON_DAYS } from '#contracts/desk/desk.js';
 import { MONTHS } from '#domain/months.js';
 import { addDays, dateInBrazil } from '#domain/plain-date.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { type ExpenseFilter, expensesAt } from './addresses';
+import { expenses, type Task } from './task';
+import { tidyTasks } from './tidy-tasks';
 
-/** A line of *O que fazer*. */
-export interface Task {
-  key: string;
-  /** Name of a primeicon. */
-  icon: string;
-  urgent?: boolean;
-  text: string;
-  detail?: string;
-  to: string;
-}
-
-const expenses = (quantity: number) => count(quantity, 'despesa', 'despesas');
-
-/** What needs doing, the most urgent first; new payees are the administrators' to check. */
-export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, isAdministrator: boolean): Task[] {
+/** What needs doing, the most urgent first; new payees are for who may check them. */
+export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, mayCheckPayees: boolean): Task[] {
   return [
     ...bookTasks(tarefas),
     ...payableTasks(tarefas.aPagar, hoje),
     ...draftTasks(tarefas.rascunhos),
     ...datedTasks(tarefas, hoje),
     ...reconciliationTasks(tarefas),
-    ...(isAdministrator ? payeeTasks(tarefas.favorecidosAConferir) : []),
+    ...(mayCheckPayees ? payeeTasks(tarefas.favorecidosAConferir) : []),
     ...tidyTasks(tarefas),
   ];
 }
@@ -149,53 +138,4 @@ function payeeTasks({ quantidade, ultimo }: Desk['tarefas']['favorecidosAConferi
   const text = count(quantidade, 'favorecido novo a conferir', 'favorecidos novos a conferir');
   const last = `${quantidade > 1 ? 'o último, ' : ''}${nome}, por ${cadastradoPor} em ${formatDate(dateInBrazil(new Date(cadastradoEm!)))}`;
   return [{ key: 'favorecidos', icon: 'pi-id-card', text, detail: last, to: '/favorecidos?aConferir=true' }];
-}
-
-function tidyTasks({ rendimentos, semItem, semConta, semComprovante, receitasAClassificar }: Desk['tarefas']): Task[] {
-  const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
-    key: `rendimentos ${numConta}`,
-    icon: 'pi-percentage',
-    text: `Informar os rendimentos da conta ${numConta}`,
-    detail: `${descricao} · ${monthsText(meses)}`,
-    to: '/rendimentos',
-  }));
-  if (semItem.quantidade > 0)
-    found.push({
-      key: 'semItem',
-      icon: 'pi-tag',
-      text: `${expenses(semItem.quantidade)} sem item`,
-      detail: formatMoney(semItem.valor),
-      to: expensesAt({ situacao: 'TODAS', semItem: 'true' }),
-    });
-  if (semConta.quantidade > 0)
-    found.push({
-      key: 'semConta',
-      icon: 'pi-building-columns',
-      text: count(semConta.quantidade, 'pagamento sem conta', 'pagamentos sem conta'),
-      detail: formatMoney(semConta.valor),
-      to: expensesAt({ situacao: 'PAGAS', semConta: 'true' }),
-    });
-  if (semComprovante.quantidade > 0)
-    found.push({
-      key: 'semComprovante',
-      icon: 'pi-paperclip',
-      text: count(semComprovante.quantidade, 'despesa paga sem comprovante', 'despesas pagas sem comprovante'),
-      detail: formatMoney(semComprovante.valor),
-      to: expensesAt({ situacao: 'PAGAS', semComprovante: 'true' }),
-    });
-  if (receitasAClassificar.quantidade > 0)
-    found.push({
-      key: 'receitasAClassificar',
-      icon: 'pi-tags',
-      text: count(receitasAClassificar.quantidade, 'receita a classificar', 'receitas a classificar'),
-      detail: formatMoney(receitasAClassificar.valor),
-      to: '/receitas?aClassificar=true',
-    });
-  return found;
-}
-
-/** `[2, 3, 4]` to `fevereiro a abril`. The missing months follow each other. */
-function monthsText(meses: number[]): string {
-  const [first, last] = [meses[0], meses.at(-1)].map((mes) => MONTHS[(mes ?? 1) - 1]);
-  return first === last ? `${first}` : `${first} a ${last}`;
 }

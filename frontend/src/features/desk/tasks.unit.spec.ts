@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DeskTasks } from '#contracts/desk.js';
+import type { DeskTasks } from '#contracts/desk/desk.js';
 import { tasksOf } from './tasks';
 
 const none = { quantidade: 0, valor: 0 };

@@ -1,7 +1,7 @@
-import './help.css';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { Page } from '#shared/ui/page.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
 import { GUIDE, type Step } from './guide';
+import styles from './help.module.css';
 import { piecesOf } from './markup';
 
 const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
@@ -15,7 +15,7 @@ export function GuidePage() {
   const next = GUIDE[index + 1];
   return (
     <Page title={page.title} subtitle={page.summary}>
-      <article className="panel guide">
+      <article className={`panel ${styles.guide}`}>
         <ol>
           {page.steps.map((step) => (
             <li key={step.text}>
@@ -23,11 +23,11 @@ export function GuidePage() {
             </li>
           ))}
         </ol>
-        <p className="guide-note" role="note">
+        <p className={styles.guideNote} role="note">
           <i className="pi pi-info-circle" aria-hidden /> {page.note}
         </p>
       </article>
-      <nav className="guide-ways" aria-label="Páginas da ajuda">
+      <nav className={styles.guideWays} aria-label="Páginas da ajuda">
         <Link to="/ajuda">Todas as páginas</Link>
         <Link to="/ajuda/palavras">Palavras</Link>
         {next && <Link to={`/ajuda/${next.slug}`}>Próxima: {next.title}</Link>}
@@ -46,7 +46,7 @@ function StepText({ text, picture }: Step) {
               {piece.text}
             </Link>
           ) : piece.kind === 'button' ? (
-            <b key={piece.text} className="guide-button">
+            <b key={piece.text} className={styles.guideButton}>
               {piece.text}
             </b>
           ) : (

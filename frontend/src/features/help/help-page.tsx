@@ -1,13 +1,13 @@
-import './help.css';
 import { Link } from 'react-router-dom';
-import { Page } from '#shared/ui/page.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
 import { GUIDE } from './guide';
+import styles from './help.module.css';
 
 /** *Ajuda*: the pages of the guide, and the words. */
 export function HelpPage() {
   return (
     <Page title="AJUDA" subtitle="Um guia curto para quem cuida do dinheiro da associação">
-      <ul className="help-pages">
+      <ul className={styles.helpPages}>
         {GUIDE.map(({ slug, title, icon, summary }) => (
           <li key={slug} className="panel">
             <h2>
@@ -27,7 +27,7 @@ export function HelpPage() {
           <p>O que quer dizer cada nome usado nas telas e nos relatórios, numa frase.</p>
         </li>
       </ul>
-      <p className="help-keys">
+      <p className={styles.helpKeys}>
         Os atalhos do teclado aparecem com <kbd>?</kbd> em qualquer tela.
       </p>
     </Page>

@@ -1,6 +1,6 @@
-import './help.css';
 import { GLOSSARY } from '#shared/help/glossary.ts';
-import { Page } from '#shared/ui/page.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import styles from './help.module.css';
 
 const WORDS = Object.entries(GLOSSARY).sort(([, a], [, b]) => a.word.localeCompare(b.word, 'pt-BR'));
 
@@ -8,7 +8,7 @@ const WORDS = Object.entries(GLOSSARY).sort(([, a], [, b]) => a.word.localeCompa
 export function WordsPage() {
   return (
     <Page title="PALAVRAS" subtitle="O que quer dizer cada nome usado nas telas e nos relatórios">
-      <dl className="panel words">
+      <dl className={`panel ${styles.words}`}>
         {WORDS.map(([id, { word, meaning }]) => (
           <div key={id} id={id}>
             <dt>{word}</dt>

@@ -1,5 +1,5 @@
-import { LINK_TYPES, type LinkType, ROLES, SITUATIONS, type Situation } from '#contracts/identity.js';
-import type { Option } from '#shared/ui/fields/select-field.tsx';
+import { LINK_TYPES, type LinkType, ROLES, SITUATIONS, type Situation } from '#contracts/identity/identity.js';
+import type { Option } from '#shared/ui/forms/fields/select-field.tsx';
 
 /** What a person reads of a user's role and of a link's type (rule 2.1). */
 export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário', AUDITOR: 'Auditor' } as const satisfies Record<

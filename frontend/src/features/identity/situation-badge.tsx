@@ -1,5 +1,5 @@
-import type { Situation } from '#contracts/identity.js';
-import { Badge } from '#shared/ui/badge.tsx';
+import type { Situation } from '#contracts/identity/identity.js';
+import { Badge } from '#shared/ui/base/badge.tsx';
 
 /** Whether a user or a link counts. */
 export function SituationBadge({ situacao }: { situacao: Situation }) {

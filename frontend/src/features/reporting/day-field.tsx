@@ -1,4 +1,4 @@
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 
 const DAYS = [
   { value: 'elaboracao', label: 'Elaboração: o dia em que a despesa foi elaborada' },

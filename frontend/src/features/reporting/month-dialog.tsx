@@ -1,7 +1,7 @@
-import { MonthReportQuery } from '#contracts/reporting.js';
+import { MonthReportQuery } from '#contracts/reporting/reporting.js';
 import { MONTHS } from '#domain/months.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { DayField } from './day-field';
 import { ReportDialog } from './report-dialog';
 
@@ -13,10 +13,10 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReportDialog
       title="Despesas por Mês"
-      path="relatorio/lista_despesa_mes"
       schema={MonthReportQuery}
       values={{ cnpjAssociacao, ano, por: 'elaboracao' }}
       requires="mes"
+      report={(query) => ({ path: 'relatorio/lista_despesa_mes', query })}
       onClose={onClose}
     >
       <SelectField name="mes" label="Mês" required options={OPTIONS} hint={`Mês do ano base ${ano}.`} />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { PeriodReportQuery } from '#contracts/reporting.js';
+import { PeriodReportQuery } from '#contracts/reporting/reporting.js';
+import type { ReportCall } from '#shared/api/calls.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { fetchPdf } from '#shared/api/download.ts';
+import { fetchPdf, type ReportOptions } from '#shared/api/download.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { laterThanToday, PeriodFields } from './period-fields';
 import { periodQuickPeriods } from './quick-periods';
@@ -9,12 +10,14 @@ import { ReportDialog } from './report-dialog';
 
 const UNAVAILABLE = 'Relatório por período não está disponível no momento';
 
+const reportOf = (query: PeriodReportQuery): ReportCall => ({ path: 'relatorio/lista_despesa_periodo', query });
+
 /** A server that does not know the period report may know the general one with dates (rule 16.7). */
-const readOrFallBack: typeof fetchPdf = (path, options) =>
-  fetchPdf(path, options).catch((error: unknown) => {
+const readOrFallBack = (query: PeriodReportQuery, options: ReportOptions) =>
+  fetchPdf(reportOf(query), options).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return fetchPdf('relatorio/lista_despesa', options).catch((reason: unknown) => {
-      throw options?.signal?.aborted ? reason : new Error(UNAVAILABLE);
+    return fetchPdf({ path: 'relatorio/lista_despesa', query }, options).catch((reason: unknown) => {
+      throw options.signal?.aborted ? reason : new Error(UNAVAILABLE);
     });
   });
 
@@ -25,10 +28,10 @@ export function PeriodDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReportDialog
       title="Despesas por Período"
-      path="relatorio/lista_despesa_periodo"
       schema={PeriodReportQuery}
       values={{ cnpjAssociacao, ano, por: 'elaboracao' }}
       check={(query) => laterThanToday(query, quick)}
+      report={reportOf}
       read={readOrFallBack}
       onClose={onClose}
     >

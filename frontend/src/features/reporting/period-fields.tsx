@@ -1,12 +1,12 @@
 import { Button } from 'primereact/button';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldError } from '#contracts/problem.js';
+import type { FieldError } from '#contracts/common/problem.js';
 import type { Period } from '#domain/months.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { DayField } from './day-field';
 import type { QuickPeriod } from './quick-periods';
-import './reporting.css';
+import styles from './reporting.module.css';
 
 interface PeriodFieldsProps {
   quick: QuickPeriod[];
@@ -27,7 +27,7 @@ export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
   };
   return (
     <>
-      <fieldset className="quick-periods">
+      <fieldset className={styles.quickPeriods}>
         <legend>Períodos rápidos</legend>
         {quick.map((period) => (
           <Button

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProgramPeriodReportQuery } from '#contracts/reporting.js';
-import { fetchPdf } from '#shared/api/download.ts';
+import { ProgramPeriodReportQuery } from '#contracts/reporting/reporting.js';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -14,18 +13,17 @@ export function ProgramPeriodDialog({ onClose }: { onClose: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const [quick] = useState(() => programQuickPeriods(new Date(), ano));
   const programs = useQuery(programsQuery(cnpjAssociacao)).data;
-  const readNamed: typeof fetchPdf = (path, options) => {
-    const nomePrograma = programs?.find(({ id }) => id === options?.query?.idPrograma)?.descricao;
-    return fetchPdf(path, { ...options, query: { ...options?.query, nomePrograma } });
-  };
+  const nameOf = (idPrograma: number) => programs?.find(({ id }) => id === idPrograma)?.descricao;
   return (
     <ReportDialog
       title="Despesas por Programa e Período"
-      path="relatorio/despesa_programa_periodo"
       schema={ProgramPeriodReportQuery}
       values={{ cnpjAssociacao, anoBase: ano, por: 'elaboracao' }}
       check={(query) => laterThanToday(query, quick)}
-      read={readNamed}
+      report={(query) => ({
+        path: 'relatorio/despesa_programa_periodo',
+        query: { ...query, nomePrograma: nameOf(query.idPrograma) },
+      })}
       onClose={onClose}
     >
       <ProgramField required />

@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '#contracts/problem.js';
+import type { FieldError, Problem } from '#contracts/common/problem.js';
 
 export const CONNECTION_ERROR = 'Erro de conexão com o servidor!';
 const UNAVAILABLE = 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.';

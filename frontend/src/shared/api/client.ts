@@ -1,23 +1,17 @@
 import { readSession } from '../session/session';
 import { ApiError, noAnswer, refusalOf } from './api-error';
+import type { AnswerOf, BodyOf, BodyPath, CallSettings, Optional, OptionsOf, PathOf, UploadOf, UploadPath } from './calls';
 
 export { ApiError, CONNECTION_ERROR, errorText, isWorthRetrying } from './api-error';
 
-type QueryValue = string | number | boolean | null | undefined;
-
-export interface CallOptions {
+/** A call as it is sent, whatever its route. */
+export interface CallOptions extends CallSettings {
+  /** Parameters of the address, by their names in it. */
+  path?: object;
   /** Query of the address; null and undefined are left out. */
-  query?: Record<string, QueryValue>;
+  query?: object;
   /** JSON, or `FormData` for an upload. */
   body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** How many milliseconds the answer may take. */
-  limit?: number;
-  /** Sent without the token; a 401 is then an answer like any other. */
-  anonymous?: boolean;
-  /** The last answer of the same call: it is the answer again when the server says that nothing has changed since. */
-  held?: object;
 }
 
 /**
@@ -33,11 +27,15 @@ export function onSessionExpired(handler: () => Promise<boolean>) {
   renew = handler;
 }
 
-function address(path: string, query: CallOptions['query'] = {}) {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) search.set(name, String(value));
-  return `/api/${path}${search.size ? `?${search}` : ''}`;
+function address(route: string, { path = {}, query = {} }: CallOptions) {
+  const search = new URLSearchParams(given(query));
+  const filled = given(path).reduce((text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)), route);
+  return `/api/${filled}${search.size ? `?${search}` : ''}`;
 }
+
+/** The values that there are, as texts. */
+const given = (values: object): [name: string, text: string][] =>
+  Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
 
 function request(method: string, { body, headers, signal, limit, anonymous, held }: CallOptions): RequestInit {
   const { token, link } = readSession();
@@ -61,8 +59,8 @@ function request(method: string, { body, headers, signal, limit, anonymous, held
 /** Idempotency keys of commands without an answer: sent again with its key, a command is carried out once (rule 1.11). */
 const unanswered = new Map<string, string>();
 
-function commandName(method: string, path: string, { body, query }: CallOptions) {
-  const command = JSON.stringify([readSession().user?.cpf, method, address(path, query), body]);
+function commandName(method: string, path: string, options: CallOptions) {
+  const command = JSON.stringify([readSession().user?.cpf, method, address(path, options), options.body]);
   const name = unanswered.get(command) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
   return { command, name };
 }
@@ -74,7 +72,7 @@ async function send<T>(method: string, path: string, options: CallOptions, read:
   if (named) unanswered.set(named.command, named.name);
   const headers = { ...options.headers, ...(named && { 'Idempotency-Key': named.name }) };
   try {
-    const ask = () => fetch(address(path, options.query), request(method, { ...options, headers }));
+    const ask = () => fetch(address(path, options), request(method, { ...options, headers }));
     let response = await ask();
     if (response.status === 401 && !options.anonymous && (await renew?.())) response = await ask();
     const isAnswer = response.ok || response.status === 304;
@@ -94,7 +92,8 @@ export const call = (method: string, path: string, options: CallOptions = {}) =>
 /** The longest that anything but a file may take. */
 const TIME_LIMIT = 60_000;
 
-function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+/** The JSON or the text of a successful call, whatever its route. */
+export function readAnswer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const limit = options.body instanceof FormData ? undefined : TIME_LIMIT;
   return send(method, path, { ...options, limit }, async (response) => {
     if (response.status === 304) return options.held as T;
@@ -107,10 +106,28 @@ function answer<T>(method: string, path: string, options: CallOptions = {}): Pro
   });
 }
 
-/** Paths are relative to `/api`: `api.get<Program[]>('programa/all', { query: { cnpjAssociacao } })`. */
+/** A form with its file. Fields that are objects are sent as JSON. */
+function formOf({ file, ...fields }: { file?: File | null }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (file) form.set('file', file);
+  return form;
+}
+
+/**
+ * The calls of the API, typed from its routes: `api.get('programa/all', { query: { cnpjAssociacao } })`,
+ * `api.delete('programa/delete/{cnpjAssociacao}/{id}', { path: program })`.
+ */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => answer<T>('GET', path, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => answer<T>('POST', path, { ...options, body }),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => answer<T>('PUT', path, { ...options, body }),
-  delete: <T = void>(path: string, options?: CallOptions) => answer<T>('DELETE', path, options),
+  get: <P extends PathOf<'GET'>>(path: P, ...[options]: Optional<OptionsOf<'GET', P>>) =>
+    readAnswer<AnswerOf<'GET', P>>('GET', path, options),
+  post: <P extends BodyPath<'POST'>>(path: P, body: BodyOf<'POST', P>, ...[options]: Optional<OptionsOf<'POST', P>>) =>
+    readAnswer<AnswerOf<'POST', P>>('POST', path, { ...options, body }),
+  put: <P extends BodyPath<'PUT'>>(path: P, body: BodyOf<'PUT', P>, ...[options]: Optional<OptionsOf<'PUT', P>>) =>
+    readAnswer<AnswerOf<'PUT', P>>('PUT', path, { ...options, body }),
+  delete: <P extends PathOf<'DELETE'>>(path: P, ...[options]: Optional<OptionsOf<'DELETE', P>>) =>
+    readAnswer<AnswerOf<'DELETE', P>>('DELETE', path, options),
+  upload: <P extends UploadPath>(path: P, form: UploadOf<P>, ...[options]: Optional<OptionsOf<'POST', P>>) =>
+    readAnswer<AnswerOf<'POST', P>>('POST', path, { ...options, body: formOf(form) }),
 };

@@ -1,5 +1,6 @@
-import type { ReportDifference, ReportJob } from '#contracts/reporting.js';
-import { api, type CallOptions, call } from './client';
+import type { ReportDifference, ReportJob } from '#contracts/reporting/reporting.js';
+import type { FilePath, Optional, OptionsOf, QueryOf, ReportCall } from './calls';
+import { api, call, readAnswer } from './client';
 
 /** How long the temporary link of a file lives (rule 16.5). */
 const LINK_LIFETIME = 1000;
@@ -14,11 +15,17 @@ function temporaryLink(blob: Blob) {
 }
 
 /** Saves a file under the name of its `Content-Disposition`, or the given one. Answers its last issue, where that showed something else. */
-export async function download(method: 'GET' | 'POST', path: string, fileName: string, options?: CallOptions) {
-  const response = await call(method, path, options);
+export async function download<P extends FilePath<'GET'>>(path: P, fileName: string, ...[options]: Optional<OptionsOf<'GET', P>>) {
+  const response = await call('GET', path, options);
   const named = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('Content-Disposition') ?? '');
   saveFile(await response.blob(), named?.[1] ? decodeURIComponent(named[1]) : (named?.[2] ?? fileName));
   return earlierIssue(response);
+}
+
+/** A file to be shown. */
+export async function fetchFile<P extends FilePath<'GET'>>(path: P, ...[options]: Optional<OptionsOf<'GET', P>>): Promise<Blob> {
+  const response = await call('GET', path, options);
+  return response.blob();
 }
 
 /** Hands a file made in the browser to the person. */
@@ -42,7 +49,8 @@ function earlierIssue({ headers }: Response): EarlierIssue | undefined {
   return sequencia && emitidoEm ? { sequencia: Number(sequencia), emitidoEm } : undefined;
 }
 
-export interface ReportOptions extends CallOptions {
+export interface ReportOptions {
+  signal?: AbortSignal;
   /** Called where the figures are not those of the last issue. */
   onChanged?: (earlier: EarlierIssue) => void;
   /** Called about once a second with the state of a queued report. */
@@ -50,11 +58,11 @@ export interface ReportOptions extends CallOptions {
 }
 
 /** A PDF of the server, checked (rule 16.5). A long one is queued and waited for; aborting cancels it. */
-export async function fetchPdf(path: string, options: ReportOptions = {}): Promise<Blob> {
-  const answer = await call('GET', path, { ...options, headers: { Prefer: 'respond-async' } });
+export async function fetchPdf({ path, query }: ReportCall, options: ReportOptions = {}): Promise<Blob> {
+  const answer = await call('GET', path, { query, signal: options.signal, headers: { Prefer: 'respond-async' } });
   const earlier = earlierIssue(answer);
   if (earlier) options.onChanged?.(earlier);
-  const response = answer.status === 202 ? await printedInLine(await answer.json(), options) : answer;
+  const response = answer.status === 202 ? await printedInLine(await answer.json(), query.cnpjAssociacao, options) : answer;
   const blob = await response.blob();
   if (blob.size === 0) throw new Error('PDF não foi gerado corretamente - arquivo vazio');
   if (!blob.type.includes('pdf')) console.warn(`Tipo de conteúdo inesperado: ${blob.type}`);
@@ -62,29 +70,33 @@ export async function fetchPdf(path: string, options: ReportOptions = {}): Promi
 }
 
 /** The hash of what a report would show now, without printing it. */
-export async function figuresOf(path: string, options: CallOptions): Promise<string> {
-  const { headers } = await call('HEAD', path, options);
+export async function figuresOf({ path, query }: ReportCall, signal: AbortSignal): Promise<string> {
+  const { headers } = await call('HEAD', path, { query, signal });
   return headers.get('ETag')?.replace(/^W\//, '').replaceAll('"', '') ?? '';
 }
 
-/** How a report has changed since an entry of its book; nothing is printed. */
-export const differenceSince = (sequencia: number, path: string, options: CallOptions) =>
-  api.get<ReportDifference>(path, { ...options, query: { ...options.query, desde: sequencia } });
+/** A document that can be compared with an earlier issue: a report, or one that is made of no book. */
+export type ComparedCall = ReportCall | { path: typeof DIFFERENCE; query: Omit<QueryOf<'GET', typeof DIFFERENCE>, 'desde'> };
 
-async function printedInLine(job: ReportJob, { query, signal, onProgress }: ReportOptions): Promise<Response> {
-  const path = `relatorio/trabalho/${job.id}`;
-  const named = { query: { cnpjAssociacao: query?.cnpjAssociacao } };
+const DIFFERENCE = 'diario/documento/diferenca';
+
+/** How a document has changed since an entry of its book; nothing is printed. */
+export const differenceSince = (sequencia: number, { path, query }: ComparedCall, signal: AbortSignal) =>
+  readAnswer<ReportDifference>('GET', path, { query: { ...query, desde: sequencia }, signal });
+
+async function printedInLine(job: ReportJob, cnpjAssociacao: string, { signal, onProgress }: ReportOptions): Promise<Response> {
+  const named = { path: { id: job.id }, query: { cnpjAssociacao } };
   try {
-    for (let now = job; now.situacao !== 'PRONTO'; now = await api.get<ReportJob>(path, { ...named, signal })) {
+    for (let now = job; now.situacao !== 'PRONTO'; now = await api.get('relatorio/trabalho/{id}', { ...named, signal })) {
       if (now.situacao === 'FALHOU' || now.situacao === 'CANCELADO')
         throw new Error(now.mensagem ?? 'A geração do relatório foi cancelada.');
       onProgress?.(now);
       await pause(signal);
     }
-    return await call('GET', `${path}/pdf`, { ...named, signal });
+    return await call('GET', 'relatorio/trabalho/{id}/pdf', { ...named, signal });
   } catch (error) {
     // Not awaited; if this fails, the server deletes the report later.
-    if (signal?.aborted) void api.delete(path, named).catch(() => undefined);
+    if (signal?.aborted) void api.delete('relatorio/trabalho/{id}', named).catch(() => undefined);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { GLOSSARY, type TermId } from './glossary';
+import styles from './term-tip.module.css';
 
 /** Pixels that an explanation keeps from the edges of what it stands in. */
 const MARGIN = 16;
@@ -47,10 +48,10 @@ export function TermTip({ id, ofField }: { id: TermId; ofField?: boolean }) {
     };
   }, [isOpen]);
   return (
-    <span ref={root} className="term">
+    <span ref={root} className={styles.term}>
       <button
         type="button"
-        className="term-button"
+        className={styles.termButton}
         tabIndex={ofField ? -1 : undefined}
         aria-label={`O que quer dizer ${word}?`}
         aria-expanded={isOpen}

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawField } from '../../../../test/ui/draw-field';
-import { TextField } from '../ui/fields/text-field';
-import { Modal } from '../ui/modal';
+import { Modal } from '../ui/dialogs/modal';
+import { TextField } from '../ui/forms/fields/text-field';
 import { TermTip } from './term-tip';
 
 const button = () => screen.getByRole('button', { name: 'O que quer dizer Fonte de recursos?' });

@@ -1,4 +1,4 @@
-import type { BookHead } from '#contracts/live.js';
+import type { BookHead } from '#contracts/book/live.js';
 import { readSession } from '../session/session';
 
 /** A book as the API names it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { BookHead } from '#contracts/live.js';
+import type { BookHead } from '#contracts/book/live.js';
 import { useSession, useWorkingContext } from '../session/session';
 import { type Book, followBook, StreamRefused } from './follow-book';
 import { hasMoved, isOfBook } from './of-book';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AddressRequest } from '#contracts/address.js';
-import { MaskedField } from '../ui/fields/masked-field';
-import { toOptions } from '../ui/fields/select-field';
-import { TextField } from '../ui/fields/text-field';
+import type { AddressRequest } from '#contracts/common/address.js';
+import { MaskedField } from '../ui/forms/fields/masked-field';
+import { toOptions } from '../ui/forms/fields/select-field';
+import { TextField } from '../ui/forms/fields/text-field';
 import { LookupField } from './lookup-field';
 import { municipiosQuery, ufsQuery } from './places.queries';
 

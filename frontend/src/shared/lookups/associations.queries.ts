@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Association } from '#contracts/associations.js';
 import { api } from '../api/client';
 
 /** The associations that the person is linked to. */
 export const associationsQuery = queryOptions({
   queryKey: ['associacao'],
-  queryFn: ({ signal }) => api.get<Association[]>('associacao/all', { signal }),
+  queryFn: ({ signal }) => api.get('associacao/all', { signal }),
 });

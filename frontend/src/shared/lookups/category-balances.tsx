@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AccountBalance, CategoryBalance } from '#contracts/account-statements.js';
+import type { AccountBalance, CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
 import { centavos, toReais } from '#domain/money.js';
 import { useWorkingContext } from '../session/session';
-import { Money } from '../ui/badge';
+import { Money } from '../ui/base/badge';
+import styles from './category-balances.module.css';
 import { CATEGORY_NAMES, UNSAID } from './category-field';
-import './category-balances.css';
 import { programsQuery } from './planning.queries';
 
 type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
 
 /** Whether it stays negative; what is to be classified says nothing yet. */
 const isShort = ({ categoria, saldoCoberto }: CategoryBalance) => categoria !== null && saldoCoberto < 0;
-const sumOf = (parts: CategoryBalance[]) => toReais(parts.reduce((sum, { saldoCoberto }) => sum + centavos(saldoCoberto), 0));
+const coveredSum = (parts: CategoryBalance[]) => toReais(parts.reduce((sum, { saldoCoberto }) => sum + centavos(saldoCoberto), 0));
 const keyOf = ({ idPrograma, categoria }: CategoryBalance) => `${idPrograma} ${categoria}`;
 
 /** What accounts hold of each programme and category, how far LIVRE covers what is negative, and what to do about the rest (rule 22.14). */
@@ -20,7 +20,7 @@ export function CategoryBalances({ contas }: { contas: Held[] }) {
   const held = contas.filter(({ porCategoria }) => porCategoria.length > 0);
   if (held.length === 0) return null;
   return (
-    <div className="category-balances">
+    <div className={styles.categoryBalances}>
       <Shortages contas={held} />
       {held.map((account) => (
         <Parts key={account.numConta} {...account} />
@@ -85,7 +85,7 @@ function Shortages({ contas }: { contas: Held[] }) {
   const nameOf = usePartName();
   const short = contas.flatMap(({ numConta, porCategoria }) => {
     const unassigned = porCategoria.filter(({ idPrograma, saldoCoberto }) => idPrograma === null && saldoCoberto > 0);
-    return porCategoria.filter(isShort).map((part) => ({ ...part, numConta, unassigned: sumOf(unassigned) }));
+    return porCategoria.filter(isShort).map((part) => ({ ...part, numConta, unassigned: coveredSum(unassigned) }));
   });
   if (short.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { CategoryBalance } from '#contracts/account-statements.js';
+import type { CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
 import { draw } from '../../../../test/ui/draw';
 import { working } from '../../../../test/ui/working';
 import { CategoryBalances } from './category-balances';

@@ -1,5 +1,5 @@
-import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning.js';
-import { SelectField, toOptions } from '../ui/fields/select-field';
+import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning/planning.js';
+import { SelectField, toOptions } from '../ui/forms/fields/select-field';
 import type { SelectProps } from './lookup-field';
 
 /** What people call what money may be spent on. */

@@ -1,10 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
-import type { Action, ExpenseElement, FundsSource, Item, Program, SubAction } from '#contracts/planning.js';
-import type { Payee } from '#contracts/treasury.js';
+import type { Operation } from '#contracts/identity/policy.js';
+import type { Action, ExpenseElement, FundsSource, Item, Program, SubAction } from '#contracts/planning/planning.js';
+import type { Payee } from '#contracts/treasury/payees.js';
 import { CONNECTION_ERROR } from '../api/client';
-import { isAdmin, useSession } from '../session/session';
-import type { Creation } from '../ui/fields/combo-field';
-import { useMessages } from '../ui/messages';
+import { useMay } from '../session/may';
+import { useMessages } from '../ui/dialogs/messages';
+import type { Creation } from '../ui/forms/fields/combo-panel';
 
 /** The registers whose records can be made over another form, by the root of their resource. */
 interface Records {
@@ -42,8 +43,8 @@ export type CreationDialog<T> = ComponentType<{
 interface Creator<T> {
   /** The entry of a list: `+ Novo item`. */
   label: string;
-  /** Whether only administrators write there (rule 2.4). */
-  adminOnly: boolean;
+  /** What it takes to write there. */
+  needs: Operation;
   load: () => Promise<CreationDialog<T>>;
 }
 
@@ -62,7 +63,7 @@ export function useCreation<R extends Register>(
   place: () => PlanPlace = () => ({}),
 ): { create: Creation | undefined; createFrom: ((known: Partial<Records[R]>) => void) | undefined; form: ReactNode } {
   const creator = useContext(CreatorsContext)[register] as Creator<Records[R]> | undefined;
-  const mayWrite = isAdmin(useSession()) || !creator?.adminOnly;
+  const may = useMay();
   const messages = useMessages();
   const [open, setOpen] = useState<{
     Form: CreationDialog<Records[R]>;
@@ -75,7 +76,7 @@ export function useCreation<R extends Register>(
       (Form) => setOpen({ Form, typed, known, place: place() }),
       () => messages.error(CONNECTION_ERROR),
     );
-  const mayCreate = creator && mayWrite;
+  const mayCreate = creator && may(creator.needs);
   return {
     create: mayCreate ? { label: creator.label, onCreate: (typed) => start(typed) } : undefined,
     createFrom: mayCreate ? (known) => start('', known) : undefined,

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CurrentSession } from '#contracts/identity.js';
 import { api } from '../api/client';
 
 /** The session as the server has it now: links may have come and gone since the login. */
 export const currentSessionQuery = queryOptions({
   queryKey: ['auth/sessao'],
-  queryFn: ({ signal }) => api.get<CurrentSession>('auth/sessao', { signal }),
+  queryFn: ({ signal }) => api.get('auth/sessao', { signal }),
 });

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { SelectField } from '../ui/fields/select-field';
+import { SelectField } from '../ui/forms/fields/select-field';
 import { type Register, RegisterHint } from './register-hint';
 
 export type SelectProps = ComponentProps<typeof SelectField>;

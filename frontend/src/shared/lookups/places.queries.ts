@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type Emissor, type Municipio, type Place, placeErrors, type Uf } from '#contracts/places.js';
-import type { FieldError } from '#contracts/problem.js';
+import { type Place, placeErrors } from '#contracts/associations/places.js';
+import type { FieldError } from '#contracts/common/problem.js';
 import { api } from '../api/client';
 
 /** Lists that change with a release, if at all. Names are upper-cased, as the registers keep them. */
@@ -8,7 +8,7 @@ const staleTime = Number.POSITIVE_INFINITY;
 
 export const ufsQuery = queryOptions({
   queryKey: ['uf'],
-  queryFn: ({ signal }) => api.get<Uf[]>('uf/all', { signal }),
+  queryFn: ({ signal }) => api.get('uf/all', { signal }),
   staleTime,
 });
 
@@ -16,14 +16,14 @@ export const ufsQuery = queryOptions({
 export const municipiosQuery = (uf: string | null) =>
   queryOptions({
     queryKey: ['municipio', uf],
-    queryFn: ({ signal }) => api.get<Municipio[]>(`municipio/uf/${uf}`, { signal }),
+    queryFn: ({ signal }) => api.get('municipio/uf/{uf}', { path: { uf: uf! }, signal }),
     enabled: Boolean(uf),
     staleTime,
   });
 
 export const emissoresQuery = queryOptions({
   queryKey: ['emissor'],
-  queryFn: ({ signal }) => api.get<Emissor[]>('emissor/all', { signal }),
+  queryFn: ({ signal }) => api.get('emissor/all', { signal }),
   staleTime,
 });
 

@@ -1,56 +1,9 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Item } from '#contracts/planning.js';
 import { useWorkingContext } from '../session/session';
-import { byName } from '../ui/columns';
-import { toOptions } from '../ui/fields/select-field';
-import { type Created, type PlanPlace, type PlanRegister, useCreation } from './creators';
-import { LookupField, type SelectProps } from './lookup-field';
+import type { SelectProps } from './lookup-field';
 import { actionsOfQuery, expenseElementsQuery, fundsSourcesQuery, itemsQuery, programsQuery, subActionsOfQuery } from './planning.queries';
-
-interface RecordFieldProps<T> extends Omit<ComponentProps<typeof LookupField>, 'options' | 'query'> {
-  query: UseQueryResult<T[]>;
-  optionLabel?: (row: T) => string;
-  /** Where its records are made. */
-  creates: PlanRegister;
-  /** Stands before the names of the levels above it. */
-  path?: string;
-  /** Whether a list of nothing is not opened, unless a record can be made in it. */
-  disabledIfNone?: boolean;
-}
-
-/** One record of a list, by its id; a missing one is made in a form over this one, and chosen. */
-function RecordField<T extends { id: number; descricao: string }>(props: RecordFieldProps<T>) {
-  const { query, optionLabel, creates, path = '', disabled, disabledIfNone, ...field } = props;
-  const { setValue, getValues } = useFormContext();
-  const options = toOptions(query.data, ({ id }) => id, optionLabel ?? (({ descricao }) => descricao));
-  const place = (): PlanPlace => {
-    const [idPrograma, idAcao, idSubAcao] = getValues([`${path}idPrograma`, `${path}idAcao`, `${path}idSubAcao`]);
-    return { idPrograma, idAcao, idSubAcao };
-  };
-  const choose = (record: Created<PlanRegister>) => {
-    const set = (name: string, id: number | null) => setValue(name, id, { shouldDirty: true, shouldValidate: true });
-    // It may have been made elsewhere than where it was missed: its levels, and an item's element, come along.
-    for (const name of ['idPrograma', 'idAcao', 'idSubAcao', 'idElementoDespesa'] as const)
-      if (name in record) set(`${path}${name}`, (record as Item)[name]);
-    set(field.name, record.id);
-    field.onChoose?.(record.id);
-  };
-  const { create, form } = useCreation(creates, choose, place);
-  return (
-    <>
-      <LookupField
-        {...field}
-        create={create}
-        disabled={disabled || (disabledIfNone && query.data?.length === 0 && !create)}
-        query={query}
-        options={options.sort((a, b) => byName(a.label, b.label))}
-      />
-      {form}
-    </>
-  );
-}
+import { RecordField } from './record-field';
 
 /** Fields of the plan from the top down: choosing one clears those below it (rule 7.4). */
 interface PlanFieldProps extends Omit<Partial<SelectProps>, 'name' | 'options' | 'loading' | 'disabled'> {
@@ -86,7 +39,7 @@ export function ProgramField({ path = '', ...field }: PlanFieldProps) {
       creates="programa"
       query={programs}
       failure="Erro ao obter programas!"
-      register={{ record: 'o programa', to: '/programas', adminOnly: false }}
+      register={{ record: 'o programa', to: '/programas', needs: 'programa.salvar' }}
       onChoose={empty}
     />
   );
@@ -107,7 +60,7 @@ export function ActionField({ path = '', ...field }: PlanFieldProps) {
       creates="acao"
       query={actions}
       failure="Erro ao obter ações!"
-      register={{ record: 'a ação', to: '/acoes', adminOnly: false }}
+      register={{ record: 'a ação', to: '/acoes', needs: 'acao.salvar' }}
       disabled={!idPrograma}
       onChoose={empty}
     />
@@ -163,7 +116,7 @@ export function ItemField({ path = '', ...field }: PlanFieldProps) {
       creates="item"
       query={items}
       failure="Erro ao obter itens!"
-      register={isNone ? { record: 'o item', to: '/itens', adminOnly: false } : undefined}
+      register={isNone ? { record: 'o item', to: '/itens', needs: 'item.salvar' } : undefined}
       disabled={!idAcao}
       disabledIfNone
       onChoose={bringElement}
@@ -188,7 +141,7 @@ export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
       query={elements}
       optionLabel={({ id, descricao }) => `${id} - ${descricao}`}
       failure="Erro ao obter elementos de despesa!"
-      register={{ record: 'o elemento de despesa', to: '/elemento_despesas', adminOnly: true }}
+      register={{ record: 'o elemento de despesa', to: '/elemento_despesas', needs: 'elementoDespesa.salvar' }}
     />
   );
 }
@@ -203,7 +156,7 @@ export function FundsSourceField({ path = '', ...field }: PlanFieldProps) {
       creates="fonte_recurso"
       query={useQuery(fundsSourcesQuery(cnpjAssociacao))}
       failure="Erro ao obter fontes de recursos!"
-      register={{ record: 'a fonte de recursos', to: '/fonte_recursos', adminOnly: true }}
+      register={{ record: 'a fonte de recursos', to: '/fonte_recursos', needs: 'fonteRecurso.salvar' }}
     />
   );
 }

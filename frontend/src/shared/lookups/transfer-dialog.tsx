@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAX_HISTORICO_TRANSFERENCIA, type Transfer, TransferRequest } from '#contracts/transfers.js';
+import { MAX_HISTORICO_TRANSFERENCIA, TransferRequest } from '#contracts/budget-ledger/transfers.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../api/client';
 import { useWorkingContext } from '../session/session';
-import { DateField } from '../ui/fields/date-field';
-import { MoneyField } from '../ui/fields/money-field';
-import { toOptions } from '../ui/fields/select-field';
-import { TextField } from '../ui/fields/text-field';
-import { FormDialog } from '../ui/form-dialog';
+import { DateField } from '../ui/forms/fields/date-field';
+import { MoneyField } from '../ui/forms/fields/money-field';
+import { toOptions } from '../ui/forms/fields/select-field';
+import { TextField } from '../ui/forms/fields/text-field';
+import { FormDialog } from '../ui/forms/form-dialog';
 import { CategoryField } from './category-field';
 import { LookupField } from './lookup-field';
 import { ProgramField } from './plan-fields';
@@ -42,7 +42,7 @@ export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
       check={({ contaOrigem, contaDestino }) =>
         contaOrigem && contaOrigem === contaDestino ? [{ field: 'contaDestino', message: 'As contas devem ser diferentes' }] : []
       }
-      onSave={(body) => api.post<Transfer>('transferencia/save', body)}
+      onSave={(body) => api.post('transferencia/save', body)}
       success="Transferência registrada com sucesso!"
       failure="Erro ao registrar transferência. Tente novamente."
       invalidates={TRANSFER_ROOTS}

@@ -1,25 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountBalances } from '#contracts/account-statements.js';
-import type { Account, Payee } from '#contracts/treasury.js';
+
 import { api } from '../api/client';
 
 export const payeesQuery = (cnpjAssociacao: string) =>
   queryOptions({
     queryKey: ['favorecido', cnpjAssociacao],
-    queryFn: ({ signal }) => api.get<Payee[]>('favorecido/all', { query: { cnpjAssociacao }, signal }),
+    queryFn: ({ signal }) => api.get('favorecido/all', { query: { cnpjAssociacao }, signal }),
   });
 
 /** The association's bank accounts. */
 export const accountsQuery = (cnpjAssociacao: string) =>
   queryOptions({
     queryKey: ['conta', cnpjAssociacao],
-    queryFn: ({ signal }) => api.get<Account[]>('conta/all', { query: { cnpjAssociacao }, signal }),
+    queryFn: ({ signal }) => api.get('conta/all', { query: { cnpjAssociacao }, signal }),
   });
 
 /** What each account holds, by programme and category; asked anew by every screen, for all that is written moves it. */
 export const accountBalancesQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['conta_saldo', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<AccountBalances>('conta/saldo', { query: { cnpjAssociacao, ano }, signal }),
+    queryFn: ({ signal }) => api.get('conta/saldo', { query: { cnpjAssociacao, ano }, signal }),
     staleTime: 0,
   });

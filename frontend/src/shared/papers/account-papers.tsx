@@ -1,7 +1,8 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useSession } from '../session/session';
-import { Modal } from '../ui/modal';
+import { Modal } from '../ui/dialogs/modal';
+import styles from './papers.module.css';
 import type { PaperOwner } from './papers.queries';
 import { PapersPanel } from './papers-panel';
 
@@ -39,7 +40,7 @@ export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: 
   );
   return (
     <Modal title={`ANEXOS DA CONTA ${numConta}`} onClose={onClose}>
-      <p className="paper-year">
+      <p className={styles.paperYear}>
         {go(year - 1, 'pi-chevron-left')}
         <strong role="status">Exercício de {year}</strong>
         {go(year + 1, 'pi-chevron-right')}

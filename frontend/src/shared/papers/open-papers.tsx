@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate } from '../format/format';
-import { Modal } from '../ui/modal';
+import { Modal } from '../ui/dialogs/modal';
 import { AccountPapersDialog } from './account-papers';
 import type { PaperOwner } from './papers.queries';
 import { PapersPanel } from './papers-panel';

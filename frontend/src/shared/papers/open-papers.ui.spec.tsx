@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Paper } from '#contracts/papers.js';
+import type { Paper } from '#contracts/papers/papers.js';
 import { draw } from '../../../../test/ui/draw';
 import { working } from '../../../../test/ui/working';
 import { PapersProvider } from './open-papers';

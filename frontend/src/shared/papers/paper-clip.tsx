@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useOpenPapers } from './open-papers';
+import styles from './paper-clip.module.css';
 import { countText, type PaperOwner, usePaperCount } from './papers.queries';
-import './papers.css';
 
 /** The text of a record in a list, with a clip behind it where it has papers. */
 export function WithClip({ of, children }: { of: PaperOwner; children: ReactNode }) {
   return (
-    <span className="with-clip">
+    <span className={styles.withClip}>
       <span>{children}</span>
       <PaperClip of={of} />
     </span>
@@ -27,11 +27,11 @@ function PaperClip({ of }: { of: PaperOwner }) {
     </>
   );
   return open ? (
-    <button type="button" className="paper-clip" title={text} onClick={() => open(of)}>
+    <button type="button" className={styles.paperClip} title={text} onClick={() => open(of)}>
       {clip}
     </button>
   ) : (
-    <span className="paper-clip" title={text}>
+    <span className={styles.paperClip} title={text}>
       {clip}
     </span>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isPicture, PAPER_TYPES, type Paper } from '#contracts/papers.js';
+import { isPicture, PAPER_TYPES, type Paper } from '#contracts/papers/papers.js';
 import { formatBytes } from '../format/format';
-import { FailedState, ListSkeleton } from '../ui/states';
+import { FailedState, ListSkeleton } from '../ui/layout/states';
+import styles from './paper-viewer.module.css';
 import { paperContentQuery } from './papers.queries';
 import { useObjectUrl } from './use-object-url';
 
@@ -70,7 +71,7 @@ function Content({ paper, blob, url }: { paper: Paper; blob: Blob; url: string }
     return (
       <button
         type="button"
-        className={`paper-picture ${isWhole ? '' : 'is-large'}`}
+        className={`${styles.paperPicture} ${isWhole ? '' : styles.isLarge}`}
         aria-label={isWhole ? 'Ampliar a imagem' : 'Mostrar a imagem inteira'}
         onClick={() => setWhole(!isWhole)}
       >
@@ -88,7 +89,7 @@ function Content({ paper, blob, url }: { paper: Paper; blob: Blob; url: string }
         </a>
       </p>
     );
-  return <iframe className="paper-frame" src={url} title={paper.nome} />;
+  return <iframe className={styles.paperFrame} src={url} title={paper.nome} />;
 }
 
 /** Characters of a text that are shown: nobody reads more here. */
@@ -106,7 +107,7 @@ function Text({ blob }: { blob: Blob }) {
       isOver = true;
     };
   }, [blob]);
-  return <textarea className="paper-text" aria-label="Conteúdo do arquivo" readOnly value={text} />;
+  return <textarea className={styles.paperText} aria-label="Conteúdo do arquivo" readOnly value={text} />;
 }
 
 function useEscape(onClose: () => void) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { MAX_PAPER_BYTES, type Paper } from '#contracts/papers.js';
+import { MAX_PAPER_BYTES, type Paper } from '#contracts/papers/papers.js';
 import { draw } from '../../../../test/ui/draw';
 import { working } from '../../../../test/ui/working';
 import { PapersPanel } from './papers-panel';

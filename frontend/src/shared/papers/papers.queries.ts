@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { PAPER_TYPES, type Paper, type PaperCount, type PaperRecord, type PaperType } from '#contracts/papers.js';
-import { api, call } from '../api/client';
+import { PAPER_TYPES, type Paper, type PaperCount, type PaperRecord, type PaperType } from '#contracts/papers/papers.js';
+import { api } from '../api/client';
+import { fetchFile } from '../api/download';
 import { count } from '../format/format';
 
 /** A record that papers are joined to. */
@@ -18,14 +19,14 @@ export const paperRoots = (registro: PaperRecord) => (registro === 'DESPESA' ? [
 export const papersQuery = (owner: PaperOwner) =>
   queryOptions({
     queryKey: ['anexo', owner.cnpjAssociacao, owner.ano, owner.registro, owner.id],
-    queryFn: ({ signal }) => api.get<Paper[]>('anexo/all', { query: { ...owner }, signal }),
+    queryFn: ({ signal }) => api.get('anexo/all', { query: { ...owner }, signal }),
   });
 
 const countsQuery = (book: Omit<PaperOwner, 'id'>) =>
   queryOptions({
     queryKey: ['anexo', book.cnpjAssociacao, book.ano, book.registro, 'contagens'],
     queryFn: async ({ signal }) => {
-      const counts = await api.get<PaperCount[]>('anexo/contagens', { query: { ...book }, signal });
+      const counts = await api.get('anexo/contagens', { query: { ...book }, signal });
       return new Map(counts.map((each) => [each.id, each]));
     },
   });
@@ -44,20 +45,15 @@ export const paperContentQuery = ({ cnpjAssociacao, ano, sha256 }: Paper, form?:
   queryOptions({
     // Not below `anexo`: what is written in the book leaves it as it is.
     queryKey: ['conteudo', cnpjAssociacao, ano, sha256, form],
-    queryFn: async ({ signal }) =>
-      (await call('GET', `anexo/${sha256}`, { query: { cnpjAssociacao, ano, ...(form && { [form]: true }) }, signal })).blob(),
+    queryFn: ({ signal }) =>
+      fetchFile('anexo/{sha256}', { path: { sha256 }, query: { cnpjAssociacao, ano, ...(form && { [form]: true }) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
 
 /** Joins a file to a record. */
-export function joinPaper(owner: PaperOwner, file: File, tipo: PaperType, confirmaRepetido: boolean): Promise<Paper> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...owner, tipo, ...(confirmaRepetido && { confirmaRepetido }) }))
-    form.set(name, String(value));
-  form.set('file', file);
-  return api.post<Paper>('anexo/save', form);
-}
+export const joinPaper = (owner: PaperOwner, file: File, tipo: PaperType, confirmaRepetido: boolean): Promise<Paper> =>
+  api.upload('anexo/save', { ...owner, tipo, confirmaRepetido: confirmaRepetido || undefined, file });
 
 export const withdrawPaper = ({ sha256, cnpjAssociacao, ano, registro, id }: Paper): Promise<void> =>
-  api.delete(`anexo/${sha256}`, { query: { cnpjAssociacao, ano, registro, id } });
+  api.delete('anexo/{sha256}', { path: { sha256 }, query: { cnpjAssociacao, ano, registro, id } });

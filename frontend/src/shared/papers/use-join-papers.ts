@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { MAX_PAPER_BYTES, type PaperType } from '#contracts/papers.js';
+import { MAX_PAPER_BYTES, type PaperType } from '#contracts/papers/papers.js';
 import { ApiError, errorText } from '../api/client';
 import { count } from '../format/format';
-import { useMessages } from '../ui/messages';
-import { useInvalidate } from '../ui/use-action';
+import { useMessages } from '../ui/dialogs/messages';
+import { useInvalidate } from '../ui/dialogs/use-action';
 import { joinPaper, type PaperOwner, paperRoots } from './papers.queries';
 
 /** What a file is, where its name tells more than the person chose. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session, User, UserLink } from '#contracts/identity.js';
+import type { Session, User, UserLink } from '#contracts/identity/identity.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { endOnServer } from './end-on-server';
 
@@ -169,21 +169,8 @@ export function useWorkingContext() {
   return { cnpjAssociacao: link.cnpj, ano, associacao: link.associacao, user, link };
 }
 
-/** Whether the person administers the association they work in (rule 17.2): user role and link type both ADMIN. */
-export const isAdmin = ({ user, link }: Pick<SessionState, 'user' | 'link'>) => user?.role === 'ADMIN' && link?.tipo === 'ADMIN';
-
-/** Whether the person governs that association: user role ADMIN, and a link to it of type ADMIN. */
-export const governs = ({ user, links }: Pick<SessionState, 'user' | 'links'>, cnpj: string) =>
-  user?.role === 'ADMIN' && links.some((link) => link.cnpj === cnpj && link.tipo === 'ADMIN');
-
-/** Whether the person reads only: link type AUDITOR (rule 29.3). */
-export const isAuditor = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'AUDITOR';
-
 /** The year that an auditor must narrow to what is else asked of all years at once (rule 29.5); undefined for everybody else. */
 export function useOnlyYear(): number | undefined {
   const { link, ano } = useWorkingContext();
-  return isAuditor({ link }) ? ano : undefined;
+  return link.anos ? ano : undefined;
 }
-
-/** Whether the person administers or manages the association they work in: link type ADMIN or GEST (rule 2.4). */
-export const isManager = ({ link }: Pick<SessionState, 'link'>) => link?.tipo === 'ADMIN' || link?.tipo === 'GEST';

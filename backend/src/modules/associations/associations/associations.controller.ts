@@ -1,25 +1,26 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type Association, AssociationRequest } from '#contracts/associations.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { AssociationsService } from './associations.service.js';
 
 @Controller('associacao')
-@Requires('installation-admin')
 export class AssociationsController {
   constructor(private readonly associations: AssociationsService) {}
 
+  @May('associacao.ver')
   @Get('all')
-  @Requires('session')
   all(@CurrentCaller() caller: Caller): Promise<Association[]> {
     return this.associations.list(caller);
   }
 
+  @May('associacao.salvar')
   @Post('save')
   save(@Body() body: AssociationRequest, @CurrentCaller() caller: Caller): Promise<Saved<Association>> {
     return this.associations.save(body, caller);
   }
 
+  @May('associacao.excluir')
   @Delete('delete/:cnpj')
   @HttpCode(204)
   delete(@Param('cnpj') cnpj: string, @CurrentCaller() caller: Caller): Promise<void> {

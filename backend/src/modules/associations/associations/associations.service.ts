@@ -1,6 +1,6 @@
 import { wrap } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Association, AssociationRequest } from '#contracts/associations.js';
+import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
 import { Access, type Caller, linkCreator, unlinkLast } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, inUse, notFound } from '#platform/http/refusal.js';
@@ -62,7 +62,7 @@ export class AssociationsService {
       this.tenancy.installation().transactional(async (em) => {
         const isKnown = (await em.count(AssociationRow, { cnpj: request.cnpj })) > 0;
         if (isKnown && novo) throw duplicate(exists);
-        if (isKnown) await this.access.require('link-admin', caller, request.cnpj);
+        if (isKnown) await this.access.require('associacao.administrar', caller, request.cnpj);
         const known = await forChange(em, AssociationRow, { cnpj: request.cnpj }, versao);
         const row = known ? em.assign(known, request) : em.create(AssociationRow, { ...EMPTY, ...request });
         row.municipio = request.municipio ?? row.logrCidade;
@@ -80,7 +80,7 @@ export class AssociationsService {
    * linked to it or it has anything else of its own.
    */
   async delete(cnpj: string, caller: Caller): Promise<void> {
-    await this.access.require('link-admin', caller, cnpj);
+    await this.access.require('associacao.administrar', caller, cnpj);
     await refusing({ subject: 'Esta associação' }, () =>
       this.tenancy.installation().transactional(async (em) => {
         if (!(await unlinkLast(em, caller, cnpj))) throw inUse(LINKED);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Holiday } from '#contracts/associations.js';
+import { type Holiday } from '#contracts/associations/associations.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { notFound } from '#platform/http/refusal.js';

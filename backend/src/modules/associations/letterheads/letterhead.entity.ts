@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ORIENTATIONS, type Orientation } from '#contracts/associations.js';
-import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+import { ORIENTATIONS, type Orientation } from '#contracts/associations/associations.js';
+import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const LetterheadSchema = defineEntity({
   name: 'Letterhead',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Letterhead, type Orientation } from '#contracts/associations.js';
+import { type Letterhead, type Orientation } from '#contracts/associations/associations.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

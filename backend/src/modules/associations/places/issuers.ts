@@ -1,4 +1,4 @@
-import { type Emissor } from '#contracts/places.js';
+import { type Emissor } from '#contracts/associations/places.js';
 
 /** Who issues the identity documents that a member may show: the states' offices first, then the Union's and the professional councils. */
 export const ISSUERS: readonly Emissor[] = Object.entries({

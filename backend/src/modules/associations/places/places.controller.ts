@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { type Emissor, type Municipio, type Uf } from '#contracts/places.js';
-import { Requires } from '#modules/identity/public.js';
+import { type Emissor, type Municipio, type Uf } from '#contracts/associations/places.js';
+import { May } from '#modules/identity/public.js';
 import { notFound } from '#platform/http/refusal.js';
 import { ISSUERS } from './issuers.js';
 import { municipiosOf, UFS } from './places.js';
@@ -9,8 +9,8 @@ import { municipiosOf, UFS } from './places.js';
 const FOR_A_DAY = ['cache-control', 'private, max-age=86400'] as const;
 
 @Controller('uf')
-@Requires('session')
 export class UfsController {
+  @May('localidade.ver')
   @Get('all')
   @Header(...FOR_A_DAY)
   all(): readonly Uf[] {
@@ -19,8 +19,8 @@ export class UfsController {
 }
 
 @Controller('municipio')
-@Requires('session')
 export class MunicipiosController {
+  @May('localidade.ver')
   @Get('uf/:uf')
   @Header(...FOR_A_DAY)
   ofUf(@Param('uf') uf: string): readonly Municipio[] {
@@ -31,8 +31,8 @@ export class MunicipiosController {
 }
 
 @Controller('emissor')
-@Requires('session')
 export class IssuersController {
+  @May('emissor.ver')
   @Get('all')
   @Header(...FOR_A_DAY)
   all(): readonly Emissor[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Municipio, type Uf } from '#contracts/places.js';
+import { type Municipio, type Uf } from '#contracts/associations/places.js';
 import { startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 describe('places over HTTP', () => {

@@ -1,7 +1,7 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
-import { type Municipio, type Place, placeErrors, type Uf } from '#contracts/places.js';
-import { type FieldError } from '#contracts/problem.js';
+import { type Municipio, type Place, placeErrors, type Uf } from '#contracts/associations/places.js';
+import { type FieldError } from '#contracts/common/problem.js';
 import { invalid } from '#platform/http/refusal.js';
 
 const upperCased = (name: string) => name.toLocaleUpperCase('pt-BR');

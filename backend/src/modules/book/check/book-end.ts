@@ -79,7 +79,7 @@ async function sourcesOf(client: PoolClient, kinds: RecordKinds, { cnpjAssociaca
 async function compareLastVerification(client: PoolClient, state: BookState): Promise<void> {
   const sql = `select v.entradas::int as entradas, v.hash is not distinct from e.hash as confere,
       to_char(v.verificado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as dia
-    from livro_verificacao v
+    from visao_livro_verificacao v
     left join evento e on e.cnpj_associacao = v.cnpj_associacao and e.ano = v.ano and e.sequencia = v.entradas
     where v.cnpj_associacao = $1 and v.ano = $2 and v.entradas > 0`;
   const { rows } = await client.query(sql, [state.id.cnpjAssociacao, state.id.ano]);
@@ -104,7 +104,15 @@ const yearsIn = (table: string) => `(
 
 /** Every book of which something is left, oldest year first: its head, an entry, a row made from one, or the year that stands on it. */
 export async function tracedBooks(client: PoolClient, kinds: RecordKinds, cnpjAssociacao: string): Promise<BookId[]> {
-  const tables = ['livro', 'evento', 'lancamento', 'movimento', 'livro_verificacao', 'saldo', ...kinds.tables.map(({ table }) => table)];
+  const tables = [
+    'livro',
+    'evento',
+    'lancamento',
+    'movimento',
+    'visao_livro_verificacao',
+    'saldo',
+    ...kinds.tables.map(({ table }) => table),
+  ];
   const { rows } = await client.query<{ ano: number }>(tables.map(yearsIn).join(' union '), [cnpjAssociacao]);
   const years = new Set(rows.map(({ ano }) => ano));
   for (const ano of [...years]) for (const source of await sourcesOf(client, kinds, { cnpjAssociacao, ano })) years.add(source.ano);

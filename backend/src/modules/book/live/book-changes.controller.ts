@@ -1,20 +1,19 @@
 import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { BookQuery } from '#contracts/budgets.js';
-import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { note } from '#platform/http/call.js';
 import { BookStreams } from './book-streams.js';
 
 const EVENTS = 'text/event-stream';
 
 @Controller('livro')
-@Requires('link')
-@OpenToAuditors('year')
 export class BookChangesController {
   constructor(private readonly streams: BookStreams) {}
 
   /** Server-sent events: the head of the book (`BookHead`) at once, and whenever it has moved. */
+  @May('livro.ver')
   @Get('mudancas')
   // A proxy that collects an answer before it passes it on would never pass this one on.
   @Header('X-Accel-Buffering', 'no')

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BookHead } from '#contracts/live.js';
+import { type BookHead } from '#contracts/book/live.js';
 import { type Provided, provide, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { expenseOf, givenPlan, type Plan, YEAR } from '../../../../../test/integration/scenario.js';

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Injectable } from '@nestjs/common';
-import { type BookHead } from '#contracts/live.js';
+import { type BookHead } from '#contracts/book/live.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId } from '../entry.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { type BookHead } from '#contracts/live.js';
+import { type BookHead } from '#contracts/book/live.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { Refusal } from '#platform/http/refusal.js';
@@ -77,7 +77,7 @@ export class BookStreams implements OnModuleDestroy {
       for (let told = head.sequencia, looks = 1; !signal.aborted; looks++) {
         const silence = AbortSignal.timeout(LOOK - (Date.now() % LOOK));
         const sequencia = await this.heads.beyond(id, told, AbortSignal.any([signal, silence]));
-        if (signal.aborted || !(await this.access.still('link', caller, id.cnpjAssociacao, id))) return;
+        if (signal.aborted || !(await this.access.still('livro.ver', caller, id.cnpjAssociacao, id.ano))) return;
         if (sequencia) yield eventOf({ sequencia, segundos: 0 });
         else if (looks % QUIET_LOOKS === 0) yield SIGN_OF_LIFE;
         told = sequencia ?? told;

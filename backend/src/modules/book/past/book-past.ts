@@ -33,8 +33,9 @@ const BY_ENTRY = ['evento', 'lancamento', 'movimento'];
 /** Registers of the whole installation that keep what they said before each change (migrations/remembered.ts). */
 const REMEMBERED = `select left(tablename, -length('_antes')) as register from pg_tables where schemaname = 'public' and tablename like '%\\_antes'`;
 
-/** Views of the schema, which read the tables they were made over, whatever stands in front of these. */
-const VIEWS = `select viewname as name, definition from pg_views where schemaname = 'public'`;
+/** Views of the schema, which read what they were made over, whatever stands in front of it: in the order in which they were made. */
+const VIEWS = `
+  select relname as name, pg_get_viewdef(oid) as definition from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by oid`;
 
 /** Reads books as they stood after an earlier entry. */
 @Injectable()
@@ -61,10 +62,16 @@ export class BookPast {
     const { cnpjAssociacao, ano } = book;
     const { rows: positions } = await client.query<Position>(POSITIONS, [cnpjAssociacao, ano, sequencia]);
     if (positions.length === 0) throw new NotFound('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
+    // Read before anything stands in front: from then on PostgreSQL writes a definition with the schema of what is behind.
+    const { rows: views } = await client.query<{ name: string; definition: string }>(VIEWS);
     await this.putNamesBack(client, positions[0]!.moment);
+    await this.putRowsBack(client, cnpjAssociacao, positions);
+    for (const { name, definition } of views) await client.query(`create temporary view ${name} as ${definition}`);
+  }
+
+  private async putRowsBack(client: PoolClient, cnpjAssociacao: string, positions: Position[]): Promise<void> {
     const moved = positions.filter(({ hasMoved }) => hasMoved);
     if (moved.length === 0) return;
-    const { rows: views } = await client.query<{ name: string; definition: string }>(VIEWS);
     const states = [];
     for (const position of moved) states.push(await this.stateAt(client, { cnpjAssociacao, ano: position.ano }, position.sequencia));
 
@@ -88,7 +95,6 @@ export class BookPast {
         table.table,
         states.flatMap((state) => recordRows(state, table)),
       );
-    for (const { name, definition } of views) await client.query(`create temporary view ${name} as ${definition}`);
   }
 
   private async putNamesBack(client: PoolClient, moment: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryConfig } from 'pg';
 import { type RequestKey } from '#platform/idempotency/request-key.js';
-import { prepared, Tenancy } from '#platform/tenancy/tenancy.js';
+import { INSERT_REQUESTS } from '#platform/idempotency/written-requests.sql.js';
+import { prepared } from '#platform/tenancy/connections.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Projection } from '../projection.js';
 import { type RecordKey, type RecordTable } from '../record-kind.js';
@@ -46,10 +48,6 @@ const INSERT_ENTRIES = `insert into evento
   select cnpj_associacao, ano, sequencia, tipo, dados::json, operacao, "dataEfetiva", "autorCpf", "autorNome", "registradoEm", hash, "hashAnterior", registro
   from json_to_recordset($1) as e(cnpj_associacao text, ano integer, sequencia bigint, tipo text, dados text, operacao bigint, "dataEfetiva" date,
     "autorCpf" text, "autorNome" text, "registradoEm" timestamptz, hash text, "hashAnterior" text, registro text)`;
-
-const INSERT_REQUESTS = `insert into pedido_idempotente (cnpj_associacao, chave, conteudo, ano, primeira, ultima)
-  select current_setting('app.cnpj_associacao'), chave, conteudo, ano, primeira, ultima
-  from json_to_recordset($1) as r(chave text, conteudo text, ano integer, primeira bigint, ultima bigint)`;
 
 const UPSERT_BALANCES = `${insertInto('saldo')}
   on conflict (cnpj_associacao, ano, linha) do update set

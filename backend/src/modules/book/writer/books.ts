@@ -5,31 +5,29 @@ import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { databaseFault } from '#platform/database/faults.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
-import { currentKey, type RequestKey } from '#platform/idempotency/request-key.js';
+import { currentKey } from '#platform/idempotency/request-key.js';
 import { BookState } from '../book-state.js';
 import { type BookId, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { BookHeads } from '../live/book-heads.js';
+import { NeedsOtherYears } from '../other-years.js';
 import { projectionOf } from '../projection.js';
 import { RecordKinds } from '../record-kind.js';
 import { answerAgain } from './answer-again.js';
+import { appendBoth, type BothCommand, type BothIds } from './append-both.js';
 import { type Batch, BookStore, isDangling, isGone, isMoved, isOverflow, isRepeated, newerAnchor } from './book-store.js';
-import { type Besides, type Decided, type OpenBook, takeBatch, type Waiting, weightOf } from './open-book.js';
+import { KeptBooks } from './kept-books.js';
+import { type Besides, type BookCommand, type Decided, type OpenBook, takeBatch, type Waiting } from './open-book.js';
+import { OtherYearsLock } from './other-years-lock.js';
 import { readEntries } from './read-entries.js';
 import { BUSY, GONE, REPEATED, TOO_LARGE } from './refusals.js';
 import { takeFacts } from './take-facts.js';
-
-/** Entries whose books are kept in memory between commands, all together; the least recently used book goes first. */
-const KEPT_ENTRIES = 200_000;
 
 /** How often a command is decided anew because another process wrote first. */
 const TRIES = 20;
 
 /** Commands that one transaction takes at most. */
 const BATCH = 256;
-
-/** What two books are to get; `client` reads in the transaction that holds both. */
-type DecideBoth = (books: readonly [BookState, BookState], client: PoolClient) => Promise<readonly [Fact[], Fact[]]>;
 
 interface WriteOptions {
   /** Even when the book takes nothing. */
@@ -47,7 +45,6 @@ interface WriteOptions {
  */
 @Injectable()
 export class Books {
-  private readonly open = new Map<string, OpenBook>();
   private written = 0;
   /** The newest anchor that an entry was refused for. */
   private anchoredAt = '';
@@ -57,12 +54,14 @@ export class Books {
     readonly kinds: RecordKinds,
     private readonly clock: Clock,
     private readonly heads: BookHeads,
+    private readonly kept: KeptBooks,
+    private readonly otherYears: OtherYearsLock,
     readonly idempotency: Idempotency,
   ) {}
 
   /** Commands that wait to be decided, over all books. */
   get queued(): number {
-    return [...this.open.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+    return [...this.kept].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
   /** Entries appended since the process started. */
@@ -90,30 +89,29 @@ export class Books {
     );
   }
 
-  /** The same for a command of any number of facts, all of them or none; with none it writes nothing. */
-  writeAll<F extends Fact, T>(
+  /**
+   * The same for a command of any number of facts, all of them or none; with none it writes nothing. A command whose rule asks what the books of other years
+   * say is decided anew under their lock, with the answer.
+   */
+  async writeAll<F extends Fact, T>(
     id: BookId,
     author: EntryAuthor,
     decide: (book: BookState) => F[],
     answer: (book: BookState, facts: F[]) => T,
     { always = false, besides }: WriteOptions = {},
   ): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const book = this.bookOf(id);
-      book.waiting.push({
-        author,
-        key: currentKey(),
-        always,
-        besides,
-        decide,
-        answer: answer as Waiting['answer'],
-        resolve: resolve as Waiting['resolve'],
-        reject,
-        tries: 0,
-        alone: besides !== undefined,
-      });
-      if (!book.busy) void this.store.apart(() => this.work(id, book));
-    });
+    const command = { author, key: currentKey(), always, besides, otherYears: undefined, decide, answer: answer as BookCommand['answer'] };
+    try {
+      return (await this.queue(id, command)) as T;
+    } catch (error) {
+      if (!(error instanceof NeedsOtherYears)) throw error;
+      return this.otherYears.hold(id, (otherYears) => this.queue(id, { ...command, otherYears })) as Promise<T>;
+    }
+  }
+
+  /** Works under the lock of what other years say, for commands that change it. A rule that is decided in there must not ask other years: it would wait for itself. */
+  inTurnWithOtherYears<T>(id: BookId, work: () => Promise<T>): Promise<T> {
+    return this.otherYears.hold(id, work);
   }
 
   /**
@@ -121,11 +119,14 @@ export class Books {
    * on `client` is all there is. `answer` gets the first book with its facts in it; a first book that takes nothing refuses. This process learns of it in the books
    * that it keeps in memory as it does of what another process wrote.
    */
-  async writeBoth<T>(ids: readonly [BookId, BookId], author: EntryAuthor, decide: DecideBoth, answer: (book: BookState) => T): Promise<T> {
+  async writeBoth<T>(ids: BothIds, author: EntryAuthor, decide: BothCommand['decide'], answer: (book: BookState) => T): Promise<T> {
     const key = currentKey();
     for (let tries = 1; ; tries += 1)
       try {
-        return answer(await this.appendBoth(ids, author, key, decide));
+        const { books, batches } = await appendBoth(this, ids, { author, key, decide });
+        this.written += batches.reduce((sum, { entries }) => sum + entries.length, 0);
+        for (const { id, sequencia } of books) this.heads.moved(id, sequencia);
+        return answer(books[0]);
       } catch (error) {
         const anchored = newerAnchor(error);
         if (anchored) {
@@ -142,7 +143,7 @@ export class Books {
 
   /** Answers from the book as this process knows it, which may lack what others have just written: nothing may be decided on it. */
   async read<T>(id: BookId, look: (book: BookState) => T): Promise<T> {
-    return look(await this.current(id, this.bookOf(id)));
+    return look(await this.current(this.kept.use(id)));
   }
 
   /** Now, but neither before the last entry nor before the newest anchor: a clock that was corrected must not make entries look backdated. */
@@ -150,55 +151,16 @@ export class Books {
     return [this.clock.now().toISOString(), state.registradoEm, this.anchoredAt].sort().at(-1)!;
   }
 
-  /** The first of the two books, with the facts in it. */
-  private async appendBoth(
-    ids: readonly [BookId, BookId],
-    author: EntryAuthor,
-    key: RequestKey | undefined,
-    decide: DecideBoth,
-  ): Promise<BookState> {
-    const books = ids.map(({ cnpjAssociacao, ano }) => new BookState({ cnpjAssociacao, ano }, this.kinds));
-    const [book, other] = books as [BookState, BookState];
-    // Most of it is read before the books are locked.
-    for (const each of books) await readEntries(this.store, each);
-    const batches = await this.store.appendAllInTurn(ids, async (client) => {
-      for (const each of books) await readEntries(this.store, each, client);
-      this.kinds.refuse(book);
-      const known = books.map(({ sequencia }) => sequencia);
-      const facts = await decide([book, other], client);
-      return books.map((each, index): Batch => {
-        const { entries, changes } = takeFacts(this, each, facts[index]!, author);
-        const requests = key && each === book ? [{ ...key, primeira: known[index]! + 1, ultima: each.sequencia }] : [];
-        return { known: known[index]!, entries, requests, besides: [], projection: projectionOf(each, changes) };
-      });
+  private queue(id: BookId, command: BookCommand): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const book = this.kept.use(id);
+      book.waiting.push({ ...command, resolve, reject, tries: 0, alone: command.besides !== undefined });
+      if (!book.busy) void this.store.apart(() => this.work(book));
     });
-    this.written += batches.reduce((sum, { entries }) => sum + entries.length, 0);
-    for (const { id, sequencia } of books) this.heads.moved(id, sequencia);
-    return book;
-  }
-
-  private bookOf({ cnpjAssociacao, ano }: BookId): OpenBook {
-    const key = `${cnpjAssociacao} ${ano}`;
-    const book = this.open.get(key) ?? { state: undefined, shared: false, waiting: [], busy: false };
-    this.open.delete(key);
-    this.open.set(key, book);
-    this.forget(book);
-    return book;
-  }
-
-  /** Drops the books used least recently, until the others hold no more than is kept. */
-  private forget(used: OpenBook): void {
-    let kept = [...this.open.values()].reduce((sum, book) => sum + weightOf(book), 0);
-    for (const [key, book] of this.open) {
-      if (kept <= KEPT_ENTRIES) return;
-      if (book.busy || book === used) continue;
-      kept -= weightOf(book);
-      this.open.delete(key);
-    }
   }
 
   /** Never throws: every command that waits is answered. */
-  private async work(id: BookId, book: OpenBook): Promise<void> {
+  private async work(book: OpenBook): Promise<void> {
     book.busy = true;
     while (book.waiting.length > 0) {
       // One turn of the event loop: commands that come together, or that follow at once on the last batch's answers, are written together.
@@ -210,17 +172,19 @@ export class Books {
         const decide = (state: BookState): Batch => {
           const known = state.sequencia;
           answers = commands.map((command) => this.decide(state, command, decided));
+          this.kept.weigh(book);
           return { known, ...decided, projection: projectionOf(state, decided.changes) };
         };
-        if (book.shared) await this.store.appendInTurn(id, async (client) => decide(await this.inTurn(id, book, client)));
-        else await this.store.append(id, decide(await this.current(id, book)));
+        if (book.shared) await this.store.appendInTurn(book.id, async (client) => decide(await this.inTurn(book, client)));
+        else await this.store.append(book.id, decide(await this.current(book)));
         this.written += decided.entries.length;
         for (const answer of answers) answer();
         const last = decided.entries.at(-1);
-        if (last) this.heads.moved(id, last.sequencia);
+        if (last) this.heads.moved(book.id, last.sequencia);
       } catch (error) {
         for (const { undo } of decided.changes.toReversed()) undo();
-        await this.recover(id, book, commands, error);
+        this.kept.weigh(book);
+        await this.recover(book, commands, error);
       }
     }
     book.busy = false;
@@ -230,13 +194,17 @@ export class Books {
   private decide(state: BookState, command: Waiting, { entries, changes, requests, besides }: Decided): () => void {
     let facts: Fact[];
     let own: Pick<Decided, 'entries' | 'changes'>;
+    state.otherYears = command.otherYears;
     try {
       if (!command.always) this.kinds.refuse(state);
       facts = command.decide(state);
       own = takeFacts(this, state, facts, command.author);
     } catch (error) {
+      if (error instanceof NeedsOtherYears) return () => command.reject(error);
       if (!(error instanceof RuleViolation)) throw error;
       return () => void this.refuse(state.id, command, error);
+    } finally {
+      state.otherYears = undefined;
     }
     changes.push(...own.changes);
     entries.push(...own.entries);
@@ -251,7 +219,7 @@ export class Books {
    * Commands that another process overtook are decided anew, in turn with it, and those that say to be older than an anchor at its moment; commands of which one could not be written are written one by one;
    * unless the database is at fault, which would refuse the next one too, or may have written them.
    */
-  private async recover(id: BookId, book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
+  private async recover(book: OpenBook, commands: Waiting[], error: unknown): Promise<void> {
     if (isMoved(error)) {
       for (const command of commands) command.tries += 1;
       for (const command of commands.filter(({ tries }) => tries >= TRIES)) command.reject(BUSY);
@@ -266,9 +234,9 @@ export class Books {
       for (const command of commands) command.alone = true;
       book.waiting.unshift(...commands);
     } else if (isGone(error)) {
-      await this.refuse(id, commands[0]!, commands[0]!.besides!.refusal);
+      await this.refuse(book.id, commands[0]!, commands[0]!.besides!.refusal);
     } else if (isRepeated(error)) {
-      await this.refuse(id, commands[0]!, REPEATED);
+      await this.refuse(book.id, commands[0]!, REPEATED);
     } else {
       commands[0]!.reject(isDangling(error) ? GONE : isOverflow(error) ? TOO_LARGE : error);
     }
@@ -278,22 +246,23 @@ export class Books {
     await answerAgain(this, id, command, refusal).then(command.resolve, command.reject);
   }
 
-  private async current(id: BookId, book: OpenBook): Promise<BookState> {
-    return book.state ?? this.readOn(id, book);
+  private async current(book: OpenBook): Promise<BookState> {
+    return book.state ?? this.readOn(book);
   }
 
   /** The book while this process holds it. Nothing new in it: nobody else writes there any more. */
-  private async inTurn(id: BookId, book: OpenBook, client: PoolClient): Promise<BookState> {
+  private async inTurn(book: OpenBook, client: PoolClient): Promise<BookState> {
     const known = book.state?.sequencia;
-    const state = await this.readOn(id, book, client);
+    const state = await this.readOn(book, client);
     book.shared = state.sequencia !== known;
     return state;
   }
 
-  private async readOn(id: BookId, book: OpenBook, client?: PoolClient): Promise<BookState> {
-    const state = book.state ?? new BookState({ cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, this.kinds);
-    await readEntries(this.store, state, client);
+  private async readOn(book: OpenBook, client?: PoolClient): Promise<BookState> {
+    const state = book.state ?? new BookState(book.id, this.kinds);
+    await readEntries(this.store, state, client, () => this.kept.weigh(book));
     book.state ??= state;
+    this.kept.weigh(book);
     return book.state;
   }
 }

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type AuthenticatedRequest } from '#modules/identity/public.js';
+import { uploadFormOf } from '#platform/http/upload-route.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { keyOf, withKey } from '#platform/idempotency/request-key.js';
 
@@ -16,7 +17,7 @@ export const AnswerKeptAfterwards = () => SetMetadata(ANSWERED, 'afterwards');
 /**
  * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body answers the first result again, with another body 422.
  * The key of a finance command is written in the transaction of its entries, and its answer is made from them again; a command on registers is one transaction
- * with its key and its answer. A refused command leaves no trace and is decided anew. An upload, which is read by its controller, calls `Idempotency` there.
+ * with its key and its answer. A refused command leaves no trace and is decided anew. The controller of an upload calls `Idempotency` itself: the key covers the file.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -28,7 +29,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const cnpj = request.associacao;
-    const key = cnpj && !request.isMultipart() ? keyOf(request, request.body) : undefined;
+    const key = cnpj && !uploadFormOf(context.getHandler()) ? keyOf(request, request.body) : undefined;
     if (!cnpj || !key) return next.handle();
     const answered = this.reflector.getAllAndOverride<string | undefined>(ANSWERED, [context.getHandler(), context.getClass()]);
     if (answered === 'from book') return withKey(key, () => next.handle());

@@ -2,8 +2,9 @@ import type { QueryConfig } from 'pg';
 import { type RuleViolation } from '#domain/rule-violation.js';
 import { type RequestKey } from '#platform/idempotency/request-key.js';
 import { type BookState, type Change } from '../book-state.js';
-import { type Entry, type EntryAuthor } from '../entry.js';
+import { type BookId, type Entry, type EntryAuthor } from '../entry.js';
 import { type Fact } from '../fact.js';
+import { type OtherYears } from '../other-years.js';
 import { type WrittenRequest } from './book-store.js';
 
 /** A statement of another register in the transaction of a command's entries. */
@@ -14,8 +15,8 @@ export interface Besides {
   refusal: RuleViolation;
 }
 
-/** A command that waits to be written. */
-export interface Waiting {
+/** A command that is to be written in a book. */
+export interface BookCommand {
   author: EntryAuthor;
   /** The name that the request gave itself, if it did. */
   key: RequestKey | undefined;
@@ -23,8 +24,14 @@ export interface Waiting {
   always: boolean;
   /** What must be written in the same transaction, if anything. */
   besides: Besides | undefined;
+  /** What the books of other years say, once its rule has asked. */
+  otherYears: OtherYears | undefined;
   decide: (book: BookState) => Fact[];
   answer: (book: BookState, facts: Fact[]) => unknown;
+}
+
+/** A command that waits to be written. */
+export interface Waiting extends BookCommand {
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
   tries: number;
@@ -42,15 +49,15 @@ export interface Decided {
 
 /** A book in memory, and the commands that wait for it. */
 export interface OpenBook {
+  id: BookId;
   state: BookState | undefined;
   /** Whether another process wrote in it since this one did: the next batch then waits for its turn before it is decided. */
   shared: boolean;
   waiting: Waiting[];
   busy: boolean;
+  /** What it counts for among the kept books. */
+  weight: number;
 }
-
-/** A book that holds nothing counts too. */
-export const weightOf = ({ state }: OpenBook): number => 1 + (state?.sequencia ?? 0);
 
 /** Takes what is written in the next transaction: commands up to the first that needs one to itself, or that one. */
 export function takeBatch(waiting: Waiting[], most: number): Waiting[] {

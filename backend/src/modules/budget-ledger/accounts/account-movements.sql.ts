@@ -1,5 +1,5 @@
 /** Whether a row `m` of movements stands: it neither takes another one back nor was taken back. */
-export const STANDS = `m.estorna_sequencia is null and not exists (select from movimento e
+export const STANDS = `m.estorna_sequencia is null and not exists (select from visao_movimento e
     where (e.cnpj_associacao, e.ano, e.estorna_sequencia, e.estorna_ordem) = (m.cnpj_associacao, m.ano, m.sequencia, m.ordem))`;
 
 /**
@@ -34,9 +34,9 @@ export const movementsNamed = (from: string) => `
     d.documento_pagamento as documento, f.nome as favorecido, f.cpf_or_cnpj
   from parts m
   left join further using (ano, sequencia, ordem)
-  left join conciliacao c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem
+  left join visao_conciliacao c on c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem
   left join despesa d on m.origem = 'despesa' and d.cnpj_associacao = m.cnpj_associacao and d.ano = m.ano and d.id_despesa = m.numero
-  left join favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
+  left join visao_favorecido f on f.cnpj_associacao = d.cnpj_associacao and f.cpf_or_cnpj = d.id_favorecido
   left join receita r on m.origem = 'receita' and r.cnpj_associacao = m.cnpj_associacao and r.ano = m.ano and r.id = m.numero
   left join transferencia t on m.origem = 'transferencia' and t.cnpj_associacao = m.cnpj_associacao and t.ano = m.ano and t.id = m.numero
   where m.parte = 0`;

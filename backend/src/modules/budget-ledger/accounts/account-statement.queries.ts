@@ -8,13 +8,12 @@ import {
   type AccountStatementLine,
   type AccountStatementQuery,
   type MovingRecord,
-} from '#contracts/account-statements.js';
-import { type MoneyCategory } from '#contracts/planning.js';
+} from '#contracts/budget-ledger/account-statements.js';
+import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { centavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound } from '#domain/rule-violation.js';
-import { type BookId } from '#modules/book/public.js';
-import { type MovementPart } from '#modules/book/pure.js';
+import { type BookId, type MovementPart } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { IS_OPENING, movementsNamed, STANDS } from './account-movements.sql.js';
@@ -29,7 +28,7 @@ const BALANCES = `
     coalesce(sum(m.valor) filter (where m.valor > 0 and not ${IS_OPENING}), 0)::float8 as entradas,
     coalesce(sum(m.valor) filter (where m.valor < 0 and not ${IS_OPENING}), 0)::float8 as saidas,
     coalesce(sum(m.valor) filter (where ${IS_OPENING} or ${IS_RECONCILED}), 0)::float8 as conciliado
-  from movimento m where m.data between $1 and $2 and ${STANDS} group by 1, 2, 3 order by 2 nulls last, 3 nulls last`;
+  from visao_movimento m where m.data between $1 and $2 and ${STANDS} group by 1, 2, 3 order by 2 nulls last, 3 nulls last`;
 
 interface BalanceRow {
   numConta: string;
@@ -42,16 +41,16 @@ interface BalanceRow {
   conciliado: number;
 }
 
-const ACCOUNTS = 'select num_conta as "numConta", id_banco as "idBanco", descricao, tipo from conta order by num_conta';
+const ACCOUNTS = 'select num_conta as "numConta", id_banco as "idBanco", descricao, tipo from visao_conta order by num_conta';
 
 const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor), 0)::float8 as valor from despesa
   where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
 
 const STATEMENT = `
-  with papers as (select ano, registro, id, count(*)::int as anexos from anexo group by 1, 2, 3)
+  with papers as (select ano, registro, id, count(*)::int as anexos from visao_anexo group by 1, 2, 3)
   select m.ano, m.sequencia, m.ordem, m.data::text as data, m.historico, m.documento, m.favorecido, m.valor, m.chave, upper(m.origem) as origem,
     m.conciliado_em is not null as conciliado, coalesce(papers.anexos, 0) as anexos
-  from (${movementsNamed(`movimento m where m.num_conta = $1 and m.data between $2 and $3 and ${STANDS}`)}) m
+  from (${movementsNamed(`visao_movimento m where m.num_conta = $1 and m.data between $2 and $3 and ${STANDS}`)}) m
   left join papers on papers.ano = m.ano and papers.registro = upper(m.origem) and papers.id = m.chave
   order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
@@ -90,9 +89,9 @@ export class AccountStatements {
     const ate = within(ano, query.ate ?? this.lastDay(ano));
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const [account, before, rows] = await Promise.all([
-        client.query('select from conta where num_conta = $1', [numConta]),
+        client.query('select from visao_conta where num_conta = $1', [numConta]),
         client.query<{ saldo: number }>(
-          'select coalesce(sum(valor), 0)::float8 as saldo from movimento where num_conta = $1 and data >= $2 and data < $3',
+          'select coalesce(sum(valor), 0)::float8 as saldo from visao_movimento where num_conta = $1 and data >= $2 and data < $3',
           [numConta, first, de],
         ),
         client.query<StatementRow>(STATEMENT, [numConta, de, ate]),

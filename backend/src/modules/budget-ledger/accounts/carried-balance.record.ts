@@ -1,11 +1,11 @@
-import { formatBRL, toDecimal } from '#domain/money.js';
-import { type LedgerRecord } from '../ledger-record.js';
+import { formatBRL, sumOf, toDecimal } from '#domain/money.js';
+import { type RecordKind } from '#modules/book/pure.js';
 import { type CarriedBalanceFact } from './carried-balance.events.js';
 import { CARRIED_BALANCES, type CarriedBalanceState, evolveCarried, movementsOf } from './carried-balance.js';
 
-const sumOf = ({ partes }: Pick<CarriedBalanceFact, 'partes'>) => partes.reduce((sum, { valor }) => sum + valor, 0);
+const amountOf = ({ partes }: Pick<CarriedBalanceFact, 'partes'>) => sumOf(partes);
 
-export const CARRIED_BALANCE_RECORD: LedgerRecord<CarriedBalanceFact, CarriedBalanceState> = {
+export const CARRIED_BALANCE_RECORD: RecordKind<CarriedBalanceFact, CarriedBalanceState> = {
   ...CARRIED_BALANCES,
   facts: { 'SaldoTransportado.v1': 'begins', 'SaldoTransportadoCorrigido.v1': 'corrects' },
   keyColumn: 'num_conta',
@@ -14,10 +14,10 @@ export const CARRIED_BALANCE_RECORD: LedgerRecord<CarriedBalanceFact, CarriedBal
   evolve: (_, fact, { versao }) => evolveCarried(fact, versao),
   effectiveDay: (_, { first }) => first,
   movements: movementsOf,
-  rows: (state) => [{ num_conta: state.numConta, saldo: toDecimal(sumOf(state)), versao: state.versao }],
-  amount: sumOf,
+  rows: (state) => [{ num_conta: state.numConta, saldo: toDecimal(amountOf(state)), versao: state.versao }],
+  amount: amountOf,
   sentence: (fact, before) =>
     fact.type === 'SaldoTransportado.v1'
-      ? `Saldo da conta ${fact.numConta} transportado do exercício anterior: ${formatBRL(sumOf(fact))}`
-      : `Saldo transportado da conta ${fact.numConta} corrigido para ${formatBRL(sumOf(fact))}${before ? ` (era ${formatBRL(sumOf(before))})` : ''}`,
+      ? `Saldo da conta ${fact.numConta} transportado do exercício anterior: ${formatBRL(amountOf(fact))}`
+      : `Saldo transportado da conta ${fact.numConta} corrigido para ${formatBRL(amountOf(fact))}${before ? ` (era ${formatBRL(amountOf(before))})` : ''}`,
 };

@@ -1,8 +1,5 @@
-import { RuleViolation } from '#domain/rule-violation.js';
-import { type Book, type BookId, type Movement, type MovementPart, type Records } from '#modules/book/pure.js';
-import { FISCAL_YEARS } from '../fiscal-years/fiscal-year.js';
-import { YIELDS } from '../yields/yield.js';
-import { type CarriedBalanceFact, type SaldoTransportado } from './carried-balance.events.js';
+import { type BookId, type Movement, type MovementPart, type Records } from '#modules/book/pure.js';
+import { type CarriedBalanceFact } from './carried-balance.events.js';
 
 /** What an account began the book's year with. */
 export interface CarriedBalanceState {
@@ -18,39 +15,6 @@ export const CARRIED_BALANCES: Records<CarriedBalanceState> = { table: 'saldo_tr
 export interface HeldBalance {
   numConta: string;
   partes: MovementPart[];
-}
-
-/** What a year is given of the accounts: those whose yield sheet has told their opening balance keep that. */
-export const toCarry = (held: readonly HeldBalance[], isTold: (numConta: string) => boolean): HeldBalance[] =>
-  held.filter(({ numConta, partes }) => partes.length > 0 && !isTold(numConta));
-
-/** Carries what accounts held into the year. */
-export const carryAccounts = (book: Book, held: readonly HeldBalance[]): SaldoTransportado[] =>
-  toCarry(held, (numConta) => Boolean(book.get(YIELDS, numConta)?.abertura)).map((balance) => ({
-    type: 'SaldoTransportado.v1',
-    ...balance,
-  }));
-
-/**
- * Corrects what was carried, where accounts held something else when the year before was closed, and carries those that held nothing yet. A year that was not opened
- * stays as it is; refuses when one that is closed would change (rule 14.5).
- */
-export function correctCarried(book: Book, held: readonly HeldBalance[]): CarriedBalanceFact[] {
-  const year = book.get(FISCAL_YEARS, book.id.ano);
-  if (!year?.aberto) return [];
-  const now = new Map(held.map(({ numConta, partes }) => [numConta, partes]));
-  const corrections = book.all(CARRIED_BALANCES).flatMap(({ numConta, partes }) => {
-    const corrected = now.get(numConta) ?? [];
-    return isSameMoney(corrected, partes) ? [] : [{ type: 'SaldoTransportadoCorrigido.v1' as const, numConta, partes: corrected }];
-  });
-  const late = held.filter(({ numConta }) => !book.get(CARRIED_BALANCES, numConta));
-  const facts = [...corrections, ...carryAccounts(book, late)];
-  if (year.encerrado && facts.length > 0)
-    throw new RuleViolation(
-      'exercicio.seguinte-encerrado',
-      `O saldo da conta ${facts[0]!.numConta} em 31/12/${book.id.ano - 1} não é o que ${book.id.ano} recebeu, e ${book.id.ano} está encerrado. Reabra antes o exercício de ${book.id.ano}.`,
-    );
-  return facts;
 }
 
 /** Whether both are the same amounts of the same programmes and categories. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MONEY_CATEGORIES } from '#contracts/planning.js';
+import { MONEY_CATEGORIES } from '#contracts/planning/planning.js';
+import { sumOf } from '#domain/money.js';
 import { type MovementPart } from '#modules/book/pure.js';
 import { covered, coverOf } from './cover.js';
 
@@ -9,8 +10,7 @@ const part = (categoria: MovementPart['categoria'], valor: number, idPrograma: n
   categoria,
   valor,
 });
-const sumOf = (parts: readonly MovementPart[], idPrograma: number | null) =>
-  parts.filter((each) => each.idPrograma === idPrograma).reduce((sum, { valor }) => sum + valor, 0);
+const heldBy = (idPrograma: number | null, parts: readonly MovementPart[]) => sumOf(parts.filter((each) => each.idPrograma === idPrograma));
 
 describe('what is carried of an account', () => {
   it('is negative nowhere while LIVRE of the programme covers it', () => {
@@ -50,7 +50,7 @@ describe('what is carried of an account', () => {
       fc.property(parts, (held) => {
         const after = covered(held);
         for (const program of [null, 1, 2]) {
-          expect(sumOf(after, program)).toBe(sumOf(held, program));
+          expect(heldBy(program, after)).toBe(heldBy(program, held));
           const own = after.filter(({ idPrograma }) => idPrograma === program);
           const free = own.some(({ categoria, valor }) => categoria === 'LIVRE' && valor > 0);
           const owed = own.some(({ categoria, valor }) => categoria !== 'LIVRE' && categoria !== null && valor < 0);

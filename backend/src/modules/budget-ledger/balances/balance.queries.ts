@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceQuery, type BudgetBalance } from '#contracts/balances.js';
+import { type BalanceQuery, type BudgetBalance } from '#contracts/budget-ledger/balances.js';
 import { type Centavos } from '#domain/money.js';
-import { type Balance, type LineKey, lineOf } from '#modules/book/public.js';
+import { type Balance, type LineKey, lineOf } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type NamedBalance, yearBalance } from './balance-tree.js';
 import { type Certified, entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** The sums of every line kept running: the balance now. */
-const NOW = 'select * from saldo where cnpj_associacao = $1 and ano = $2';
+const NOW = 'select * from visao_saldo where cnpj_associacao = $1 and ano = $2';
 
 /** The same sums from the postings up to a day (by effective date) or up to an entry. */
 const AS_OF = `
@@ -22,11 +22,11 @@ const LINES = `select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'
 /** Names of all levels by id: they would be repeated with every line. */
 const NAMES = `
   select json_build_object(
-    'elemento', (select json_object_agg(id, descricao) from elemento_despesa),
-    'programa', (select json_object_agg(id, descricao) from programa where cnpj_associacao = $1),
-    'acao', (select json_object_agg(id, descricao) from acao where cnpj_associacao = $1),
-    'subAcao', (select json_object_agg(id, descricao) from sub_acao where cnpj_associacao = $1),
-    'item', (select json_object_agg(id, descricao) from item where cnpj_associacao = $1)) as names`;
+    'elemento', (select json_object_agg(id, descricao) from visao_elemento_despesa),
+    'programa', (select json_object_agg(id, descricao) from visao_programa where cnpj_associacao = $1),
+    'acao', (select json_object_agg(id, descricao) from visao_acao where cnpj_associacao = $1),
+    'subAcao', (select json_object_agg(id, descricao) from visao_sub_acao where cnpj_associacao = $1),
+    'item', (select json_object_agg(id, descricao) from visao_item where cnpj_associacao = $1)) as names`;
 
 type Level = 'programa' | 'acao' | 'subAcao' | 'item' | 'elemento';
 /** Null where there are none. */
@@ -68,15 +68,15 @@ function namedBalance({ linha, a_pagar: aPagar, ...sums }: LineRow, names: Names
   return {
     line,
     balance: { ...sums, aPagar },
-    programa: nameOf(names.programa, line.idPrograma),
-    acao: nameOf(names.acao, line.idAcao),
-    subAcao: nameOf(names.subAcao, line.idSubAcao),
-    item: nameOf(names.item, line.idItem),
-    elemento: nameOf(names.elemento, line.idElementoDespesa)!,
+    programa: nameIn(names.programa, line.idPrograma),
+    acao: nameIn(names.acao, line.idAcao),
+    subAcao: nameIn(names.subAcao, line.idSubAcao),
+    item: nameIn(names.item, line.idItem),
+    elemento: nameIn(names.elemento, line.idElementoDespesa)!,
   };
 }
 
-const nameOf = (names: Names[Level], id: number | null) => (id === null ? null : (names?.[id] ?? null));
+const nameIn = (names: Names[Level], id: number | null) => (id === null ? null : (names?.[id] ?? null));
 
 const isNothing = ({ orcado, debito, credito, pago, aPagar, itens, pagamentos }: Balance) =>
   !(orcado || debito || credito || pago || aPagar || itens || pagamentos);

@@ -1,23 +1,23 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/balances.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { BalanceQuery, type BudgetBalance, type BudgetExecution } from '#contracts/budget-ledger/balances.js';
+import { May } from '#modules/identity/public.js';
 import { BalanceQueries } from './balance.queries.js';
 import { BudgetExecutionQueries } from './execution.queries.js';
 
 @Controller('saldo_orcamentario')
-@Requires('link')
-@OpenToAuditors('year')
 export class BalancesController {
   constructor(
     private readonly queries: BalanceQueries,
     private readonly executions: BudgetExecutionQueries,
   ) {}
 
+  @May('saldo.ver')
   @Get()
   balance(@Query() query: BalanceQuery): Promise<BudgetBalance> {
     return this.queries.balance(query);
   }
 
+  @May('saldo.ver')
   @Get('execucao')
   execution(@Query() query: BalanceQuery): Promise<BudgetExecution> {
     return this.executions.execution(query);

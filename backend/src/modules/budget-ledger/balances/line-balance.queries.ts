@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type BudgetLine } from '#contracts/budgets.js';
+import { type BudgetLine } from '#contracts/common/book.js';
 import { type Centavos, centavos } from '#domain/money.js';
-import { type BookId, lineKey } from '#modules/book/public.js';
+import { type BookId, lineKey } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** What a line had available before and after the entry that paid an expense; the same twice where nothing was paid on it. */
@@ -13,16 +13,16 @@ export interface AroundPayment {
 /** The last entry that put the expense's payment on the line, then the sums below it and up to it (up to the entry asked for when there is none). */
 const AROUND = `
   with pagamento as (
-    select max(sequencia) as sequencia from lancamento l join evento e using (cnpj_associacao, ano, sequencia)
+    select max(sequencia) as sequencia from visao_lancamento l join visao_evento e using (cnpj_associacao, ano, sequencia)
     where cnpj_associacao = $1 and ano = $2 and linha = $3 and especie = 'pago' and quantidade > 0
       and (e.dados ->> 'idDespesa')::integer = $4 and sequencia <= $5
-  ), movimento as (
+  ), lancado as (
     select sequencia, case when especie in ('orcado', 'credito') then valor else -valor end as valor
-    from lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3 and especie <> 'a_pagar'
+    from visao_lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3 and especie <> 'a_pagar'
   )
   select coalesce(sum(m.valor) filter (where m.sequencia < coalesce(p.sequencia, $5 + 1)), 0)::text as antes,
     coalesce(sum(m.valor) filter (where m.sequencia <= coalesce(p.sequencia, $5)), 0)::text as depois
-  from pagamento p left join movimento m on true`;
+  from pagamento p left join lancado m on true`;
 
 @Injectable()
 export class LineBalanceQueries {

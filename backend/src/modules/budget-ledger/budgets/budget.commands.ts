@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Budget, type BudgetLine, type BudgetRequest, type BudgetsRequest, type LineBudget } from '#contracts/budgets.js';
+import { type Budget, type BudgetRequest, type BudgetsRequest, type LineBudget } from '#contracts/budget-ledger/budgets.js';
+import { type BudgetLine } from '#contracts/common/book.js';
 import { centavos, toReais } from '#domain/money.js';
-import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
@@ -80,7 +82,7 @@ export class SaveBudgetsHandler implements ICommandHandler<SaveBudgetsCommand> {
     for (const { linha } of lines) refuseOrphans(linha);
     // Asked in the same turn: one statement.
     const names = await Promise.all(lines.map(({ linha }) => this.lookUp.one<BudgetNames>(cnpjAssociacao, LINE_NAMES, linha)));
-    const named = lines.map((line, index) => ({ ...line, names: names[index]!, nome: nameOf(names[index]!) }));
+    const named = lines.map((line, index) => ({ ...line, names: names[index]!, nome: lineName(names[index]!) }));
     const facts = await this.books.writeAll(
       request,
       author,
@@ -106,7 +108,7 @@ function lineOfRequest({ idPrograma, idAcao, idSubAcao = null, idElementoDespesa
   return { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
 }
 
-const nameOf = ({ descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem }: BudgetNames) =>
+const lineName = ({ descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem }: BudgetNames) =>
   [descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem].filter(Boolean).join(' / ');
 
 @CommandHandler(DeleteBudgetCommand)

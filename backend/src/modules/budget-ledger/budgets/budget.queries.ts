@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AvailableBalance, type BudgetLine } from '#contracts/budgets.js';
+import { type AvailableBalance } from '#contracts/budget-ledger/budgets.js';
+import { type BudgetLine } from '#contracts/common/book.js';
 import { centavos, toReais } from '#domain/money.js';
-import { available, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/public.js';
+import { available, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
+import { lineWithNames, planOf } from '#modules/planning/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { lineWithNames, planOf } from '../line-names.js';
 
 const BUDGET = `
   select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${lineWithNames('o')}
@@ -22,7 +23,7 @@ export class BudgetQueries {
 
   /** What a line's budget still allows to redistribute (rule 10.10); a line without movement has nothing. */
   async available({ cnpjAssociacao, ano }: BookId, line: BudgetLine): Promise<AvailableBalance> {
-    const sql = 'select orcado, debito, credito, pago from saldo where cnpj_associacao = $1 and ano = $2 and linha = $3';
+    const sql = 'select orcado, debito, credito, pago from visao_saldo where cnpj_associacao = $1 and ano = $2 and linha = $3';
     const [row] = await this.tenancy.query<Record<string, string>>(cnpjAssociacao, sql, [cnpjAssociacao, ano, lineKey(line)]);
     const sums = Object.fromEntries(Object.entries(row ?? {}).map(([name, decimal]) => [name, centavos(decimal)]));
     const balance = { ...NO_BALANCE, ...sums };

@@ -1,12 +1,9 @@
 import { formatBRL, toDecimal } from '#domain/money.js';
-import { lineColumns, lineKey } from '#modules/book/pure.js';
-import { changesIn, field, was } from '../audit/changes.js';
-import { type Names } from '../audit/names.js';
-import { type LedgerRecord } from '../ledger-record.js';
+import { changesIn, field, lineColumns, lineKey, type Names, type RecordKind, was } from '#modules/book/pure.js';
 import { type BudgetFact, type OrcamentoAlterado } from './budget.events.js';
 import { BUDGETS, type BudgetState, BY_LINE, budgetPostings, evolveBudget } from './budget.js';
 
-export const BUDGET_RECORD: LedgerRecord<BudgetFact, BudgetState> = {
+export const BUDGET_RECORD: RecordKind<BudgetFact, BudgetState> = {
   ...BUDGETS,
   facts: { 'OrcamentoDefinido.v1': 'begins', 'OrcamentoAlterado.v1': 'corrects', 'OrcamentoExcluido.v1': 'corrects' },
   keyColumn: 'id',

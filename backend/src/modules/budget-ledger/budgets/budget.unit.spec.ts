@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
+import { type RedistribuicaoEfetuada } from '#modules/redistributions/redistribution.events.js';
 import { between, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type RedistribuicaoEfetuada } from '../redistributions/redistribution.events.js';
 import { type OrcamentoDefinido } from './budget.events.js';
 import { budgetPostings, changeBudget, defineBudget, defineBudgets, deleteBudget } from './budget.js';
 

@@ -2,15 +2,15 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } f
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type AvailableBalance,
-  BookQuery,
   type Budget,
   BudgetDeletionQuery,
   BudgetRequest,
   BudgetsRequest,
   LineQuery,
-} from '#contracts/budgets.js';
+} from '#contracts/budget-ledger/budgets.js';
+import { BookQuery } from '#contracts/common/book.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
@@ -25,17 +25,15 @@ export class BudgetsController {
     private readonly queries: BudgetQueries,
   ) {}
 
+  @May('orcamento.ver')
   @Get('all')
-  @Requires('link')
-  @OpenToAuditors('year')
   @Header(...JSON_TEXT)
   all(@Query() book: BookQuery): Promise<JsonText<Budget[]>> {
     return this.queries.all(book);
   }
 
+  @May('orcamento.ver')
   @Get('saldo-disponivel-redistribuicao')
-  @Requires('link')
-  @OpenToAuditors('year')
   available(@Query() query: LineQuery): Promise<AvailableBalance> {
     const { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem } = query;
     const absent = (id: number | undefined) => id || null;
@@ -49,21 +47,21 @@ export class BudgetsController {
     return this.queries.available(query, line);
   }
 
+  @May('orcamento.salvar')
   @Post('save')
-  @Requires('link-admin')
   save(@Body() body: BudgetRequest, @CurrentCaller() caller: Caller): Promise<Saved<Budget>> {
     return this.commands.execute(new SaveBudgetCommand(body, caller));
   }
 
+  @May('orcamento.salvar')
   @Post('lote')
-  @Requires('link-admin')
   saveAll(@Body() body: BudgetsRequest, @CurrentCaller() caller: Caller): Promise<Budget[]> {
     return this.commands.execute(new SaveBudgetsCommand(body, caller));
   }
 
   /** `idItem` 0, and `idSubAcao` 0 or absent, mean a line without them. */
+  @May('orcamento.excluir')
   @Delete('delete/:cnpjAssociacao/:ano/:idPrograma/:idAcao/:idElementoDespesa/:idItem')
-  @Requires('link-admin')
   @HttpCode(204)
   async delete(
     @Param('cnpjAssociacao') cnpjAssociacao: string,

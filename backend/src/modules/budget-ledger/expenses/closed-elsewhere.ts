@@ -1,20 +1,18 @@
 import { yearOf } from '#domain/plain-date.js';
 import { type Book, isSameMovement, type Movement } from '#modules/book/pure.js';
-import { type ClosedElsewhere, refuseClosedDay } from '../reconciliations/account-month.js';
+import { refuseClosedDay } from '../account-months/account-month.js';
 import { type DespesaRegistrada, type ExpenseFact } from './expense.events.js';
-import { EXPENSES, evolveExpense } from './expense.js';
 import { movementsOf } from './expense-amounts.js';
+import { EXPENSES, evolveExpense } from './expense-state.js';
 
-/** Refuses what a fact changes on an account in another year that is closed, or in a month that its book has closed: payments of a year go on in the next one. */
-export function refuseClosedElsewhere(
-  book: Book,
-  fact: Exclude<ExpenseFact, DespesaRegistrada>,
-  elsewhere: ClosedElsewhere | undefined,
-): void {
-  const before = book.get(EXPENSES, fact.idDespesa);
-  const after = evolveExpense(before, fact, book.id.ano);
-  const [old, now] = [before, after].map((expense) => (expense ? movementsOf(expense) : []));
-  const isIn = (movements: Movement[], one: Movement) => movements.some((other) => isSameMovement(other, one));
-  const changed = [...old!.filter((one) => !isIn(now!, one)), ...now!.filter((one) => !isIn(old!, one))];
-  for (const { conta, data } of changed) if (yearOf(data) !== book.id.ano) refuseClosedDay(book, elsewhere, conta, data);
+/** Refuses what facts change on an account in another year that is closed, or in a month that its book has closed: payments of a year go on in the next one. */
+export function refuseClosedElsewhere(book: Book, facts: readonly Exclude<ExpenseFact, DespesaRegistrada>[]): void {
+  for (const fact of facts) {
+    const before = book.get(EXPENSES, fact.idDespesa);
+    const after = evolveExpense(before, fact, book.id.ano);
+    const [old, now] = [before, after].map((expense) => (expense ? movementsOf(expense) : []));
+    const isIn = (movements: Movement[], one: Movement) => movements.some((other) => isSameMovement(other, one));
+    const changed = [...old!.filter((one) => !isIn(now!, one)), ...now!.filter((one) => !isIn(old!, one))];
+    for (const { conta, data } of changed) if (yearOf(data) !== book.id.ano) refuseClosedDay(book, conta, data);
+  }
 }

@@ -4,7 +4,7 @@ import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { type Book } from '#modules/book/pure.js';
 import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
-import { BY_BILL, BY_KEY, billOf, EXPENSES } from './expense.js';
+import { BY_BILL, BY_KEY, billOf, EXPENSES } from './expense-state.js';
 
 /** An expense that a bill may repeat, of whichever base year. */
 export interface Bill {

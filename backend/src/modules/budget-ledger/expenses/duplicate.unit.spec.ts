@@ -4,7 +4,8 @@ import { cancelled, expenseData, registered } from '../../../../../test/fixtures
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
 import { type DespesaAnulada, type DespesaRegistrada, type ExpenseData } from './expense.events.js';
-import { BY_BILL, billOf, EXPENSES, editExpense, registerExpense } from './expense.js';
+import { editExpense, registerExpense } from './expense.js';
+import { BY_BILL, billOf, EXPENSES } from './expense-state.js';
 
 const data = expenseData({ notaFiscal: 'NF 10' });
 const bill = (changes: Partial<DespesaRegistrada> = {}) => registered({ ...data, ...changes });

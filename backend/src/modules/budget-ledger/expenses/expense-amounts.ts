@@ -1,6 +1,7 @@
+import { sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { lineKey, type Movement, type Posting, type PostingKind } from '#modules/book/pure.js';
-import { type ExpenseState } from './expense.js';
+import { type ExpenseState } from './expense-state.js';
 import { standingParts } from './split.js';
 
 /** What an expense adds to its lines: owed from its day on, paid instead from the payment on, nothing any more from the cancellation on. */
@@ -33,7 +34,7 @@ export function movementsOf(expense: ExpenseState): Movement[] {
     data,
     partes: [...alike.values()].map((parts) => {
       const { linha, categoria } = parts[0]!;
-      return { idPrograma: linha.idPrograma, categoria, valor: sign * parts.reduce((sum, part) => sum + part.valor, 0) };
+      return { idPrograma: linha.idPrograma, categoria, valor: sign * sumOf(parts) };
     }),
   });
   return dataAnulacao ? [on(pagaEm, -1), on(dataAnulacao, 1)] : [on(pagaEm, -1)];

@@ -1,7 +1,7 @@
-import { type Expense } from '#contracts/expenses.js';
-import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type BookState, Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
-import { type ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
 import { EXPENSE_REFERENCES, type ExpenseNames, expenseAnswer, namedPlaces } from './expense.answer.js';
 import {
@@ -11,7 +11,8 @@ import {
   type ImpostoDevolvido,
   type PagamentoClassificado,
 } from './expense.events.js';
-import { EXPENSES, existing } from './expense.js';
+import { existing } from './expense.js';
+import { EXPENSES } from './expense-state.js';
 
 const NAMES = lookUpOf(EXPENSE_REFERENCES);
 
@@ -19,7 +20,6 @@ const NAMES = lookUpOf(EXPENSE_REFERENCES);
 export interface ExpenseWriter {
   readonly books: Books;
   readonly lookUp: LookUp;
-  readonly closed: ClosedMonths;
 }
 
 /** What an expense refers to, for each of its parts. */
@@ -28,24 +28,22 @@ export const lookUpNames = (lookUp: LookUp, cnpjAssociacao: string, expense: Exp
 
 /** Writes what happened to expenses that are there, and answers them with the names of what they refer to, which are asked for before. */
 export async function changeExpenses(
-  { books, lookUp, closed }: ExpenseWriter,
+  { books, lookUp }: ExpenseWriter,
   { id, numbers, author }: { id: BookId; numbers: number[]; author: EntryAuthor },
   decide: (book: BookState) => (DespesaPaga | DespesaAnulada | PagamentoClassificado | ImpostoDevolvido)[],
 ): Promise<Expense[]> {
   const namesOf = (expense: ExpenseData) => lookUpNames(lookUp, id.cnpjAssociacao, expense);
   const known = await books.read(id, (book) => numbers.map((idDespesa) => book.get(EXPENSES, idDespesa)));
   const names = await Promise.all(known.map((expense) => expense && namesOf(expense)));
-  const expenses = await closed.whereNeeded(id, (elsewhere) =>
-    books.writeAll(
-      id,
-      author,
-      (book) => {
-        const facts = decide(book);
-        for (const fact of facts) refuseClosedElsewhere(book, fact, elsewhere);
-        return facts;
-      },
-      (book) => numbers.map((idDespesa) => existing(book, idDespesa)),
-    ),
+  const expenses = await books.writeAll(
+    id,
+    author,
+    (book) => {
+      const facts = decide(book);
+      refuseClosedElsewhere(book, facts);
+      return facts;
+    },
+    (book) => numbers.map((idDespesa) => existing(book, idDespesa)),
   );
   const answers = expenses.map(async (expense, index) => {
     const before = known[index];

@@ -1,8 +1,21 @@
-import { EXPENSE_SITUATIONS, type ExpenseOrder, type ExpensePageQuery, type ExpenseSituation } from '#contracts/expense-list.js';
-import { type BookList, inOrderOfNames, jsonOf } from '../lists/list-pages.queries.js';
-import { folded, masked, type SearchedRegister, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
-import { LACKS_PROOF } from '../papers/lacks-proof.sql.js';
+import {
+  EXPENSE_SITUATIONS,
+  type ExpenseOrder,
+  type ExpensePageQuery,
+  type ExpenseSituation,
+} from '#contracts/budget-ledger/expense-list.js';
+import { type BookList, inOrderOfNames, jsonOf } from '#modules/book/public.js';
+import {
+  folded,
+  masked,
+  type SearchedRegister,
+  searchedDay,
+  searchedMoney,
+  searchedName,
+  searchedNumber,
+} from '#platform/database/search.sql.js';
 import { EXPENSE } from './expense.queries.js';
+import { LACKS_PROOF } from './lacks-proof.sql.js';
 
 /** Conditions of the states (rule 11.2). */
 const SITUATIONS: Record<ExpenseSituation, string> = {
@@ -13,18 +26,18 @@ const SITUATIONS: Record<ExpenseSituation, string> = {
 };
 
 /** What a cancelled expense was to cost is summed only where there is nothing else. */
-const sumOf = (situacao: ExpenseSituation, valor: string) =>
+const sumSql = (situacao: ExpenseSituation, valor: string) =>
   `coalesce(sum(${valor}) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0)`;
 
 const countOf = (situacao: ExpenseSituation, valor: string) =>
-  jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumOf(situacao, valor) });
+  jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumSql(situacao, valor) });
 
 /** The list of expenses of a state as it is narrowed, with the counts and sums of all states: of a split expense the parts that the filters ask for are summed. */
 export function expensesIn(situacao: ExpenseSituation, query: ExpensePageQuery): BookList<ExpenseOrder, ExpensePageQuery> {
   const { valor, filters } = byPart(query);
   return {
     ...EXPENSE_LIST,
-    sums: { valor: sumOf(situacao, valor) },
+    sums: { valor: sumSql(situacao, valor) },
     filters: { ...EXPENSE_LIST.filters, ...filters },
     listed: SITUATIONS[situacao],
     besides: { situacoes: jsonOf(Object.fromEntries(EXPENSE_SITUATIONS.map((each) => [each, countOf(each, valor)]))) },
@@ -62,7 +75,7 @@ function byPart(query: ExpensePageQuery): { valor: string; filters: NonNullable<
 const lacking = (column: string) => (value: string) => `(not ${value}::boolean or (${column} is null and d.data_anulacao is null))`;
 
 /** A register that the list names by the lines and sources of the parts too. */
-const namedByParts = (column: string, register: string): SearchedRegister => ({
+const namedByParts = (column: string, register: SearchedRegister['register']): SearchedRegister => ({
   ...searchedName(`d.${column}`, register),
   also: (found) =>
     `(d.partes > 0 and exists (select from despesa_rateio l where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa)
@@ -73,14 +86,14 @@ const namedByParts = (column: string, register: string): SearchedRegister => ({
 export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
   rows: EXPENSE,
   from: `despesa d
-    left join programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
-    left join acao a on (a.cnpj_associacao, a.id) = (d.cnpj_associacao, d.id_acao)
-    left join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
-    left join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)`,
+    left join visao_programa p on (p.cnpj_associacao, p.id) = (d.cnpj_associacao, d.id_programa)
+    left join visao_acao a on (a.cnpj_associacao, a.id) = (d.cnpj_associacao, d.id_acao)
+    left join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
+    left join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)`,
   alias: 'd',
   key: 'd.id_despesa',
   field: 'idDespesa',
-  sums: { valor: sumOf('TODAS', 'd.valor') },
+  sums: { valor: sumSql('TODAS', 'd.valor') },
   searched: [
     searchedNumber('d.id_despesa'),
     searchedDay('d.data_elaboracao'),
@@ -90,13 +103,13 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     ...['d.nota_fiscal', 'd.forma_pagamento', 'd.objeto_resumido'].map((column) => ({ sql: folded(column) })),
   ],
   searchedRegisters: [
-    namedByParts('id_programa', 'programa'),
-    namedByParts('id_acao', 'acao'),
-    namedByParts('id_item', 'item'),
-    namedByParts('id_fonte_recurso', 'fonte_recurso'),
+    namedByParts('id_programa', 'visao_programa'),
+    namedByParts('id_acao', 'visao_acao'),
+    namedByParts('id_item', 'visao_item'),
+    namedByParts('id_fonte_recurso', 'visao_fonte_recurso'),
     {
       key: 'd.id_favorecido',
-      register: 'favorecido',
+      register: 'visao_favorecido',
       registerKey: 'cpf_or_cnpj',
       texts: ['lower(cpf_or_cnpj)', `${masked('cpf_or_cnpj')} || ' - '`, folded('nome')],
     },

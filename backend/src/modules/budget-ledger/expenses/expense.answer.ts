@@ -1,13 +1,13 @@
-import { type EXPENSE_NAMES } from '#contracts/expense-fields.js';
-import { type ExpensePart } from '#contracts/expense-parts.js';
-import { type Expense } from '#contracts/expenses.js';
+import { type EXPENSE_NAMES } from '#contracts/budget-ledger/expense-fields.js';
+import { type ExpensePart } from '#contracts/budget-ledger/expense-parts.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { toReais } from '#domain/money.js';
-import { type BookId } from '#modules/book/public.js';
+import { type BookId } from '#modules/book/pure.js';
 import { FUNDS_SOURCE, LINE } from '#modules/planning/public.js';
 import { PAYEE } from '#modules/treasury/public.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { type ExpenseData, type ExpensePart as Part } from './expense.events.js';
-import { type ExpenseState, retainedOf } from './expense.js';
+import { type ExpenseState, retainedOf } from './expense-state.js';
 import { type Place, partsOf } from './split.js';
 
 /** What an expense refers to. */

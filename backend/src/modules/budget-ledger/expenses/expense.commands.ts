@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ExpensePartRequest } from '#contracts/expense-parts.js';
-import { type CancellationRequest, type Expense, type ExpenseRequest } from '#contracts/expenses.js';
+import { type CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
+import { type ExpensePartRequest } from '#contracts/budget-ledger/expense-parts.js';
+import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { centavos } from '#domain/money.js';
-import { type BookId, type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
-import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
-import { type ClosedElsewhere } from '../reconciliations/account-month.js';
-import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
+import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
 import { refuseClosedElsewhere } from './closed-elsewhere.js';
-import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
+import { type Bill, type KeyHolder } from './duplicate.js';
 import {
   BILLS_OF_OTHER_YEARS,
   EXPENSE_REFERENCES,
@@ -20,9 +20,11 @@ import {
   referencesOf,
 } from './expense.answer.js';
 import { type DespesaAlterada, type DespesaRegistrada, type ExpenseData, type ExpensePart } from './expense.events.js';
-import { type ExpenseState, existing, registerExpense, type WrittenExpense } from './expense.js';
+import { existing, type WrittenExpense } from './expense.js';
 import { changeExpense, lookUpNames } from './expense-changes.commands.js';
-import { cancelWithTaxes, deleteWithTaxes, editWithTaxes } from './retained-tax.js';
+import { type ExpenseState } from './expense-state.js';
+import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
+import { cancelWithTaxes, deleteWithTaxes } from './retained-tax.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
 export class SaveExpenseCommand extends Command<Saved<Expense>> {
@@ -64,19 +66,16 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   constructor(
     private readonly books: Books,
     private readonly lookUp: LookUp,
-    private readonly closed: ClosedMonths,
   ) {}
 
   async execute({ request, author }: SaveExpenseCommand): Promise<Saved<Expense>> {
     const { idDespesa, versao } = request;
-    const { data, names, judged } = await lookUpExpense(this.lookUp, request);
-    const expense = await this.closed.whereNeeded(request, (elsewhere) =>
-      this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
-        request,
-        author,
-        (book) => judged(book, () => (idDespesa ? editWithTaxes(book, idDespesa, data, versao) : [registerExpense(book, data)]), elsewhere),
-        (book, [fact]) => existing(book, fact!.idDespesa),
-      ),
+    const { known, names } = await lookUpExpense(this.lookUp, request);
+    const expense = await this.books.writeAll<DespesaRegistrada | DespesaAlterada, ExpenseState>(
+      request,
+      author,
+      (book) => (idDespesa ? editKnown(book, known, idDespesa, versao) : [registerKnown(book, known)]),
+      (book, [fact]) => existing(book, fact!.idDespesa),
     );
     // Parts that the request left out are those of before.
     const isNamed = names.length === (expense.rateio?.length ?? 1);
@@ -85,11 +84,8 @@ export class SaveExpenseHandler implements ICommandHandler<SaveExpenseCommand> {
   }
 }
 
-/**
- * Looks up what must be known before an expense is saved. `judged` refuses references that lead nowhere, then what `decide` refuses, then a bill that seems to be
- * entered twice (rule 11.8).
- */
-export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
+/** Looks up what must be known before an expense is saved, and the names of what each of its parts refers to. */
+export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Promise<{ known: KnownExpense; names: ExpenseNames[] }> {
   const { cnpjAssociacao, ano, confirmaDuplicidade } = request;
   const written = dataOf(request);
   const parts = written.rateio ?? [written];
@@ -105,19 +101,12 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest) {
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
   type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[] };
   const found = await Promise.all(records.map((record) => lookUp.one<Found>(cnpjAssociacao, statement, record)));
-  const { categoria, outrosAnos = [], chaveDe } = found[0]!;
+  const { categoria, outrosAnos, chaveDe } = found[0]!;
   const rateio = written.rateio?.map((part, index) => ({ ...part, categoria: found[index]!.categoria }));
   const data: WrittenExpense = { ...written, categoria, rateio: rateio ?? written.rateio };
   const names = found.map(({ categoria: _, outrosAnos: __, chaveDe: ___, ...each }): ExpenseNames => each);
-  const judged = <F extends (DespesaRegistrada | DespesaAlterada)[]>(book: BookState, decide: () => F, elsewhere?: ClosedElsewhere): F => {
-    for (const [index, record] of records.entries()) requireFound(EXPENSE_REFERENCES, record, names[index]!);
-    const facts = decide();
-    for (const fact of facts) if (fact.type === 'DespesaAlterada.v1') refuseClosedElsewhere(book, fact, elsewhere);
-    refuseKnownKey(book, chaveDe, facts[0]!, ano);
-    if (asksForBills) refuseDuplicate(book, outrosAnos, facts[0]!, ano);
-    return facts;
-  };
-  return { data, names, judged };
+  const missing = records.map((record, index) => missingReference(EXPENSE_REFERENCES, record, names[index]!)).find(Boolean)?.missing;
+  return { known: { data, missing, keyHolder: chaveDe, bills: outrosAnos }, names };
 }
 
 @CommandHandler(CancelExpenseCommand)
@@ -125,7 +114,6 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
   constructor(
     readonly books: Books,
     readonly lookUp: LookUp,
-    readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
@@ -138,23 +126,18 @@ export class CancelExpenseHandler implements ICommandHandler<CancelExpenseComman
 
 @CommandHandler(DeleteExpenseCommand)
 export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseCommand> {
-  constructor(
-    private readonly books: Books,
-    private readonly closed: ClosedMonths,
-  ) {}
+  constructor(private readonly books: Books) {}
 
   async execute({ book: id, idDespesa, mayDeletePaid, author }: DeleteExpenseCommand): Promise<void> {
-    await this.closed.whereNeeded(id, (elsewhere) =>
-      this.books.writeAll(
-        id,
-        author,
-        (book) => {
-          const facts = deleteWithTaxes(book, idDespesa, mayDeletePaid);
-          for (const fact of facts) refuseClosedElsewhere(book, fact, elsewhere);
-          return facts;
-        },
-        () => undefined,
-      ),
+    await this.books.writeAll(
+      id,
+      author,
+      (book) => {
+        const facts = deleteWithTaxes(book, idDespesa, mayDeletePaid);
+        refuseClosedElsewhere(book, facts);
+        return facts;
+      },
+      () => undefined,
     );
   }
 }

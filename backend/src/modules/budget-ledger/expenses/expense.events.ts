@@ -1,5 +1,5 @@
-import { type PaymentForm } from '#contracts/expenses.js';
-import { type EconomicCategory } from '#contracts/planning.js';
+import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type EconomicCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine } from '#modules/book/pure.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Expense } from '#contracts/expenses.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { NotFound } from '#domain/rule-violation.js';
-import { type BookId } from '#modules/book/public.js';
+import { type BookId } from '#modules/book/pure.js';
+import { planOf } from '#modules/planning/public.js';
 import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
-import { planOf } from '../line-names.js';
 
 /** The parts of expense `d` as the API answers them. */
 const PARTS = `(
@@ -13,7 +13,7 @@ const PARTS = `(
         'idElementoDespesa', l.id_elemento_despesa, 'idItem', l.id_item), 'idFonteRecurso', l.id_fonte_recurso, 'valor', l.valor, 'categoria', l.categoria,
       'descricaoPrograma', p.descricao, 'descricaoAcao', a.descricao, 'descricaoSubAcao', s.descricao, 'descricaoItem', i.descricao,
       'descricaoElementoDespesa', e.descricao, 'descricaoFonteRecurso', r.descricao) order by l.parte)
-    from despesa_rateio l join fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
+    from despesa_rateio l join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
     where (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa))`;
 
 /** An expense as the API answers it; descriptions by the keys of its classification. */
@@ -28,8 +28,8 @@ export const EXPENSE = `
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d
-  join favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
-  join fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
+  join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
+  join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso)
   ${planOf('d')}
   where d.cnpj_associacao = $1 and d.ano = $2`;
 

@@ -1,10 +1,7 @@
-import { type PaymentForm } from '#contracts/expenses.js';
+import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { formatBRL, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { difference, lineColumns } from '#modules/book/pure.js';
-import { changesIn, type Fields, field, longText, was } from '../audit/changes.js';
-import { type Names } from '../audit/names.js';
-import { type LedgerRecord } from '../ledger-record.js';
+import { changesIn, difference, type Fields, field, lineColumns, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
 import {
   type DespesaPaga,
   type DespesaRegistrada,
@@ -13,6 +10,7 @@ import {
   type ExpensePart,
   type PaidFrom,
 } from './expense.events.js';
+import { contributionOf, movementsOf } from './expense-amounts.js';
 import {
   BY_BILL,
   BY_KEY,
@@ -24,11 +22,10 @@ import {
   evolveExpense,
   monthOf,
   retainedOf,
-} from './expense.js';
-import { contributionOf, movementsOf } from './expense-amounts.js';
+} from './expense-state.js';
 import { type Place, standingParts } from './split.js';
 
-export const EXPENSE_RECORD: LedgerRecord<ExpenseFact, ExpenseState> = {
+export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
   ...EXPENSES,
   facts: {
     'DespesaRegistrada.v1': 'begins',

@@ -2,18 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
 import * as facts from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type LedgerFact } from '../ledger-records.js';
-import {
-  cancelExpense,
-  classifyPayment,
-  deleteExpense,
-  EXPENSES,
-  editExpense,
-  payExpense,
-  payExpenses,
-  registerExpense,
-} from './expense.js';
+import { type LedgerFact } from '../../../record-kinds.js';
+import { cancelExpense, classifyPayment, deleteExpense, editExpense, payExpense, payExpenses, registerExpense } from './expense.js';
 import { contributionOf, movementsOf } from './expense-amounts.js';
+import { EXPENSES } from './expense-state.js';
 
 const linha = facts.LINE;
 const data = facts.expenseData({ objetoResumido: 'PAPEL' });

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BookQuery } from '#contracts/budgets.js';
-import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/expense-list.js';
-import { CancellationRequest, type Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/expenses.js';
-import { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contracts/payments.js';
-import { RetainedTaxesQuery, RetainedTaxRequest } from '#contracts/retained-taxes.js';
+import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
+import { type ExpenseList, type ExpensePage, ExpensePageQuery } from '#contracts/budget-ledger/expense-list.js';
+import { type Expense, ExpenseRequest, PayeeExpensesQuery } from '#contracts/budget-ledger/expenses.js';
+import { ClassifyPaymentsRequest, PaymentRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
+import { RetainedTaxesQuery, RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
+import { BookQuery } from '#contracts/common/book.js';
 import { normalizeDocument } from '#domain/document.js';
-import { AnsweredFromBook } from '#modules/book/public.js';
-import { Access, type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { AnsweredFromBook, ListPages } from '#modules/book/public.js';
+import { Access, type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { type JsonText } from '#platform/http/json-text.js';
 import { Saved } from '#platform/http/saved.js';
-import { ListPages } from '../lists/list-pages.queries.js';
-import { TaggedList } from '../lists/list-tag.interceptor.js';
+import { TaggedList } from '../list-tag.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
 import { EXPENSE_LIST, expensesIn } from './expense-page.queries.js';
@@ -20,8 +20,6 @@ import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from '
 import { RetainTaxCommand } from './retained-tax.commands.js';
 
 @Controller('despesa')
-@Requires('link')
-@OpenToAuditors('year')
 @AnsweredFromBook()
 export class ExpensesController {
   constructor(
@@ -31,18 +29,21 @@ export class ExpensesController {
     private readonly access: Access,
   ) {}
 
+  @May('despesa.ver')
   @Get('all')
   @TaggedList()
   all(@Query() book: BookQuery): Promise<JsonText<Expense[]>> {
     return this.queries.all(book);
   }
 
+  @May('despesa.ver')
   @Get('lista')
   @TaggedList()
   list(@Query() book: BookQuery): Promise<JsonText<ExpenseList>> {
     return this.pages.list(EXPENSE_LIST, book);
   }
 
+  @May('despesa.ver')
   @Get('pagina')
   @TaggedList()
   page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
@@ -50,47 +51,56 @@ export class ExpensesController {
     return this.pages.page(expensesIn(situacao, query), ordem, query);
   }
 
+  @May('despesa.ver')
   @Get('exists_favorecido')
   async existsForPayee(@Query() { cnpjAssociacao, cnpjFavorecido }: PayeeExpensesQuery): Promise<{ exists: boolean }> {
     return { exists: await this.queries.existsForPayee(cnpjAssociacao, normalizeDocument(cnpjFavorecido)) };
   }
 
+  @May('despesa.ver')
   @Get('impostos')
   @TaggedList()
   taxes(@Query() query: RetainedTaxesQuery): Promise<JsonText<Expense[]>> {
     return this.queries.taxes(query);
   }
 
+  @May('despesa.salvar')
   @Post('imposto')
   retain(@Body() body: RetainedTaxRequest, @CurrentCaller() caller: Caller): Promise<Saved<Expense>> {
     return this.commands.execute(new RetainTaxCommand(body, caller));
   }
 
+  @May('despesa.salvar')
   @Post('save')
   save(@Body() body: ExpenseRequest, @CurrentCaller() caller: Caller): Promise<Saved<Expense>> {
     return this.commands.execute(new SaveExpenseCommand(body, caller));
   }
 
+  @May('despesa.pagar')
   @Put('paga_despesa')
   pay(@Body() body: PaymentRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.commands.execute(new PayExpenseCommand(body, caller));
   }
 
+  @May('despesa.pagar')
   @Put('paga_despesas')
   paySeveral(@Body() body: PaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new PayExpensesCommand(body, caller));
   }
 
+  @May('despesa.classificar')
   @Put('classifica')
   classify(@Body() body: ClassifyPaymentsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new ClassifyPaymentsCommand(body, caller));
   }
 
+  @May('despesa.anular')
   @Put('anula_despesa')
   cancel(@Body() body: CancellationRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
     return this.commands.execute(new CancelExpenseCommand(body, caller));
   }
 
+  @May('despesa.excluir')
   @Delete('delete/:cnpjAssociacao/:ano/:idDespesa')
   @HttpCode(204)
   async delete(
@@ -99,7 +109,7 @@ export class ExpensesController {
     @Param('idDespesa', IdPipe) idDespesa: number,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    const mayDeletePaid = await this.access.may('manager', caller, cnpjAssociacao);
+    const mayDeletePaid = await this.access.may('despesa.excluirPaga', caller, cnpjAssociacao);
     await this.commands.execute(new DeleteExpenseCommand({ cnpjAssociacao, ano }, idDespesa, mayDeletePaid, caller));
   }
 }

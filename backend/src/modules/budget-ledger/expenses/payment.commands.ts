@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/expenses.js';
-import { type ClassifyPaymentsRequest, type PaymentRequest, type PaymentsRequest } from '#contracts/payments.js';
-import { type AccountTerms } from '#contracts/treasury.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type ClassifyPaymentsRequest, type PaymentRequest, type PaymentsRequest } from '#contracts/budget-ledger/payments.js';
+import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { type BookState, Books, type EntryAuthor } from '#modules/book/public.js';
+import { type BookState, Books } from '#modules/book/public.js';
+import { type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { lookUpTerms } from '../accounts/account-terms.queries.js';
-import { ClosedMonths } from '../reconciliations/closed-months.queries.js';
 import { type PaidFrom } from './expense.events.js';
 import { classifyPayment, existing, payExpense, payExpenses } from './expense.js';
 import { changeExpense, changeExpenses } from './expense-changes.commands.js';
@@ -50,7 +50,6 @@ export class PayExpenseHandler implements ICommandHandler<PayExpenseCommand> {
   constructor(
     readonly books: Books,
     readonly lookUp: LookUp,
-    readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
@@ -71,7 +70,6 @@ export class PayExpensesHandler implements ICommandHandler<PayExpensesCommand> {
   constructor(
     readonly books: Books,
     readonly lookUp: LookUp,
-    readonly closed: ClosedMonths,
     private readonly clock: Clock,
   ) {}
 
@@ -123,7 +121,6 @@ export class ClassifyPaymentsHandler implements ICommandHandler<ClassifyPayments
   constructor(
     readonly books: Books,
     readonly lookUp: LookUp,
-    readonly closed: ClosedMonths,
   ) {}
 
   async execute({ request, author }: ClassifyPaymentsCommand): Promise<Expense[]> {

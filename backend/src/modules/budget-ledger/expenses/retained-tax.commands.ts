@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense } from '#contracts/expenses.js';
-import { type RetainedTaxRequest } from '#contracts/retained-taxes.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type RetainedTaxRequest } from '#contracts/budget-ledger/retained-taxes.js';
 import { centavos } from '#domain/money.js';
-import { Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type EntryAuthor } from '#modules/book/pure.js';
 import { PAYEE } from '#modules/treasury/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';

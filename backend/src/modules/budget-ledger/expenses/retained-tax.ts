@@ -1,9 +1,8 @@
-import { taxAmountRefusal, taxDayRefusal } from '#contracts/retained-taxes.js';
+import { taxAmountRefusal, taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, lineKey, refuseStale } from '#modules/book/pure.js';
-import { refuseRefunded } from '../revenues/revenue.js';
 import {
   type DespesaAlterada,
   type DespesaAnulada,
@@ -13,17 +12,9 @@ import {
   type ImpostoDevolvido,
   type ImpostoRetido,
 } from './expense.events.js';
-import {
-  BY_PARENT,
-  cancelExpense,
-  deleteExpense,
-  EXPENSES,
-  type ExpenseState,
-  editExpense,
-  existing,
-  registerExpense,
-  type WrittenExpense,
-} from './expense.js';
+import { cancelExpense, deleteExpense, editExpense, existing, registerExpense, type WrittenExpense } from './expense.js';
+import { BY_PARENT, EXPENSES, type ExpenseState } from './expense-state.js';
+import { refuseRefunded } from './refunds.js';
 import { isSamePlace, type Place, partsOf, placeLike } from './split.js';
 
 /** What a person writes on a tax that is retained of an expense. */

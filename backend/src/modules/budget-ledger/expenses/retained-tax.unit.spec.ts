@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { lineKey } from '#modules/book/pure.js';
 import { cancelled, expenseData, LINE, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
-import { type LedgerFact } from '../ledger-records.js';
+import { type LedgerFact } from '../../../record-kinds.js';
 import { type ExpensePart } from './expense.events.js';
-import { EXPENSES } from './expense.js';
+import { EXPENSES } from './expense-state.js';
 import { cancelWithTaxes, deleteWithTaxes, editWithTaxes, retainTax } from './retained-tax.js';
 
 const CITY = '00394460000141';

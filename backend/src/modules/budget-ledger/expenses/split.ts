@@ -1,4 +1,4 @@
-import { type Centavos, formatBRL } from '#domain/money.js';
+import { type Centavos, formatBRL, sumOf } from '#domain/money.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { shareOut } from '#domain/share-out.js';
 import { lineKey } from '#modules/book/pure.js';
@@ -38,7 +38,7 @@ export function isSamePlace(a: Place, b: Place, valor: Centavos): boolean {
 /** Refuses parts that do not sum to the expense, or of which two are on one line (rule 27.1). */
 export function refuseBadSplit({ rateio, valor }: Pick<ExpenseData, 'rateio' | 'valor'>): void {
   if (!rateio) return;
-  const sum = rateio.reduce((total, part) => total + part.valor, 0);
+  const sum = sumOf(rateio);
   if (sum !== valor)
     throw new RuleViolation('despesa.rateio-soma', `As partes do rateio somam ${formatBRL(sum)}, e a despesa é de ${formatBRL(valor)}.`);
   if (new Set(rateio.map(({ linha }) => lineKey(linha))).size < rateio.length)

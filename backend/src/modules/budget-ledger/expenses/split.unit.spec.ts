@@ -4,8 +4,9 @@ import { lineKey } from '#modules/book/pure.js';
 import { expenseData, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given, write } from '../../../../../test/fixtures/given.js';
 import { type ExpensePart } from './expense.events.js';
-import { EXPENSES, editExpense, registerExpense } from './expense.js';
+import { editExpense, registerExpense } from './expense.js';
 import { movementsOf } from './expense-amounts.js';
+import { EXPENSES } from './expense-state.js';
 
 const part = (idItem: number, valor: number, changes: Partial<ExpensePart> = {}): ExpensePart => ({
   linha: { ...LINE, idItem },

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type BookId } from '#modules/book/public.js';
+import { type BookId } from '#modules/book/pure.js';
+import { lineWithNames, planOf } from '#modules/planning/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { lineWithNames, planOf } from '../line-names.js';
 
 const LINE = 'cnpj_associacao, id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item';
 const LEVELS = ['p', 'a', 's', 'i', 'e'].map((level) => `${level}.descricao collate ordem_de_nomes nulls first`);
 
 /** Looked up by its key for each line: how many lines there are the planner cannot know, and it would compare each with every item. */
-const NAMED_ITEM = '(select descricao, id_fonte_recurso from item where cnpj_associacao = l.cnpj_associacao and id = l.id_item offset 0)';
+const NAMED_ITEM =
+  '(select descricao, id_fonte_recurso from visao_item where cnpj_associacao = l.cnpj_associacao and id = l.id_item offset 0)';
 
 /** A line as a key that can be compared; no id is 0. */
 const keyOf = (row: string) =>
@@ -17,13 +18,13 @@ const keyOf = (row: string) =>
 const LINES = `
   with do_livro as (
     select ${LINE}, orcado + credito - debito as orcado, orcado + credito - debito - pago as disponivel, a_pagar
-    from saldo
+    from visao_saldo
     where cnpj_associacao = $1 and ano = $2 and id_programa is not null
       and (itens, orcado, debito, credito, pago, a_pagar) <> (0, 0, 0, 0, 0, 0)
   ), linha as (
     select * from do_livro
     union all
-    select ${LINE.replace('id_item', 'id')}, 0, 0, 0 from item
+    select ${LINE.replace('id_item', 'id')}, 0, 0, 0 from visao_item
     where cnpj_associacao = $1 and (id, id_elemento_despesa) not in (select id_item, id_elemento_despesa from do_livro where id_item is not null)
   ), usada as (
     select id_programa, id_acao, id_sub_acao, id_elemento_despesa, id_item, id_fonte_recurso, max(array[ano, id_despesa]) as ultima

@@ -1,17 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { type ChargeableLine } from '#contracts/budget-lines.js';
-import { BookQuery } from '#contracts/budgets.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { May } from '#modules/identity/public.js';
 import { type JsonText } from '#platform/http/json-text.js';
-import { TaggedList } from '../lists/list-tag.interceptor.js';
+import { TaggedList } from '../list-tag.interceptor.js';
 import { LineQueries } from './line.queries.js';
 
 @Controller('orcamento/linhas')
-@Requires('link')
-@OpenToAuditors('year')
 export class LinesController {
   constructor(private readonly queries: LineQueries) {}
 
+  @May('orcamento.ver')
   @Get()
   @TaggedList()
   all(@Query() book: BookQuery): Promise<JsonText<ChargeableLine[]>> {

@@ -1,13 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Expense, type ExpenseRequest } from '#contracts/expenses.js';
-import { type DraftRequest } from '#contracts/recurring-expenses.js';
+import { type DraftRequest } from '#contracts/budget-ledger/expense-drafts.js';
+import { type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { NotFound } from '#domain/rule-violation.js';
-import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp } from '#platform/tenancy/look-up.js';
 import { expenseAnswer } from '../expenses/expense.answer.js';
 import { lookUpExpense } from '../expenses/expense.commands.js';
-import { existing, registerExpense } from '../expenses/expense.js';
+import { existing } from '../expenses/expense.js';
+import { registerKnown } from '../expenses/known-expense.js';
 import { daysOf, registerDrafts } from './draft.js';
 import { RecurringExpenses, type RecurringMonths } from './recurring-expenses.queries.js';
 import { ABSENT } from './recurring-expenses.service.js';
@@ -52,12 +54,12 @@ export class RegisterDraftsHandler implements ICommandHandler<RegisterDraftsComm
       id,
       author,
       (book) => {
-        const all = asked.map(({ draft: { mes, versao }, recurring, found: { data, judged } }) => ({
+        const all = asked.map(({ draft: { mes, versao }, recurring, found: { known } }) => ({
           recurring,
           mes,
           isSkipped: recurring.dispensados.includes(mes),
           seen: versao,
-          register: () => judged(book, () => [registerExpense(book, data)])[0]!,
+          register: () => registerKnown(book, known),
         }));
         return registerDrafts(book, all, this.clock.today());
       },

@@ -1,27 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BookQuery } from '#contracts/budgets.js';
-import { type Expense } from '#contracts/expenses.js';
-import { AssociationQuery } from '#contracts/planning.js';
-import {
-  DraftKey,
-  type DraftList,
-  DraftRequest,
-  DraftsRequest,
-  type RecurringExpense,
-  RecurringExpenseKeyQuery,
-  RecurringExpenseRequest,
-  SkippedMonthQuery,
-} from '#contracts/recurring-expenses.js';
+import { DraftKey, type DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/budget-ledger/expense-drafts.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type RecurringExpense, RecurringExpenseKeyQuery, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { BookQuery } from '#contracts/common/book.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { Saved } from '#platform/http/saved.js';
 import { RegisterDraftsCommand } from './draft.commands.js';
 import { RecurringExpenses } from './recurring-expenses.queries.js';
 import { RecurringExpensesService } from './recurring-expenses.service.js';
 
 @Controller('despesa_recorrente')
-@Requires('link')
 export class RecurringExpensesController {
   constructor(
     private readonly commands: CommandBus,
@@ -29,27 +20,32 @@ export class RecurringExpensesController {
     private readonly recurring: RecurringExpensesService,
   ) {}
 
+  @May('despesaRecorrente.ver')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<RecurringExpense[]> {
     return this.queries.list(cnpjAssociacao);
   }
 
+  @May('despesaRecorrente.salvar')
   @Post('save')
   save(@Body() body: RecurringExpenseRequest): Promise<Saved<RecurringExpense>> {
     return this.recurring.save(body);
   }
 
+  @May('despesaRecorrente.excluir')
   @Delete('delete')
   @HttpCode(204)
   delete(@Query() { cnpjAssociacao, id }: RecurringExpenseKeyQuery): Promise<void> {
     return this.recurring.delete(cnpjAssociacao, id);
   }
 
+  @May('despesaRecorrente.ver')
   @Get('rascunhos')
   drafts(@Query() { cnpjAssociacao, ano }: BookQuery): Promise<DraftList> {
     return this.queries.drafts(cnpjAssociacao, ano);
   }
 
+  @May('despesaRecorrente.registrar')
   @Post('registra')
   @AnsweredFromBook()
   async register(@Body() body: DraftRequest, @CurrentCaller() caller: Caller): Promise<Expense> {
@@ -57,18 +53,21 @@ export class RecurringExpensesController {
     return expense!;
   }
 
+  @May('despesaRecorrente.registrar')
   @Post('registra_todos')
   @AnsweredFromBook()
   registerAll(@Body() body: DraftsRequest, @CurrentCaller() caller: Caller): Promise<Expense[]> {
     return this.commands.execute(new RegisterDraftsCommand(body, body.rascunhos, caller));
   }
 
+  @May('despesaRecorrente.dispensar')
   @Post('dispensa')
   @HttpCode(204)
   skip(@Body() body: DraftKey): Promise<void> {
     return this.recurring.skip(body);
   }
 
+  @May('despesaRecorrente.dispensar')
   @Delete('dispensa')
   @HttpCode(204)
   unskip(@Query() query: SkippedMonthQuery): Promise<void> {

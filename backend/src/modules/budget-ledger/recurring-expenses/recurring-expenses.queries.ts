@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type DraftList, type ExpenseDraft, type RecurringExpense } from '#contracts/recurring-expenses.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type DraftList, type ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+import { type RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
+import { sumOfReais, toReais } from '#domain/money.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -53,7 +54,7 @@ export class RecurringExpenses {
     const dispensados = recurring.flatMap(({ id, nomeFavorecido, objetoResumido, dispensados: months }) =>
       months.map((mes) => ({ id, mes, nomeFavorecido, objetoResumido })),
     );
-    const soma = toReais(rascunhos.reduce((sum, { valor }) => sum + centavos(valor), 0));
+    const soma = toReais(sumOfReais(rascunhos));
     return { quantidade: rascunhos.length, soma, rascunhos, dispensados: dispensados.sort((a, b) => a.mes - b.mes || a.id - b.id) };
   }
 
@@ -71,7 +72,7 @@ export class RecurringExpenses {
   }
 
   private async isClosed(cnpjAssociacao: string, ano: number): Promise<boolean> {
-    const sql = 'select encerrado from exercicio where cnpj_associacao = $1 and ano = $2';
+    const sql = 'select encerrado from visao_exercicio where cnpj_associacao = $1 and ano = $2';
     const [year] = await this.tenancy.query<{ encerrado: boolean }>(cnpjAssociacao, sql, [cnpjAssociacao, ano]);
     return year?.encerrado ?? false;
   }

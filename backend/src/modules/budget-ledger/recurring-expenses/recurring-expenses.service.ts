@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DraftKey, type RecurringExpense, type RecurringExpenseRequest } from '#contracts/recurring-expenses.js';
+import { type DraftKey } from '#contracts/budget-ledger/expense-drafts.js';
+import { type RecurringExpense, type RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import { refuseOrphans } from '#modules/planning/public.js';
 import { inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';

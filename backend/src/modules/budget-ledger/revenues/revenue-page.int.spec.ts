@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { REVENUE_ORDERS, type Revenue } from '#contracts/revenues.js';
+import { REVENUE_ORDERS } from '#contracts/budget-ledger/revenue-list.js';
+import { type Revenue } from '#contracts/budget-ledger/revenues.js';
 import { centavos, formatBRL, toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { matches } from '#domain/text.js';

@@ -1,6 +1,6 @@
-import { type RevenueOrder, type RevenuePageQuery } from '#contracts/revenues.js';
-import { type BookList, inOrderOfNames } from '../lists/list-pages.queries.js';
-import { folded, searchedDay, searchedMoney, searchedName, searchedNumber } from '../lists/search.sql.js';
+import { type RevenueOrder, type RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
+import { type BookList, inOrderOfNames } from '#modules/book/public.js';
+import { folded, searchedDay, searchedMoney, searchedName, searchedNumber } from '#platform/database/search.sql.js';
 import { REVENUE } from './revenue.queries.js';
 
 /** The list of revenues, searched as the screen does. */
@@ -18,8 +18,8 @@ export const REVENUE_LIST: BookList<RevenueOrder, RevenuePageQuery> = {
     ...['r.num_conta', 'r.descricao'].map((column) => ({ sql: folded(column) })),
   ],
   searchedRegisters: [
-    { key: 'r.num_conta', register: 'conta', registerKey: 'num_conta', texts: [folded('descricao')] },
-    searchedName('r.id_fonte_recurso', 'fonte_recurso'),
+    { key: 'r.num_conta', register: 'visao_conta', registerKey: 'num_conta', texts: [folded('descricao')] },
+    searchedName('r.id_fonte_recurso', 'visao_fonte_recurso'),
   ],
   orders: {
     id: 'r.id',

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ClassifyRevenuesRequest, type Revenue, type RevenueRequest } from '#contracts/revenues.js';
-import { type AccountTerms } from '#contracts/treasury.js';
+import { type ClassifyRevenuesRequest, type Revenue, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { centavos, toReais } from '#domain/money.js';
-import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { FUNDS_SOURCE, PROGRAM } from '#modules/planning/public.js';
 import { ACCOUNT, ACCOUNT_TERMS, ALL_ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';

@@ -1,5 +1,5 @@
-import { type MoneyCategory } from '#contracts/planning.js';
-import { type RevenueType } from '#contracts/revenues.js';
+import { type RevenueType } from '#contracts/budget-ledger/revenues.js';
+import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 

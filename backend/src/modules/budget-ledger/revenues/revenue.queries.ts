@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountMovementsQuery } from '#contracts/revenues.js';
+import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Revenues of an association ($1) as the API answers them. */
@@ -8,10 +8,10 @@ export const REVENUE = `
     r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",
     p.descricao as "descricaoPrograma"
   from receita r
-  join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
-  join banco b on b.id = c.id_banco
-  left join fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
-  left join programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
+  join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
+  join visao_banco b on b.id = c.id_banco
+  left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
+  left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
   where r.cnpj_associacao = $1`;
 
 @Injectable()

@@ -1,12 +1,11 @@
 import { formatBRL, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { changesIn, type Fields, field, longText, was } from '../audit/changes.js';
-import { type Names } from '../audit/names.js';
-import { type LedgerRecord } from '../ledger-record.js';
+import { changesIn, type Fields, field, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
+import { BY_EXPENSE } from '../expenses/refunds.js';
 import { type RevenueData, type RevenueFact } from './revenue.events.js';
-import { BY_EXPENSE, evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
+import { evolveRevenue, movementsOf, REVENUES, type RevenueState } from './revenue.js';
 
-export const REVENUE_RECORD: LedgerRecord<RevenueFact, RevenueState> = {
+export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
   ...REVENUES,
   facts: { 'ReceitaRegistrada.v1': 'begins', 'ReceitaAlterada.v1': 'corrects', 'ReceitaExcluida.v1': 'corrects' },
   keyColumn: 'id',

@@ -1,11 +1,12 @@
-import { outsideYear, signRefusal } from '#contracts/revenues.js';
-import { type AccountTerms } from '#contracts/treasury.js';
-import { formatBRL } from '#domain/money.js';
+import { outsideYear, signRefusal } from '#contracts/budget-ledger/revenues.js';
+import { type AccountTerms } from '#contracts/treasury/accounts.js';
+import { formatBRL, sumOf } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type Movement, type Records, refuseStale } from '#modules/book/pure.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { existing as existingExpense } from '../expenses/expense.js';
+import { refundsOf } from '../expenses/refunds.js';
 import {
   type ReceitaAlterada,
   type ReceitaExcluida,
@@ -28,9 +29,6 @@ export interface RevenueKey {
 
 /** The revenues of a book. */
 export const REVENUES: Records<RevenueState> = { table: 'receita' };
-
-/** The refunds of an expense, by its number. */
-export const BY_EXPENSE = 'despesa';
 
 /** What the book does not know: today, and the terms of the account that a revenue is on; more accounts do no harm. */
 export interface Surroundings {
@@ -99,21 +97,6 @@ export function existing(book: Book, { id, numConta }: RevenueKey): RevenueState
 export const movementsOf = ({ numConta, data, valor, idPrograma, categoria }: RevenueState): Movement[] => [
   { conta: numConta, data, partes: [{ idPrograma, categoria, valor }] },
 ];
-
-/** Refuses to take back the payment of an expense of which refunds stand: the money would come back twice (rule 22.16). */
-export function refuseRefunded(book: Book, idDespesa: number, what: 'anulada' | 'excluída'): void {
-  const refunds = refundsOf(book, idDespesa);
-  if (refunds.length === 0) return;
-  const numbers = refunds.map(({ id }) => `nº ${id}`).join(', ');
-  throw new RuleViolation(
-    'despesa.estornada',
-    `A despesa nº ${idDespesa} não pode ser ${what}: ${formatBRL(sumOf(refunds))} do que foi pago já voltaram como estorno (receita ${numbers}). Exclua antes o estorno em Receitas.`,
-  );
-}
-
-const refundsOf = (book: Book, idDespesa: number): RevenueState[] => book.find(REVENUES, BY_EXPENSE, String(idDespesa));
-
-const sumOf = (revenues: readonly RevenueState[]) => revenues.reduce((sum, { valor }) => sum + valor, 0);
 
 /** Refuses what no revenue may say, with the same rule when it is registered, changed and classified; `own` is the number of the one that is changed. */
 function refuseWrong(book: Book, revenue: RevenueData, { hoje, contas }: Surroundings, own?: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancelled, paid, registered as registeredExpense, termsOf, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
 import { bookWith, given } from '../../../../../test/fixtures/given.js';
-import { type LedgerFact } from '../ledger-records.js';
+import { type LedgerFact } from '../../../record-kinds.js';
 import { type ReceitaRegistrada, type RevenueData } from './revenue.events.js';
 import { classifyRevenues, deleteRevenue, editRevenue, movementsOf, REVENUES, registerRevenue } from './revenue.js';
 

@@ -1,30 +1,20 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BookQuery } from '#contracts/budgets.js';
-import {
-  AccountMovementsQuery,
-  ClassifyRevenuesRequest,
-  type Revenue,
-  type RevenueList,
-  type RevenuePage,
-  RevenuePageQuery,
-  RevenueRequest,
-} from '#contracts/revenues.js';
-import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type RevenueList, type RevenuePage, RevenuePageQuery } from '#contracts/budget-ledger/revenue-list.js';
+import { AccountMovementsQuery, ClassifyRevenuesRequest, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { AnsweredFromBook, ListPages } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { invalid } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
-import { ListPages } from '../lists/list-pages.queries.js';
-import { TaggedList } from '../lists/list-tag.interceptor.js';
+import { TaggedList } from '../list-tag.interceptor.js';
 import { ClassifyRevenuesCommand, DeleteRevenueCommand, SaveRevenueCommand } from './revenue.commands.js';
 import { RevenueQueries } from './revenue.queries.js';
 import { REVENUE_LIST } from './revenue-page.queries.js';
 
 @Controller('receita')
-@Requires('link')
-@OpenToAuditors('year')
 @AnsweredFromBook()
 export class RevenuesController {
   constructor(
@@ -33,18 +23,21 @@ export class RevenuesController {
     private readonly pages: ListPages,
   ) {}
 
+  @May('receita.ver')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() query: AccountMovementsQuery): Promise<JsonText<Revenue[]>> {
     return this.queries.all(query);
   }
 
+  @May('receita.ver')
   @Get('lista')
   @TaggedList()
   list(@Query() book: BookQuery): Promise<JsonText<RevenueList>> {
     return this.pages.list(REVENUE_LIST, book);
   }
 
+  @May('receita.ver')
   @Get('pagina')
   @TaggedList()
   page(@Query() { ordem = '-id', ...query }: RevenuePageQuery): Promise<JsonText<RevenuePage>> {
@@ -52,11 +45,13 @@ export class RevenuesController {
   }
 
   /** Both addresses are the same call (rule 13.1). */
+  @May('receita.salvar')
   @Post(['save', ''])
   save(@Body() body: RevenueRequest, @CurrentCaller() caller: Caller): Promise<Saved<Revenue>> {
     return this.commands.execute(new SaveRevenueCommand(body, body.id ? { id: body.id } : null, caller));
   }
 
+  @May('receita.classificar')
   @Put('classifica')
   @HttpCode(204)
   async classify(@Body() body: ClassifyRevenuesRequest, @CurrentCaller() caller: Caller): Promise<void> {
@@ -64,6 +59,7 @@ export class RevenuesController {
   }
 
   /** The address names the revenue as it is; the body may name another account, but not another year or number. */
+  @May('receita.salvar')
   @Put(':ano/:cnpjAssociacao/:numConta/:id')
   edit(
     @Param('ano', IdPipe) ano: number,
@@ -77,6 +73,7 @@ export class RevenuesController {
     return this.commands.execute(new SaveRevenueCommand(body, { id, numConta: numConta.toUpperCase() }, caller));
   }
 
+  @May('receita.excluir')
   @Delete(':ano/:cnpjAssociacao/:numConta/:id')
   @HttpCode(204)
   async delete(

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Transfer, type TransferRequest } from '#contracts/transfers.js';
+import { type Transfer, type TransferRequest } from '#contracts/budget-ledger/transfers.js';
 import { centavos, toReais } from '#domain/money.js';
-import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
 import { PROGRAM } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';

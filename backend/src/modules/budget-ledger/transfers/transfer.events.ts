@@ -1,4 +1,4 @@
-import { type MoneyCategory } from '#contracts/planning.js';
+import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookId } from '#modules/book/public.js';
+import { type BookId } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const TRANSFER = `

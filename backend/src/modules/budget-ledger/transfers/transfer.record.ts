@@ -1,11 +1,10 @@
 import { formatBRL, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { was } from '../audit/changes.js';
-import { type LedgerRecord } from '../ledger-record.js';
+import { type RecordKind, was } from '#modules/book/pure.js';
 import { type TransferFact } from './transfer.events.js';
 import { evolveTransfer, movementsOf, TRANSFERS, type TransferState } from './transfer.js';
 
-export const TRANSFER_RECORD: LedgerRecord<TransferFact, TransferState> = {
+export const TRANSFER_RECORD: RecordKind<TransferFact, TransferState> = {
   ...TRANSFERS,
   facts: { 'TransferenciaRegistrada.v1': 'begins', 'TransferenciaExcluida.v1': 'corrects' },
   keyColumn: 'id',

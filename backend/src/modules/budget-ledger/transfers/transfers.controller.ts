@@ -1,17 +1,15 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BookQuery } from '#contracts/budgets.js';
-import { type Transfer, TransferRequest } from '#contracts/transfers.js';
+import { type Transfer, TransferRequest } from '#contracts/budget-ledger/transfers.js';
+import { BookQuery } from '#contracts/common/book.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
-import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { DeleteTransferCommand, SaveTransferCommand } from './transfer.commands.js';
 import { TransferQueries } from './transfer.queries.js';
 
 @Controller('transferencia')
-@Requires('link')
-@OpenToAuditors('year')
 @AnsweredFromBook()
 export class TransfersController {
   constructor(
@@ -19,17 +17,20 @@ export class TransfersController {
     private readonly queries: TransferQueries,
   ) {}
 
+  @May('transferencia.ver')
   @Get('all')
   @Header(...JSON_TEXT)
   all(@Query() book: BookQuery): Promise<JsonText<Transfer[]>> {
     return this.queries.all(book);
   }
 
+  @May('transferencia.salvar')
   @Post('save')
   save(@Body() body: TransferRequest, @CurrentCaller() caller: Caller): Promise<Transfer> {
     return this.commands.execute(new SaveTransferCommand(body, caller));
   }
 
+  @May('transferencia.excluir')
   @Delete('delete/:cnpjAssociacao/:ano/:id')
   @HttpCode(204)
   async delete(

@@ -1,15 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AccountTerms } from '#contracts/treasury.js';
-import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, type YieldRequest } from '#contracts/budget-ledger/yields.js';
+import { type AccountTerms } from '#contracts/treasury/accounts.js';
 import { type Centavos, centavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { type Book, Books, type EntryAuthor } from '#modules/book/public.js';
+import { Books } from '#modules/book/public.js';
+import { type Book, type EntryAuthor } from '#modules/book/pure.js';
 import { ACCOUNT, ACCOUNT_TERMS } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { closedUntil } from '../account-months/account-month.js';
 import { refuseOffTerms } from '../accounts/account-terms.js';
 import { CARRIED_BALANCES } from '../accounts/carried-balance.js';
-import { closedUntil } from '../reconciliations/account-month.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
 import { addedMovements, changeYield, existing, reportYield } from './yield.js';
 

@@ -1,5 +1,5 @@
-import { type MoneyCategory } from '#contracts/planning.js';
-import { type MonthField } from '#contracts/yields.js';
+import { type MonthField } from '#contracts/budget-ledger/yields.js';
+import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 
 /** What an account yielded in the book's year, month by month, on top of what it started with. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountMovementsQuery } from '#contracts/revenues.js';
-import { MONTH_FIELDS } from '#contracts/yields.js';
+import { type AccountMovementsQuery } from '#contracts/budget-ledger/revenues.js';
+import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const YIELD = `
   select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", r.saldo_inicial as "saldoInicial",
     ${MONTH_FIELDS.map((month) => `r.${month}`).join(', ')}, r.saldo_final as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
   from rendimento r
-  join conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
-  join banco b on b.id = c.id_banco
+  join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
+  join visao_banco b on b.id = c.id_banco
   where r.cnpj_associacao = $1 and ($2::int is null or r.ano = $2)`;
 
 @Injectable()

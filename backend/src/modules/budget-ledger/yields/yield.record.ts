@@ -1,12 +1,11 @@
-import { finalBalance, MONTH_FIELDS } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { formatBRL, toDecimal } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
-import { changesIn, type Fields, field } from '../audit/changes.js';
-import { type LedgerRecord } from '../ledger-record.js';
+import { changesIn, type Fields, field, type RecordKind } from '#modules/book/pure.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
 import { evolveYield, movementsOf, YIELDS, type YieldState } from './yield.js';
 
-export const YIELD_RECORD: LedgerRecord<YieldFact, YieldState> = {
+export const YIELD_RECORD: RecordKind<YieldFact, YieldState> = {
   ...YIELDS,
   facts: { 'RendimentoInformado.v1': 'begins', 'RendimentoAlterado.v1': 'corrects' },
   keyColumn: 'num_conta',

@@ -1,4 +1,4 @@
-import { finalBalance, MONTH_FIELDS } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';

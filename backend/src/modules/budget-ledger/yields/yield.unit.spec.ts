@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { finalBalance, MONTH_FIELDS, type MonthField } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS, type MonthField } from '#contracts/budget-ledger/yields.js';
 import { MAX_CENTAVOS } from '#domain/money.js';
 import { YIELD_TERMS } from '../../../../../test/fixtures/facts.js';
 import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
-import { LEDGER_RECORDS } from '../ledger-records.js';
+import { RECORD_KINDS } from '../../../record-kinds.js';
 import { type RendimentoInformado, type YieldData } from './yield.events.js';
 import { addedMovements, changeYield, evolveYield, movementsOf, reportYield } from './yield.js';
 
@@ -100,9 +100,9 @@ describe('a yield', () => {
     const { type: _, ...changed } = change;
     const fact = changeYield(book, changed, TODAY);
     expect(addedMovements(book, fact, TODAY).map(({ data: day }) => day)).toEqual(['2026-03-31', '2026-05-31', '2026-06-15']);
-    expect(() => LEDGER_RECORDS.follow(book, book.apply(entryOf(book, fact)).movements)).not.toThrow();
+    expect(() => RECORD_KINDS.follow(book, book.apply(entryOf(book, fact)).movements)).not.toThrow();
     const late = { ...changed, fevereiro: 6 };
-    expect(() => LEDGER_RECORDS.follow(book, book.apply(entryOf(book, changeYield(book, late, TODAY))).movements)).toThrow(
+    expect(() => RECORD_KINDS.follow(book, book.apply(entryOf(book, changeYield(book, late, TODAY))).movements)).toThrow(
       'fevereiro de 2026',
     );
   });

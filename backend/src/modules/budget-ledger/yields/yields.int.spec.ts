@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MONTH_FIELDS } from '#contracts/yields.js';
+import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { yearOf } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
 import { RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';

@@ -1,16 +1,16 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common';
-import { ForgottenPasswordRequest, NewPasswordRequest } from '#contracts/users.js';
-import { shortAgent } from '../journal/user-agent.js';
-import { Requires } from '../sessions/access.guard.js';
+import { ForgottenPasswordRequest, NewPasswordRequest } from '#contracts/identity/passwords.js';
+import { May } from '../access/access.guard.js';
+import { shortAgent } from '../access/user-agent.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
 
 /** *Esqueci minha senha*. */
 @Controller('auth/senha')
-@Requires('public')
 export class ForgottenPasswordsController {
   constructor(private readonly passwords: ForgottenPasswords) {}
 
   /** Mails a link to the user of that login, and answers the same when there is none. */
+  @May('senha.recuperar')
   @Post('esquecida')
   @HttpCode(204)
   ask(@Body() { login }: ForgottenPasswordRequest, @Ip() endereco: string, @Headers('user-agent') agent?: string): Promise<void> {
@@ -18,6 +18,7 @@ export class ForgottenPasswordsController {
   }
 
   /** A new password with the token of such a link. */
+  @May('senha.recuperar')
   @Post('nova')
   @HttpCode(204)
   replace(@Body() body: NewPasswordRequest, @Ip() address: string): Promise<void> {

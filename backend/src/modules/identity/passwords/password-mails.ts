@@ -1,11 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { type Job } from 'pg-boss';
+import { Journal } from '#modules/journal/public.js';
 import { LazyWorker } from '#platform/jobs/lazy-worker.js';
 import { LOOKS_EVERY } from '#platform/jobs/start-boss.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { type Signature, signedBy } from '#platform/tenancy/signature.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { Journal } from '../journal/journal.service.js';
 import { UserRow } from '../users/user.entity.js';
 import { LINK_MINUTES, PasswordLinks } from './password-links.js';
 

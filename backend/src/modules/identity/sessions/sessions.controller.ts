@@ -1,16 +1,16 @@
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type CurrentSession, LoginRequest, type Session, type User } from '#contracts/identity.js';
-import { SignupRequest } from '#contracts/users.js';
+import { type CurrentSession, LoginRequest, type Session, type User } from '#contracts/identity/identity.js';
+import { SignupRequest } from '#contracts/identity/users.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { ContractPipe } from '#platform/http/validation.pipe.js';
 import { CONFIG } from '#platform/platform.module.js';
+import { May } from '../access/access.guard.js';
+import { type Caller, CurrentCaller } from '../access/caller.js';
+import { LoginAttempts } from '../credentials/login-attempts.js';
 import { UsersService } from '../users/users.service.js';
-import { Requires } from './access.guard.js';
-import { type Caller, CurrentCaller } from './caller.js';
-import { LoginAttempts } from './login-attempts.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('auth')
@@ -23,9 +23,9 @@ export class SessionsController {
   ) {}
 
   /** Login: `login` and `senha` as a JSON body, or as query parameters (rule 2.7). */
+  @May('sessao.abrir')
   @Post()
   @HttpCode(200)
-  @Requires('public')
   @ApiBody({ type: LoginRequest })
   open(@Req() request: FastifyRequest): Promise<Session> {
     const { login, senha } = request.query as Record<string, unknown>;
@@ -35,23 +35,23 @@ export class SessionsController {
   }
 
   /** The current session: the answer of the login without the token. */
+  @May('sessao.ver')
   @Get('sessao')
-  @Requires('session')
   current(@CurrentCaller() caller: Caller): Promise<CurrentSession> {
     return this.sessions.current(caller);
   }
 
   /** *Sair*: the token is refused from now on. */
+  @May('sessao.encerrar')
   @Post('logout')
   @HttpCode(204)
-  @Requires('session')
   close(@CurrentCaller() caller: Caller): Promise<void> {
     return this.sessions.close(caller);
   }
 
   /** Registers an INATIVO user that an administrator must activate; 403 unless SIGNUP_ENABLED, 429 for too many from one address. */
+  @May('usuario.inscrever')
   @Post('signup')
-  @Requires('public')
   async signUp(@Body() body: SignupRequest, @Ip() address: string): Promise<User> {
     if (!this.config.signupEnabled) throw new Refusal(403, 'sessao.cadastro-desligado', 'O cadastro de usuários por aqui está desligado.');
     await this.attempts.countSignUp(address);

@@ -1,18 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity.js';
+import { type CurrentSession, type LoginRequest, type Session } from '#contracts/identity/identity.js';
+import { Journal } from '#modules/journal/public.js';
 import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { Journal } from '../journal/journal.service.js';
-import { LinksService } from '../links/links.service.js';
+import { Access } from '../access/access.js';
+import { type Caller } from '../access/caller.js';
+import { type TokenClaims } from '../access/jwt.strategy.js';
+import { SessionStore } from '../access/session-store.js';
+import { LoginAttempts, TooManyTries } from '../credentials/login-attempts.js';
+import { passwordMatches } from '../credentials/passwords.js';
+import { LinksService } from '../users/links.service.js';
 import { toUser, UserRow } from '../users/user.entity.js';
-import { Access } from './access.js';
-import { type Caller } from './caller.js';
-import { type TokenClaims } from './jwt.strategy.js';
-import { LoginAttempts, TooManyTries } from './login-attempts.js';
-import { passwordMatches } from './passwords.js';
-import { SessionStore } from './session-store.js';
 
 @Injectable()
 export class SessionsService {
@@ -50,7 +50,7 @@ export class SessionsService {
     return {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
       relAssociacaoUsuario: await this.links.openTo(caller.cpf),
-      podeCadastrarAssociacao: await this.access.may('installation-admin', caller, undefined),
+      podeCadastrarAssociacao: await this.access.may('associacao.salvar', caller, undefined),
     };
   }
 

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { LinkRow } from '../links/link.entity.js';
-import { type Caller, governedBy } from '../sessions/caller.js';
+import { type Caller, governedBy } from '../access/caller.js';
+import { LinkRow } from './link.entity.js';
 
 /**
  * How far a caller governs a user:

@@ -1,7 +1,7 @@
-import { type Role, type User } from '#contracts/identity.js';
+import { type Role, type User } from '#contracts/identity/identity.js';
 import { type Tenancy } from '#platform/tenancy/tenancy.js';
-import { LinkRow } from '../links/link.entity.js';
-import { hashPassword } from '../sessions/passwords.js';
+import { hashPassword } from '../credentials/passwords.js';
+import { LinkRow } from './link.entity.js';
 import { UserRow } from './user.entity.js';
 
 /** An ATIVO user with a password and, by CNPJ, the types of their links. */

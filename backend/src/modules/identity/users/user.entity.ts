@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ROLES, type Role, SITUATIONS, type Situation, type User } from '#contracts/identity.js';
+import { ROLES, type Role, SITUATIONS, type Situation, type User } from '#contracts/identity/identity.js';
 
 export const UserSchema = defineEntity({
   name: 'User',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { SEXES, type Sex } from '#contracts/members.js';
-import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+import { SEXES, type Sex } from '#contracts/members/member-fields.js';
+import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const DependentSchema = defineEntity({
   name: 'Dependent',

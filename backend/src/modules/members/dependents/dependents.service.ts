@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Dependent, type DependentRequest } from '#contracts/dependents.js';
+import { type Dependent, type DependentRequest } from '#contracts/members/dependents.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';

@@ -1,4 +1,5 @@
-import { CIVIL_STATUSES, type Member, NATIONALITIES, SEXES } from '#contracts/members.js';
+import { CIVIL_STATUSES, NATIONALITIES, SEXES } from '#contracts/members/member-fields.js';
+import { type Member } from '#contracts/members/members.js';
 
 type Field = Exclude<keyof Member, 'cnpjAssociacao' | 'id'>;
 

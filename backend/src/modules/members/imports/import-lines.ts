@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LINES } from '#contracts/member-imports.js';
+import { MAX_IMPORT_LINES } from '#contracts/members/member-imports.js';
 import { fold } from '#domain/text.js';
 import { refuseFile } from '#platform/files/read-apart.js';
 import { IMPORT_COLUMNS, type ImportColumn, toField } from './import-columns.js';

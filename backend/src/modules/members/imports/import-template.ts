@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { type TemplateFormat } from '#contracts/member-imports.js';
+import { type TemplateFormat } from '#contracts/members/member-imports.js';
 import { IMPORT_COLUMNS } from './import-columns.js';
 
 export const TEMPLATE_TYPES: Record<TemplateFormat, string> = {

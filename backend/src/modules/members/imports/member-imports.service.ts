@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/member-imports.js';
+import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
 import { readApart } from '#platform/files/read-apart.js';
 import { refusing } from '#platform/http/database-refusals.js';

@@ -1,5 +1,5 @@
-import { type Member, MemberRequest } from '#contracts/members.js';
-import { type FieldError } from '#contracts/problem.js';
+import { type FieldError } from '#contracts/common/problem.js';
+import { type Member, MemberRequest } from '#contracts/members/members.js';
 import { errorsOfPlace, errorsOfSentPlace, ISSUERS } from '#modules/associations/public.js';
 import { check, judgeAlso } from '#platform/http/validation.pipe.js';
 

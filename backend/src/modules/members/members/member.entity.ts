@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type Member, SEXES, type Sex } from '#contracts/members.js';
-import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+import { SEXES, type Sex } from '#contracts/members/member-fields.js';
+import { type Member } from '#contracts/members/members.js';
+import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const MemberSchema = defineEntity({
   name: 'Member',

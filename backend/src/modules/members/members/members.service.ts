@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Member, type MemberRequest } from '#contracts/members.js';
+import { type Member, type MemberRequest } from '#contracts/members/members.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate, inUse, invalid, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';

@@ -1,31 +1,34 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { type Action, ActionRequest, AssociationQuery, OfProgramQuery } from '#contracts/planning.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type Action, ActionRequest, OfProgramQuery } from '#contracts/planning/planning.js';
+import { May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ActionsService } from './actions.service.js';
 
 @Controller('acao')
-@Requires('link')
-@OpenToAuditors('register')
 export class ActionsController {
   constructor(private readonly actions: ActionsService) {}
 
+  @May('acao.ver')
   @Get('find_all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Action[]> {
     return this.actions.list(cnpjAssociacao);
   }
 
+  @May('acao.ver')
   @Get('all')
   ofProgram(@Query() { cnpjAssociacao, idPrograma }: OfProgramQuery): Promise<Action[]> {
     return this.actions.list(cnpjAssociacao, { id_programa: idPrograma });
   }
 
+  @May('acao.salvar')
   @Post('save')
   save(@Body() body: ActionRequest): Promise<Saved<Action>> {
     return this.actions.save(body);
   }
 
+  @May('acao.excluir')
   @Delete('delete/:cnpjAssociacao/:idPrograma/:id')
   @HttpCode(204)
   delete(

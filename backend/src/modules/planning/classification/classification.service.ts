@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FieldError } from '#contracts/problem.js';
+import { type FieldError } from '#contracts/common/problem.js';
 import { invalid } from '#platform/http/refusal.js';
 import { LookUp, lookUpOf, type Question, type Reference, requireFound } from '#platform/tenancy/look-up.js';
 

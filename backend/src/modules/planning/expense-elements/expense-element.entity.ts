@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ECONOMIC_CATEGORIES, type EconomicCategory } from '#contracts/planning.js';
+import { ECONOMIC_CATEGORIES, type EconomicCategory } from '#contracts/planning/planning.js';
 
 /** One list for the whole installation: no association, no row-level security. */
 export const ExpenseElementSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ExpenseElement, type ExpenseElementRequest } from '#contracts/planning.js';
+import { type ExpenseElement, type ExpenseElementRequest } from '#contracts/planning/planning.js';
 import { type Governor, requireGovernsUsers } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { notFound } from '#platform/http/refusal.js';

@@ -1,27 +1,28 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AssociationQuery, type FundsSource, FundsSourceRequest } from '#contracts/planning.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type FundsSource, FundsSourceRequest } from '#contracts/planning/planning.js';
+import { May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { FundsSourcesService } from './funds-sources.service.js';
 
 @Controller('fonte_recurso')
-@Requires('link-admin')
 export class FundsSourcesController {
   constructor(private readonly fundsSources: FundsSourcesService) {}
 
+  @May('fonteRecurso.ver')
   @Get('all')
-  @Requires('link')
-  @OpenToAuditors('register')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<FundsSource[]> {
     return this.fundsSources.list(cnpjAssociacao);
   }
 
+  @May('fonteRecurso.salvar')
   @Post('save')
   save(@Body() body: FundsSourceRequest): Promise<Saved<FundsSource>> {
     return this.fundsSources.save(body);
   }
 
+  @May('fonteRecurso.excluir')
   @Delete('delete/:cnpjAssociacao/:id')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {

@@ -1,38 +1,42 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AssociationQuery, type Item, ItemRequest, OfActionQuery, OfSubActionQuery } from '#contracts/planning.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type Item, ItemRequest, OfActionQuery, OfSubActionQuery } from '#contracts/planning/planning.js';
+import { May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ItemsService } from './items.service.js';
 
 @Controller('item')
-@Requires('link')
-@OpenToAuditors('register')
 export class ItemsController {
   constructor(private readonly items: ItemsService) {}
 
+  @May('item.ver')
   @Get('associacao')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Item[]> {
     return this.items.list(cnpjAssociacao);
   }
 
   /** Every item of the action, those of its sub-actions too. */
+  @May('item.ver')
   @Get('acao')
   ofAction(@Query() { cnpjAssociacao, idPrograma, idAcao }: OfActionQuery): Promise<Item[]> {
     return this.items.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao });
   }
 
+  @May('item.ver')
   @Get('subacao')
   ofSubAction(@Query() { cnpjAssociacao, idPrograma, idAcao, idSubAcao }: OfSubActionQuery): Promise<Item[]> {
     return this.items.list(cnpjAssociacao, { id_programa: idPrograma, id_acao: idAcao, id_sub_acao: idSubAcao });
   }
 
+  @May('item.salvar')
   @Post('save')
   save(@Body() body: ItemRequest): Promise<Saved<Item>> {
     return this.items.save(body);
   }
 
   /** `idSubAcao` 0 names an item directly under its action. */
+  @May('item.excluir')
   @Delete('delete/:cnpjAssociacao/:idPrograma/:idAcao/:idSubAcao/:id/:idElementoDespesa')
   @HttpCode(204)
   delete(

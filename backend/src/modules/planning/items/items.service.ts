@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Item, type ItemRequest } from '#contracts/planning.js';
+import { type Item, type ItemRequest } from '#contracts/planning/planning.js';
 import { type Saved } from '#platform/http/saved.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

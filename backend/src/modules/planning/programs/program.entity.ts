@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const ProgramSchema = defineEntity({
   name: 'Program',

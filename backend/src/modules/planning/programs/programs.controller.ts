@@ -1,26 +1,28 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AssociationQuery, type Program, ProgramRequest } from '#contracts/planning.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type Program, ProgramRequest } from '#contracts/planning/planning.js';
+import { May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { Saved } from '#platform/http/saved.js';
 import { ProgramsService } from './programs.service.js';
 
 @Controller('programa')
-@Requires('link')
-@OpenToAuditors('register')
 export class ProgramsController {
   constructor(private readonly programs: ProgramsService) {}
 
+  @May('programa.ver')
   @Get('all')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Program[]> {
     return this.programs.list(cnpjAssociacao);
   }
 
+  @May('programa.salvar')
   @Post('save')
   save(@Body() body: ProgramRequest): Promise<Saved<Program>> {
     return this.programs.save(body);
   }
 
+  @May('programa.excluir')
   @Delete('delete/:cnpjAssociacao/:id')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('id', IdPipe) id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Program, type ProgramRequest } from '#contracts/planning.js';
+import { type Program, type ProgramRequest } from '#contracts/planning/planning.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { NumberedRegister } from '../numbered-register.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type PlannedItem, READY_PLANS } from '#contracts/ready-plans.js';
+import { type PlannedItem, READY_PLANS } from '#contracts/planning/ready-plans.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 describe('ready plans', () => {

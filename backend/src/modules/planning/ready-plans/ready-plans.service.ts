@@ -1,6 +1,6 @@
 import { type EntityClass, type EntityManager, type FilterQuery, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type PlacedItem, type PlannedItem, type ReadyPlanRequest, type ReadyPlanSaved } from '#contracts/ready-plans.js';
+import { type PlacedItem, type PlannedItem, type ReadyPlanRequest, type ReadyPlanSaved } from '#contracts/planning/ready-plans.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';

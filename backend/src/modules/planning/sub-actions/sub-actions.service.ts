@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SubAction, type SubActionRequest } from '#contracts/planning.js';
+import { type SubAction, type SubActionRequest } from '#contracts/planning/planning.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ClassificationService } from '../classification/classification.service.js';

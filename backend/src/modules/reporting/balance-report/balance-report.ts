@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BalanceNode, type BalanceQuery, type BalanceSums } from '#contracts/balances.js';
+import { type BalanceNode, type BalanceQuery, type BalanceSums } from '#contracts/budget-ledger/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
 import { formatDate } from '#domain/plain-date.js';
 import { BalanceQueries } from '#modules/budget-ledger/public.js';
@@ -14,7 +14,7 @@ export interface BalanceRow extends BalanceSums {
   execucao: string;
 }
 
-/** Saldo Orçamentário: what the balance call answers, as a table programa > ação > sub-ação > item. */
+/** Saldo Orçamentário: what the balance call answers, as a table of programa > ação > sub-ação > item. */
 @Injectable()
 export class BalanceReport {
   constructor(private readonly balances: BalanceQueries) {}

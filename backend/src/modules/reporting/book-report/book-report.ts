@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type BookQuery } from '#contracts/budgets.js';
-import { YearBookQueries } from '#modules/budget-ledger/public.js';
+import { type BookQuery } from '#contracts/common/book.js';
+import { YearBookQueries } from '#modules/audit/public.js';
 import { type Report } from '../page-layout/report.js';
 import { bookStatement } from './book-statement.js';
 

@@ -1,7 +1,7 @@
-import { type LineBalance } from '#contracts/audit.js';
+import { type LineBalance } from '#contracts/audit/audit.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { dateInBrazil, type PlainDate } from '#domain/plain-date.js';
-import { type BookedEntry } from '#modules/budget-ledger/public.js';
+import { type BookedEntry } from '#modules/audit/public.js';
 
 /** An entry as a row of the printed book. */
 export interface BookRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AuditEntry, type LineBalance } from '#contracts/audit.js';
-import { type BookedEntry } from '#modules/budget-ledger/public.js';
+import { type AuditEntry, type LineBalance } from '#contracts/audit/audit.js';
+import { type BookedEntry } from '#modules/audit/public.js';
 import { bookStatement } from './book-statement.js';
 
 const LINE = { idPrograma: 1, idAcao: 2, idSubAcao: null, idElementoDespesa: 3, idItem: null };

@@ -1,4 +1,4 @@
-import { type ReportChange, type ReportDifference } from '#contracts/reporting.js';
+import { type ReportChange, type ReportDifference } from '#contracts/reporting/reporting.js';
 import { changeInWords } from '#domain/text.js';
 import { type PageCell, type PageContent, type PageRow, type PageTable, type PageText } from './page-content.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccountBalance } from '#contracts/account-statements.js';
+import { type AccountBalance } from '#contracts/budget-ledger/account-statements.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
 import { expenseOf, givenAccount, givenPlan, halvesOf, type Plan, YEAR } from '../../../../../test/integration/scenario.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type BookQuery } from '#contracts/budgets.js';
+import { type BookQuery } from '#contracts/common/book.js';
 import { type Centavos } from '#domain/money.js';
-import { YearExecutionQueries } from '#modules/budget-ledger/public.js';
+import { YearExecutionQueries } from '#modules/fiscal-years/public.js';
 import { type Report } from '../page-layout/report.js';
 
 /** The rendering of accounts that school associations make of a year: what was carried over and came in, what was paid, what is left. */

@@ -5,7 +5,7 @@ import {
   type ProgramPeriodReportQuery,
   type ReportDay,
   type ReportQuery,
-} from '#contracts/reporting.js';
+} from '#contracts/reporting/reporting.js';
 import { MONTHS, monthPeriod, type Period } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 import { ExpenseQueries } from '#modules/budget-ledger/public.js';

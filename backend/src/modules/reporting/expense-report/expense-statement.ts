@@ -1,7 +1,7 @@
-import { perPart } from '#contracts/expense-parts.js';
-import { type Expense } from '#contracts/expenses.js';
-import { type ReportDay } from '#contracts/reporting.js';
-import { type Centavos, centavos } from '#domain/money.js';
+import { perPart } from '#contracts/budget-ledger/expense-parts.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type ReportDay } from '#contracts/reporting/reporting.js';
+import { type Centavos, centavos, sumOf } from '#domain/money.js';
 import { type Period } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
@@ -85,15 +85,14 @@ function totalsOf(rows: ExpenseRow[]): ExpenseTotals {
   // An expense counts once, of however many of its parts.
   const count = (some: ExpenseRow[]) => new Set(some.map(({ idDespesa }) => idDespesa)).size;
   const of = (situacao: Situation) => rows.filter((row) => row.situacao === situacao);
-  const sum = (some: ExpenseRow[]) => some.reduce((total, { valor }) => total + valor, 0);
-  const pago = sum(of('paga'));
-  const aPagar = sum(of('a pagar'));
+  const pago = sumOf(of('paga'));
+  const aPagar = sumOf(of('a pagar'));
   const cancelled = of('anulada');
   return {
     registrado: pago + aPagar,
     pago,
     aPagar,
-    anulado: sum(cancelled),
+    anulado: sumOf(cancelled),
     quantidade: count(rows) - count(cancelled),
     anuladas: count(cancelled),
   };

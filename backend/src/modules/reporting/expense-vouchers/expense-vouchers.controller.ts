@@ -1,22 +1,22 @@
 import { Controller, Query } from '@nestjs/common';
-import { ExpenseVoucherQuery } from '#contracts/reporting.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
-import { PdfRoute } from '../page-layout/pdf-route.js';
+import { ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
+import { May } from '#modules/identity/public.js';
+import { PdfRoute } from '../jobs/pdf-route.js';
 import { type Report } from '../page-layout/report.js';
 import { ExpenseVouchers } from './expense-vouchers.js';
 
 /** Routes under `despesa` that are printed by this module. */
 @Controller('despesa')
-@Requires('link')
-@OpenToAuditors('year')
 export class ExpenseVouchersController {
   constructor(private readonly vouchers: ExpenseVouchers) {}
 
+  @May('relatorio.ver')
   @PdfRoute('ficha_despesa_individual')
   expense(@Query() query: ExpenseVoucherQuery): Promise<Report> {
     return this.vouchers.expense(query);
   }
 
+  @May('relatorio.ver')
   @PdfRoute('ficha_pagamento_individual')
   payment(@Query() query: ExpenseVoucherQuery): Promise<Report> {
     return this.vouchers.payment(query);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { perPart } from '#contracts/expense-parts.js';
-import { type Expense } from '#contracts/expenses.js';
-import { type ExpenseVoucherQuery } from '#contracts/reporting.js';
+import { perPart } from '#contracts/budget-ledger/expense-parts.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { type ExpenseVoucherQuery } from '#contracts/reporting/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
-import { type AroundPayment, ExpenseQueries, LineBalanceQueries } from '#modules/budget-ledger/public.js';
+import { ExpenseQueries, LineBalanceQueries } from '#modules/budget-ledger/public.js';
+import { type AroundPayment } from '#modules/budget-ledger/pure.js';
 import { situationOf } from '../expense-report/expense-statement.js';
 import { type Report } from '../page-layout/report.js';
 

@@ -1,4 +1,4 @@
-import { type ReportJob } from '#contracts/reporting.js';
+import { type ReportJob } from '#contracts/reporting/reporting.js';
 
 /** A job as it stands in our table and in pg-boss's; `state` is null once pg-boss has forgotten it. */
 interface JobRow {

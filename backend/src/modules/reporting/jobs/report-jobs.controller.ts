@@ -1,20 +1,19 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Query, type StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { AssociationQuery } from '#contracts/planning.js';
-import { type ReportJob } from '#contracts/reporting.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type ReportJob } from '#contracts/reporting/reporting.js';
 import { Conflict } from '#domain/rule-violation.js';
-import { type Caller, CurrentCaller, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { notFound } from '#platform/http/refusal.js';
 import { pdfFile } from '../page-layout/report-renderer.js';
 import { type JobKey, ReportQueue } from './report-queue.js';
 
 /** Queued reports; each is visible only to its author. */
 @Controller('relatorio/trabalho')
-@Requires('link')
-@OpenToAuditors('register')
 export class ReportJobsController {
   constructor(private readonly queue: ReportQueue) {}
 
+  @May('relatorio.acompanhar')
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   job(
@@ -25,6 +24,7 @@ export class ReportJobsController {
     return this.find({ cnpjAssociacao, cpfAutor: cpf, id });
   }
 
+  @May('relatorio.acompanhar')
   @Get(':id/pdf')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/pdf')
@@ -40,9 +40,9 @@ export class ReportJobsController {
     return pdfFile(printed.pdf, printed.arquivo);
   }
 
+  @May('relatorio.cancelar')
   @Delete(':id')
   @HttpCode(204)
-  @OpenToAuditors('own')
   async cancel(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { cnpjAssociacao }: AssociationQuery,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type ReportJob } from '#contracts/reporting.js';
+import { type ReportJob } from '#contracts/reporting/reporting.js';
 import { type Provided, provide, RESIDENTS, SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, runHere } from '../../../../../test/integration/product-here.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';

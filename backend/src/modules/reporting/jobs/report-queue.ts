@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { type Db, type Job } from 'pg-boss';
-import { type ReportJob } from '#contracts/reporting.js';
+import { type ReportJob } from '#contracts/reporting/reporting.js';
 import { type Config } from '#platform/config.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { LazyWorker } from '#platform/jobs/lazy-worker.js';
+import { Purge } from '#platform/jobs/purge.js';
 import { LOOKS_EVERY } from '#platform/jobs/start-boss.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
@@ -40,7 +41,10 @@ export class ReportQueue implements BeforeApplicationShutdown {
     @Inject(CONFIG) config: Pick<Config, 'pdfPages'>,
     private readonly tenancy: Tenancy,
     private readonly browser: PdfBrowser,
+    purge: Purge,
   ) {
+    // A job deletes each after an hour; these have lost their job.
+    purge.keep({ table: 'relatorio_pronto', since: 'pedido_em', days: 1 });
     // With several pages, one is reserved for reports that are waited for.
     const options = { localConcurrency: Math.max(1, config.pdfPages - 1), pollingIntervalSeconds: LOOKS_EVERY };
     this.worker = new LazyWorker(tenancy, {

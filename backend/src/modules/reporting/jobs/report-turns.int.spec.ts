@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type ReportJob } from '#contracts/reporting.js';
+import { type ReportJob } from '#contracts/reporting/reporting.js';
 import { type Semaphore } from '#platform/semaphore.js';
 import { SCHOOL, type Who } from '../../../../../test/integration/harness.js';
 import { type ProductHere, startProductHere } from '../../../../../test/integration/product-here.js';

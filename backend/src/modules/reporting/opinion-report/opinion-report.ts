@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FINDING_STATES, FINDING_STEPS, OPINIONS, type OpinionReportQuery } from '#contracts/findings.js';
-import { OpinionsService } from '#modules/auditing/public.js';
+import { FINDING_STATES, FINDING_STEPS, OPINIONS, type OpinionReportQuery } from '#contracts/audit/findings.js';
+import { OpinionsService } from '#modules/audit/public.js';
 import { type Report } from '../page-layout/report.js';
 
 /** *Parecer*: what an auditor concluded, with the list of findings as it was signed. */

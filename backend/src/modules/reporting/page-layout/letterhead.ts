@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Orientation } from '#contracts/associations.js';
+import { type Orientation } from '#contracts/associations/associations.js';
 
 /** Width between the margins of an A4 page, and the most that a letterhead takes of its height; millimetres. */
 const WIDTH: Record<Orientation, number> = { P: 273, R: 186 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AssociationsService, LetterheadsService } from '#modules/associations/public.js';
-import { YearBookQueries } from '#modules/budget-ledger/public.js';
+import { YearBookQueries } from '#modules/audit/public.js';
 import { PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { codeOf } from './document-code.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AssociationsService, type LetterheadsService } from '#modules/associations/public.js';
-import { type YearBookQueries } from '#modules/budget-ledger/public.js';
+import { type YearBookQueries } from '#modules/audit/public.js';
 import { type PdfBrowser } from '../pdf/pdf-browser.js';
 import { type Printable } from '../pdf/printable.js';
 import { type Report } from './report.js';

@@ -1,4 +1,4 @@
-import { type Orientation } from '#contracts/associations.js';
+import { type Orientation } from '#contracts/associations/associations.js';
 
 /** A report as its query leaves it: what the renderer needs, and what the template shows. */
 export interface Report {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type RedistributionProposalQuery, type RedistributionReportQuery } from '#contracts/reporting.js';
+import { type RedistributionProposalQuery, type RedistributionReportQuery } from '#contracts/reporting/reporting.js';
 import { amountInWords } from '#domain/amount-in-words.js';
 import { centavos } from '#domain/money.js';
-import { RedistributionDrafts, RedistributionPapers, RedistributionQueries, YearBookQueries } from '#modules/budget-ledger/public.js';
+import { YearBookQueries } from '#modules/audit/public.js';
+import { RedistributionDrafts, RedistributionPapers, RedistributionQueries } from '#modules/redistributions/public.js';
 import { type Report } from '../page-layout/report.js';
 
 /** *Imprimir Operação*: a redistribution with its lines, to be signed and filed. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type SampleCriterion } from '#contracts/samples.js';
-import { type Centavos } from '#domain/money.js';
+import { type SampleCriterion } from '#contracts/reporting/samples.js';
+import { type Centavos, sumOf } from '#domain/money.js';
 
 /** What can be drawn; `valor` is positive. */
 export interface Drawable {
@@ -32,7 +32,7 @@ export function draw<T extends Drawable>(all: readonly T[], { semente, tamanho, 
 
 /** Of the expenses laid end to end by their value, those on which evenly spaced points fall; a large one may take several points, and is drawn once. */
 function byValue<T extends Drawable>(shuffled: T[], semente: string, tamanho: number): T[] {
-  const total = shuffled.reduce((sum, { valor }) => sum + valor, 0);
+  const total = sumOf(shuffled);
   const step = Math.max(1, Math.floor(total / tamanho));
   let point = Number.parseInt(chance(semente, 'inicio').slice(0, 12), 16) % step;
   let end = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SAMPLE_CRITERIA, type SampleCriterion } from '#contracts/samples.js';
+import { SAMPLE_CRITERIA, type SampleCriterion } from '#contracts/reporting/samples.js';
 import { type Drawable, draw } from './draw.js';
 
 const CRITERIA = Object.keys(SAMPLE_CRITERIA) as SampleCriterion[];

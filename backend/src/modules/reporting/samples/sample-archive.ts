@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { PAPER_TYPES } from '#contracts/papers.js';
-import { SAMPLE_CRITERIA, type Sample, type SampleQuery } from '#contracts/samples.js';
+import { PAPER_TYPES } from '#contracts/papers/papers.js';
+import { SAMPLE_CRITERIA, type Sample, type SampleQuery } from '#contracts/reporting/samples.js';
 import { addLater, csvOf, type ReadPaper } from '../year-export/year-archive.js';
 
 const COLUMNS = [

@@ -1,14 +1,13 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { type Sample, SampleQuery } from '#contracts/samples.js';
-import { IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { type Sample, SampleQuery } from '#contracts/reporting/samples.js';
+import { May } from '#modules/identity/public.js';
+import { IssuedDocuments } from '#modules/journal/public.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { sampleArchive } from './sample-archive.js';
 import { Samples } from './samples.service.js';
 
 @Controller('auditoria/amostra')
-@Requires('link')
-@OpenToAuditors('year')
 export class SamplesController {
   constructor(
     private readonly samples: Samples,
@@ -16,12 +15,14 @@ export class SamplesController {
     private readonly issued: IssuedDocuments,
   ) {}
 
+  @May('auditoria.ver')
   @Get()
   sample(@Query() query: SampleQuery): Promise<Sample> {
     return this.samples.sample(query);
   }
 
   /** The same with the papers, as one ZIP. */
+  @May('auditoria.ver')
   @Get('arquivo')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')

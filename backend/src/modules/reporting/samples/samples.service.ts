@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Expense } from '#contracts/expenses.js';
-import { type Sample, type SampleQuery } from '#contracts/samples.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Sample, type SampleQuery } from '#contracts/reporting/samples.js';
+import { centavos, sumOfReais, toReais } from '#domain/money.js';
 import { BookPast } from '#modules/book/public.js';
-import { ExpenseQueries, PaperQueries } from '#modules/budget-ledger/public.js';
+import { ExpenseQueries } from '#modules/budget-ledger/public.js';
+import { PaperQueries } from '#modules/papers/public.js';
 import { draw } from './draw.js';
-
-const sumOf = (expenses: Pick<Expense, 'valor'>[]) => toReais(expenses.reduce((sum, { valor }) => sum + centavos(valor), 0));
 
 /** Draws samples of the paid expenses of a year for whoever examines them. */
 @Injectable()
@@ -37,8 +35,8 @@ export class Samples {
     return {
       sequencia,
       hash,
-      populacao: { quantidade: paid.length, valor: sumOf(paid) },
-      valor: sumOf(drawn),
+      populacao: { quantidade: paid.length, valor: toReais(sumOfReais(paid)) },
+      valor: toReais(sumOfReais(drawn)),
       itens: drawn.map(({ idDespesa, dataPagamento, idFavorecido, nomeFavorecido, objetoResumido, notaFiscal, valor }) => ({
         idDespesa,
         dataPagamento: dataPagamento!,

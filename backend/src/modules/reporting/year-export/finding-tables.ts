@@ -1,5 +1,5 @@
-import { FINDING_STATES, FINDING_STEPS, type Findings, OPINIONS } from '#contracts/findings.js';
-import { type ExportTable } from '#modules/budget-ledger/public.js';
+import { FINDING_STATES, FINDING_STEPS, type Findings, OPINIONS } from '#contracts/audit/findings.js';
+import { type ExportTable } from './export-table.js';
 
 const columns = (...headers: string[]): ExportTable['columns'] =>
   headers.map((header) => ({ header, type: header.startsWith('Nº') || header.startsWith('Lançamento nº') ? 'number' : 'text' }));

@@ -1,4 +1,4 @@
-import { type Paper } from '#contracts/papers.js';
+import { type Paper } from '#contracts/papers/papers.js';
 
 /** Bytes of a file's name in the archive: any system unpacks it. */
 const LONGEST_NAME = 150;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { paperFile } from './paper-file.js';
 
 const fileOf = (nome: string, index = 0) => paperFile({ registro: 'DESPESA', id: '12', nome }, index);
-const nameOf = (nome: string, index = 0) => fileOf(nome, index).split('/')[1]!;
+const fileName = (nome: string, index = 0) => fileOf(nome, index).split('/')[1]!;
 
 describe('the file of a paper in the archive', () => {
   it('is named after its record, its place and the name that it was sent with', () => {
@@ -16,7 +16,7 @@ describe('the file of a paper in the archive', () => {
     ['a'.repeat(199), ''],
     [`a.${'b'.repeat(197)}`, ''],
   ])('has a name of at most 150 bytes, of whole characters, with the ending: %s%s', (start, ending) => {
-    const name = nameOf(`${start}${ending}`);
+    const name = fileName(`${start}${ending}`);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(150);
     expect(Buffer.byteLength(name)).toBeGreaterThan(145);
     expect(name.endsWith(ending)).toBe(true);
@@ -25,7 +25,7 @@ describe('the file of a paper in the archive', () => {
   });
 
   it('is another one for each of two papers whose long names begin alike', () => {
-    expect(nameOf(`${'a'.repeat(190)}1.pdf`, 0)).not.toBe(nameOf(`${'a'.repeat(190)}2.pdf`, 1));
+    expect(fileName(`${'a'.repeat(190)}1.pdf`, 0)).not.toBe(fileName(`${'a'.repeat(190)}2.pdf`, 1));
   });
 
   it.each(['../../x.pdf', 'a/b.pdf', 'C:\\x.pdf', 'a\nb.pdf', 'a\u001b[2Jb.pdf'])('stays in its folder and shows as it is: %j', (nome) => {

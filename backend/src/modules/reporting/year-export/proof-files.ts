@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StampedHead } from '#modules/anchors/public.js';
-import { lineKey } from '#modules/book/public.js';
-import { type YearExport } from '#modules/budget-ledger/public.js';
+import { lineKey } from '#modules/book/pure.js';
 import { beancountText } from './journals/beancount.js';
 import { doubleEntry } from './journals/double-entry.js';
 import { journalText } from './journals/journal.js';
+import { type YearExport } from './year-export.queries.js';
 
 /** A file of the archive, and how many entries, lines or steps it has. */
 interface ProofFile {

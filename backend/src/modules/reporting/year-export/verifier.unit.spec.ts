@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FACT_NAMES } from '#contracts/audit.js';
+import { FACT_NAMES } from '#contracts/audit/audit.js';
 import { verifyExport } from '../../../../../test/integration/exported-book.js';
 
 const VERIFIER = join(import.meta.dirname, 'files', 'verifica.mjs');

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
-import { type Paper } from '#contracts/papers.js';
+import { type Paper } from '#contracts/papers/papers.js';
 import { yearArchive } from './year-archive.js';
 
 const MIB = 1024 * 1024;

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
-import { PAPER_TYPES, type Paper } from '#contracts/papers.js';
+import { PAPER_TYPES, type Paper } from '#contracts/papers/papers.js';
 import { CSV_FORMAT, csvAmount, csvText } from '#domain/csv-cell.js';
 import { centavos, toDecimal } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type StampedHead } from '#modules/anchors/public.js';
-import { type ExportTable, type ExportType, type YearExport } from '#modules/budget-ledger/public.js';
 import { addressOf } from '#platform/paper-store/paper-store.js';
+import { type ExportTable, type ExportType } from './export-table.js';
 import { paperFile } from './paper-file.js';
 import { proofOf } from './proof-files.js';
+import { type YearExport } from './year-export.queries.js';
 
 /** `manifesto.json` of the archive: proves that a file is unchanged, and from which state of the book it comes. */
 export interface Manifest {

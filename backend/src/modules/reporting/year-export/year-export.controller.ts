@@ -1,21 +1,20 @@
 import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { BookQuery } from '#contracts/budgets.js';
+import { BookQuery } from '#contracts/common/book.js';
 import { Anchors } from '#modules/anchors/public.js';
 import { AssociationsService } from '#modules/associations/public.js';
-import { FindingsService } from '#modules/auditing/public.js';
-import { YearExportQueries } from '#modules/budget-ledger/public.js';
-import { earlierIssueHeader, IssuedDocuments, OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { FindingsService } from '#modules/audit/public.js';
+import { May } from '#modules/identity/public.js';
+import { earlierIssueHeader, IssuedDocuments } from '#modules/journal/public.js';
 import { Clock } from '#platform/clock.js';
 import { PaperStore } from '#platform/paper-store/paper-store.js';
 import { VERSION } from '#platform/version.js';
 import { findingTables } from './finding-tables.js';
 import { yearArchive } from './year-archive.js';
+import { YearExportQueries } from './year-export.queries.js';
 
 @Controller('exportacao')
-@Requires('link')
-@OpenToAuditors('year')
 export class YearExportController {
   constructor(
     private readonly exports: YearExportQueries,
@@ -28,6 +27,7 @@ export class YearExportController {
   ) {}
 
   /** *Exportação do exercício*: everything an accountant needs of a year and its papers, in one ZIP, all of one moment of the book. */
+  @May('exercicio.exportar')
   @Get('exercicio')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/zip')

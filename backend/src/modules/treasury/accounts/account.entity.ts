@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning.js';
-import { ACCOUNT_TYPES, type AccountType } from '#contracts/treasury.js';
-import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning/planning.js';
+import { ACCOUNT_TYPES, type AccountType } from '#contracts/treasury/accounts.js';
+import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const AccountSchema = defineEntity({
   name: 'Account',

@@ -1,31 +1,32 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { AssociationQuery } from '#contracts/planning.js';
-import { type Account, AccountRequest } from '#contracts/treasury.js';
-import { OpenToAuditors, Requires } from '#modules/identity/public.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type Account, AccountRequest } from '#contracts/treasury/accounts.js';
+import { May } from '#modules/identity/public.js';
 import { AccountsService } from './accounts.service.js';
 
 @Controller('conta')
-@Requires('link-admin')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
+  @May('conta.ver')
   @Get('all')
-  @Requires('link')
-  @OpenToAuditors('register')
   all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<Account[]> {
     return this.accounts.list(cnpjAssociacao);
   }
 
+  @May('conta.salvar')
   @Post('create')
   create(@Body() body: AccountRequest): Promise<Account> {
     return this.accounts.create(body);
   }
 
+  @May('conta.salvar')
   @Put('update')
   update(@Body() body: AccountRequest): Promise<Account> {
     return this.accounts.update(body);
   }
 
+  @May('conta.excluir')
   @Delete('delete/:cnpjAssociacao/:numConta')
   @HttpCode(204)
   delete(@Param('cnpjAssociacao') cnpjAssociacao: string, @Param('numConta') numConta: string): Promise<void> {

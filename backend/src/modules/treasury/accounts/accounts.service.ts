@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Account, type AccountRequest } from '#contracts/treasury.js';
+import { type Account, type AccountRequest } from '#contracts/treasury/accounts.js';
 import { centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { PROGRAM } from '#modules/planning/public.js';
@@ -117,8 +117,8 @@ function dataOf(
 }
 
 /** Movements of an account (`?`) that stand. */
-const STANDING = `movimento m where num_conta = ? and estorna_sequencia is null and not exists (
-    select from movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
+const STANDING = `visao_movimento m where num_conta = ? and estorna_sequencia is null and not exists (
+    select from visao_movimento e where e.cnpj_associacao = m.cnpj_associacao and e.ano = m.ano and e.estorna_sequencia = m.sequencia and e.estorna_ordem = m.ordem)`;
 
 /** Refuses days of opening and closing that leave movements outside of them. */
 async function refuseMovedOutside(
@@ -141,7 +141,7 @@ async function refuseMoneyOfOthers(em: EntityManager, numConta: string, idProgra
   if (idPrograma === null) return;
   const sql = `select p.descricao, x.saldo, x.ultima from (
       select id_programa, sum(valor) as saldo, max(data)::text as ultima from ${STANDING} and id_programa <> ? group by id_programa) x
-    join programa p on p.id = x.id_programa order by p.descricao`;
+    join visao_programa p on p.id = x.id_programa order by p.descricao`;
   const others = (await em.execute(sql, [numConta, idPrograma])) as { descricao: string; saldo: string; ultima: PlainDate }[];
   if (others.length === 0) return;
   const named = others.map(

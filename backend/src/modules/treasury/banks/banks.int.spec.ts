@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Bank } from '#contracts/treasury.js';
+import { type Bank } from '#contracts/treasury/banks.js';
 import { RESIDENTS, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
 describe('banks over HTTP', () => {

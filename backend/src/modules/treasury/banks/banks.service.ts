@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Bank, type BankRequest } from '#contracts/treasury.js';
+import { type Bank, type BankRequest } from '#contracts/treasury/banks.js';
 import { type Governor, requireGovernsUsers } from '#modules/identity/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { invalid, notFound } from '#platform/http/refusal.js';

@@ -1,5 +1,5 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
-import { BANK_NAME_LENGTH } from '#contracts/treasury.js';
+import { BANK_NAME_LENGTH } from '#contracts/treasury/banks.js';
 
 /** The banks that an installation starts with, in the form in which they are saved. */
 export const initialBanks = () =>

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { PAYEE_TYPES, type PayeeType } from '#contracts/treasury.js';
-import { tenantPolicy } from '#platform/tenancy/tenancy.js';
+import { PAYEE_TYPES, type PayeeType } from '#contracts/treasury/payees.js';
+import { tenantPolicy } from '#platform/tenancy/tenant-policy.js';
 
 export const PayeeSchema = defineEntity({
   name: 'Payee',

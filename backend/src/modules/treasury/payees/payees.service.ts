@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Contact } from '#contracts/address.js';
-import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury.js';
+import { type Contact } from '#contracts/common/address.js';
+import { type NewPayees, type Payee, type PayeeRequest } from '#contracts/treasury/payees.js';
 import { Access, type Caller } from '#modules/identity/public.js';
 import { Clock } from '#platform/clock.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -68,7 +68,7 @@ export class PayeesService {
 
   /** Saves for a caller, who creates; an administrator also changes, and has thereby checked the payee. 403 otherwise. */
   async saveBy(caller: Caller, request: PayeeRequest): Promise<Saved<Payee>> {
-    const conferido = await this.access.may('link-admin', caller, request.cnpjAssociacao);
+    const conferido = await this.access.may('favorecido.alterar', caller, request.cnpjAssociacao);
     if (!conferido && !request.novo) throw ADMINISTRATORS_ONLY;
     return this.save(request, { cadastradoPor: caller.nome, cadastradoEm: this.clock.now(), conferido });
   }

@@ -1,10 +1,10 @@
-import { type Association, AssociationRequest } from '#contracts/associations.js';
+import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
-import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormPage } from '#shared/ui/form-page.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { renewLinksFromServer } from './renew-links';
 
 /** Creates an association (null) or changes one, whose CNPJ stays as it is. */
@@ -37,7 +37,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
 
 /** Saves, then updates the session's links: the creator gets one, and names may have changed. */
 async function save(body: AssociationRequest): Promise<Association> {
-  const saved = await api.post<Association>('associacao/save', body);
+  const saved = await api.post('associacao/save', body);
   await renewLinksFromServer();
   return saved;
 }

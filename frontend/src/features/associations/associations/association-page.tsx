@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
-import { governs, isAdmin, useSession } from '#shared/session/session.ts';
-import { useOrigin } from '#shared/ui/origin.ts';
-import { Page } from '#shared/ui/page.tsx';
-import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { useMay } from '#shared/session/may.ts';
+import { useOrigin } from '#shared/ui/base/origin.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { HolidaysSection } from '../holidays/holidays-section';
 import { AssociationForm } from './association-form';
 
@@ -14,17 +14,17 @@ const ASSOCIATIONS = '/associacoes';
 /** The form of a new association, or of the one that the address names by `cnpj`, with its holidays below. Without the right to write, only the list is shown. */
 export function AssociationPage() {
   const [address] = useSearchParams();
-  const canWrite = isAdmin(useSession());
+  const may = useMay();
   const cnpj = address.get('cnpj');
-  if (!canWrite) return <Navigate to={ASSOCIATIONS} replace />;
+  if (!may('associacao.salvar')) return <Navigate to={ASSOCIATIONS} replace />;
   return cnpj ? <EditAssociation key={cnpj} cnpj={cnpj} /> : <AssociationForm association={null} backTo={ASSOCIATIONS} />;
 }
 
 function EditAssociation({ cnpj }: { cnpj: string }) {
   const backTo = useOrigin(ASSOCIATIONS);
   const { data, error, refetch } = useQuery(associationsQuery);
-  const session = useSession();
-  const association = data?.find((one) => one.cnpj === cnpj && governs(session, cnpj));
+  const may = useMay();
+  const association = data?.find((one) => one.cnpj === cnpj && may('associacao.administrar', cnpj));
   if (association)
     return (
       <>

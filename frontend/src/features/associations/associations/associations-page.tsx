@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Association } from '#contracts/associations.js';
+import type { Association } from '#contracts/associations/associations.js';
 import { ApiError, api, errorText } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
-import { governs, isAdmin, useSession } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { useAction } from '#shared/ui/use-action.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { renewLinksFromServer } from './renew-links';
 
 const COLUMNS: Column<Association>[] = [
@@ -35,24 +36,34 @@ const FAILURE = 'Erro ao excluir o registro!';
 
 /** The associations that the person is linked to; their administrators write. */
 export function AssociationsPage() {
-  const session = useSession();
-  const canWrite = isAdmin(session);
+  const may = useMay();
   const associations = useQuery(associationsQuery);
   const list = useListState();
   const navigate = useNavigate();
   const remove = useRemove();
   const selected = associations.data?.find(({ cnpj }) => cnpj === list.selected);
-  const refusal = ({ cnpj }: Association) => (governs(session, cnpj) ? undefined : 'Você não administra esta associação.');
-  const rowActions: RowActions<Association> | undefined = canWrite
-    ? {
-        record: 'uma associação',
-        name: ({ nome }) => nome,
-        actions: [
-          { label: 'Editar', icon: 'pi-pencil', refusal, act: ({ cnpj }) => void navigate(`/associacao?cnpj=${cnpj}`) },
-          { label: 'Excluir', icon: 'pi-trash', danger: true, refusal, act: (association) => void remove(association) },
-        ],
-      }
-    : undefined;
+  const refusal = ({ cnpj }: Association) => (may('associacao.administrar', cnpj) ? undefined : 'Você não administra esta associação.');
+  const rowActions: RowActions<Association> = {
+    record: 'uma associação',
+    name: ({ nome }) => nome,
+    actions: offered<Association>(may, [
+      {
+        label: 'Editar',
+        icon: 'pi-pencil',
+        needs: 'associacao.salvar',
+        refusal,
+        act: ({ cnpj }) => void navigate(`/associacao?cnpj=${cnpj}`),
+      },
+      {
+        label: 'Excluir',
+        icon: 'pi-trash',
+        danger: true,
+        needs: 'associacao.excluir',
+        refusal,
+        act: (association) => void remove(association),
+      },
+    ]),
+  };
   return (
     <ListPage
       title="ASSOCIAÇÕES CADASTRADAS"
@@ -62,7 +73,7 @@ export function AssociationsPage() {
       failure="Erro ao carregar associações."
       selected={selected}
       rowActions={rowActions}
-      onNew={canWrite ? () => navigate('/associacao') : undefined}
+      onNew={may('associacao.salvar') ? () => navigate('/associacao') : undefined}
       newLabel="Nova"
     >
       {(rows) => (
@@ -72,8 +83,8 @@ export function AssociationsPage() {
           rowKey={({ cnpj }) => cnpj}
           label="Associações"
           defaultSort="nome"
-          selectable={canWrite}
-          rowMenu={rowActions && menuOf(rowActions)}
+          selectable={rowActions.actions.length > 0}
+          rowMenu={menuOf(rowActions)}
         />
       )}
     </ListPage>
@@ -87,7 +98,7 @@ function useRemove() {
   const run = useAction();
   return async ({ cnpj, nome }: Association) => {
     let isBroken = false;
-    const removed = await run(() => api.delete(`associacao/delete/${cnpj}`), {
+    const removed = await run(() => api.delete('associacao/delete/{cnpj}', { path: { cnpj } }), {
       confirm: ['delete', `Deseja realmente excluir a associação **${nome}**?\nO seu vínculo com ela será excluído também.`],
       success: 'O registro foi excluído com sucesso!',
       failure: (error) => {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Holiday, HolidayRequest } from '#contracts/associations.js';
+import { type Holiday, HolidayRequest } from '#contracts/associations/associations.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { List } from '#shared/ui/list-page.tsx';
-import { LocalListState } from '#shared/ui/list-state.tsx';
-import { PageSection } from '#shared/ui/page-section.tsx';
-import { menuOf } from '#shared/ui/row-actions.ts';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { List } from '#shared/ui/lists/list-page.tsx';
+import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf } from '#shared/ui/lists/row-actions.ts';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 
 const COLUMNS: Column<Holiday>[] = [
   { field: 'data', header: 'Data', type: 'date', width: '9rem' },
@@ -72,7 +72,7 @@ function HolidayDialog({ cnpjAssociacao, onClose }: { cnpjAssociacao: string; on
       title="Novo Feriado"
       schema={HolidayRequest}
       values={{ cnpjAssociacao, descricao: '' }}
-      onSave={(body) => api.post<Holiday>('associacao/feriados', body)}
+      onSave={(body) => api.post('associacao/feriados', body)}
       success="O registro foi salvo com sucesso!"
       failure="Erro ao salvar o registro!"
       invalidates={['feriado']}

@@ -1,11 +1,11 @@
 import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
-import { LetterheadRequest, ORIENTATIONS } from '#contracts/associations.js';
-import type { FieldError } from '#contracts/problem.js';
+import { LetterheadRequest, ORIENTATIONS } from '#contracts/associations/associations.js';
+import type { FieldError } from '#contracts/common/problem.js';
 import { api } from '#shared/api/client.ts';
-import { FileField } from '#shared/ui/fields/file-field.tsx';
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
-import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { ORIENTATION_NAMES } from './letterheads.queries';
 
 const OPTIONS = ORIENTATIONS.map((value) => ({ value, label: ORIENTATION_NAMES[value] }));
@@ -20,21 +20,13 @@ function judgeFile({ file }: LetterheadUpload): FieldError[] {
   return file.type === 'image/png' ? [] : [{ field: 'file', message: 'Por favor, selecione um arquivo PNG.' }];
 }
 
-function send({ file, cnpj, orientacao }: LetterheadUpload): Promise<string> {
-  const body = new FormData();
-  body.set('cnpj', cnpj);
-  body.set('orientacao', orientacao);
-  if (file) body.set('file', file);
-  return api.post<string>('imagens/save', body);
-}
-
 /** Uploads a letterhead, replacing the one of that orientation. Remounted after each, by its key. */
 export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: string; onSent: () => void }) {
   const { form, id, submit } = useSaveForm({
     schema: LetterheadUpload,
     values: { cnpj: cnpjAssociacao, file: null },
     check: judgeFile,
-    onSave: send,
+    onSave: (upload) => api.upload('imagens/save', upload),
     success: (said: string) => said,
     failure: 'Erro ao enviar o template.',
     invalidates: ['imagens'],

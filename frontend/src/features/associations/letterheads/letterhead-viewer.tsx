@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Letterhead } from '#contracts/associations.js';
+import type { Letterhead } from '#contracts/associations/associations.js';
 import { ApiError } from '#shared/api/client.ts';
-import { Modal } from '#shared/ui/modal.tsx';
-import { FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import styles from './letterheads.module.css';
 import { letterheadPictureQuery, ORIENTATION_NAMES } from './letterheads.queries';
-import './letterheads.css';
 
 /** Shows a letterhead, or a picture that says there is none. */
 export function LetterheadViewer({ letterhead, onClose }: { letterhead: Letterhead; onClose: () => void }) {
@@ -29,7 +29,9 @@ function Picture({ blob, name }: { blob: Blob | undefined; name: string }) {
   const url = useObjectUrl(blob);
   const [isBroken, setBroken] = useState(false);
   if (!blob || isBroken) return <NotFoundPicture />;
-  return url && <img className="letterhead-picture" src={url} alt={`Imagem para páginas em ${name}`} onError={() => setBroken(true)} />;
+  return (
+    url && <img className={styles.letterheadPicture} src={url} alt={`Imagem para páginas em ${name}`} onError={() => setBroken(true)} />
+  );
 }
 
 function useObjectUrl(blob: Blob | undefined): string | null {
@@ -45,7 +47,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
 
 function NotFoundPicture() {
   return (
-    <svg className="letterhead-picture" viewBox="0 0 480 160" role="img" aria-label="imagem não encontrada">
+    <svg className={styles.letterheadPicture} viewBox="0 0 480 160" role="img" aria-label="imagem não encontrada">
       <rect x="1" y="1" width="478" height="158" rx="8" fill="none" stroke="currentColor" strokeDasharray="6 6" />
       <path d="M216 78l16-20 12 14 8-9 12 15zM212 46h56v38h-56z" fill="none" stroke="currentColor" strokeWidth="2" />
       <path d="M206 40l68 50" stroke="currentColor" strokeWidth="2" />

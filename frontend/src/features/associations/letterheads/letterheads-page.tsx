@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import type { Letterhead } from '#contracts/associations.js';
+import type { Letterhead } from '#contracts/associations/associations.js';
 import { api } from '#shared/api/client.ts';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { List } from '#shared/ui/list-page.tsx';
-import { LocalListState } from '#shared/ui/list-state.tsx';
-import { Page } from '#shared/ui/page.tsx';
-import { PageSection } from '#shared/ui/page-section.tsx';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { List } from '#shared/ui/lists/list-page.tsx';
+import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { LetterheadForm } from './letterhead-form';
 import { LetterheadViewer } from './letterhead-viewer';
 import { letterheadsQuery, ORIENTATION_NAMES } from './letterheads.queries';
@@ -19,21 +20,22 @@ import { letterheadsQuery, ORIENTATION_NAMES } from './letterheads.queries';
 /** The pictures at the top of the association's documents. */
 export function LetterheadsPage() {
   const { cnpjAssociacao } = useWorkingContext();
-  const canWrite = isAdmin(useSession());
+  const may = useMay();
   const [sent, setSent] = useState(0);
   return (
     <Page title="CADASTRO DE IMAGENS" actions={<CloseButton />}>
-      {canWrite && <LetterheadForm key={sent} cnpjAssociacao={cnpjAssociacao} onSent={() => setSent(sent + 1)} />}
+      {may('imagem.salvar') && <LetterheadForm key={sent} cnpjAssociacao={cnpjAssociacao} onSent={() => setSent(sent + 1)} />}
       <PageSection title="IMAGENS CADASTRADAS">
         <LocalListState>
-          <LetterheadList canWrite={canWrite} />
+          <LetterheadList />
         </LocalListState>
       </PageSection>
     </Page>
   );
 }
 
-function LetterheadList({ canWrite }: { canWrite: boolean }) {
+function LetterheadList() {
+  const may = useMay();
   const { cnpjAssociacao } = useWorkingContext();
   const letterheads = useQuery(letterheadsQuery(cnpjAssociacao));
   const [shown, setShown] = useState<Letterhead | null>(null);
@@ -56,7 +58,9 @@ function LetterheadList({ canWrite }: { canWrite: boolean }) {
       body: (letterhead) => (
         <div className="page-actions">
           <RowButton letterhead={letterhead} label="Visualizar" icon="pi-eye" onClick={() => setShown(letterhead)} />
-          {canWrite && <RowButton letterhead={letterhead} label="Excluir" icon="pi-trash" danger onClick={() => void remove(letterhead)} />}
+          {may('imagem.excluir') && (
+            <RowButton letterhead={letterhead} label="Excluir" icon="pi-trash" danger onClick={() => void remove(letterhead)} />
+          )}
         </div>
       ),
     },

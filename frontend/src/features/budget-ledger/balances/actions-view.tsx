@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BalanceNode } from '#contracts/balances.js';
+import type { BalanceNode } from '#contracts/budget-ledger/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { List } from '#shared/ui/list-page.tsx';
-import { EmptyState } from '#shared/ui/states.tsx';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
-import { TreeTable } from '#shared/ui/tree-table.tsx';
+import { EmptyState } from '#shared/ui/layout/states.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { List } from '#shared/ui/lists/list-page.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
+import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
+import styles from './balance.module.css';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
 import { BandBadge, Execution } from './band';
 import { Figure } from './figure';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
-const nameOf = ({ descricao, elemento }: BalanceNode) => (elemento ? `${descricao} (${elemento})` : descricao);
+const nodeName = ({ descricao, elemento }: BalanceNode) => (elemento ? `${descricao} (${elemento})` : descricao);
 
 const COLUMNS: Column<BalanceNode>[] = [
-  { field: 'descricao', header: 'Ação', card: 'title', body: Name, exportValue: nameOf, levels: ['Ação', 'Sub-Ação', 'Item'] },
+  { field: 'descricao', header: 'Ação', card: 'title', body: Name, exportValue: nodeName, levels: ['Ação', 'Sub-Ação', 'Item'] },
   {
     field: 'orcado',
     header: 'Orçado',
@@ -38,7 +39,7 @@ const COLUMNS: Column<BalanceNode>[] = [
 function Name({ descricao, elemento }: BalanceNode) {
   return (
     <span>
-      {descricao} {elemento && <small className="balance-none">{elemento}</small>}
+      {descricao} {elemento && <small className={styles.balanceNone}>{elemento}</small>}
     </span>
   );
 }
@@ -46,7 +47,7 @@ function Name({ descricao, elemento }: BalanceNode) {
 /** Zero steps back, so that what did move is seen. */
 function Redistributed({ redistribuido, escopo }: BalanceNode) {
   return (
-    <span className={redistribuido === 0 ? 'balance-none' : undefined}>
+    <span className={redistribuido === 0 ? styles.balanceNone : undefined}>
       <Figure of="redistribuido" value={redistribuido} escopo={escopo} signed />
     </span>
   );
@@ -58,7 +59,7 @@ const treeOf = (nodes: BalanceNode[], parent = ''): TreeNode<BalanceNode>[] => {
     const key = `${parent}/${data.tipo}-${data.tipo === 'item' ? index : data.id}`;
     return { key, data, children: treeOf(data.filhos, key) };
   });
-  return sortSiblings(keyed, nameOf);
+  return sortSiblings(keyed, nodeName);
 };
 
 /** An action is found by its name and by the names of all that it holds. */
@@ -82,11 +83,11 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
     );
   return (
     <>
-      <div className="balance-head">
+      <div className={styles.balanceHead}>
         <h2>
           Ações do Programa <strong>{program.descricao}</strong>
         </h2>
-        <div className="balance-head-actions">
+        <div className={styles.balanceHeadActions}>
           {programas.length > 1 && (
             <select
               aria-label="Trocar de programa"
@@ -120,7 +121,7 @@ function ProgramSums(sums: BalanceNode) {
     Status: <BandBadge faixa={sums.faixa} />,
   };
   return (
-    <dl className="balance-sums">
+    <dl className={styles.balanceSums}>
       {Object.entries(figures).map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,6 +1,7 @@
-import type { BalanceSums } from '#contracts/balances.js';
+import type { BalanceSums } from '#contracts/budget-ledger/balances.js';
 import { BAND_LABELS } from '#domain/execution-band.js';
-import type { Column } from '#shared/ui/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import styles from './balance.module.css';
 import { BandBadge, bandRank, Execution } from './band';
 import { Figure } from './figure';
 
@@ -33,7 +34,7 @@ export function Budgeted({ orcado, atual, escopo }: LevelSums) {
     <>
       <Figure of="atual" value={atual} escopo={escopo} />
       {orcado !== atual && (
-        <small className="balance-initial">
+        <small className={styles.balanceInitial}>
           inicial <Figure of="orcado" value={orcado} escopo={escopo} />
         </small>
       )}

@@ -1,15 +1,15 @@
-import './balance.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { BudgetBalance } from '#contracts/balances.js';
+import type { BudgetBalance } from '#contracts/budget-ledger/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Page } from '#shared/ui/page.tsx';
-import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { useReport } from '#shared/ui/use-report.tsx';
-import { ViewLinks } from '#shared/ui/view-links.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { ActionsView } from './actions-view';
+import styles from './balance.module.css';
 import { Explanation } from './explanation';
 import { Overview } from './overview';
 import { PositionBar, positionText } from './position-bar';
@@ -70,7 +70,7 @@ const isEmpty = ({ programas, totais }: BudgetBalance) => programas.length === 0
 function Standing({ then, balance }: { then: string; balance: BudgetBalance | undefined }) {
   const { position, stand } = useBalanceView();
   return (
-    <div className="balance-standing">
+    <div className={styles.balanceStanding}>
       <p role="status">
         <strong>Posição {then}</strong>
         {balance &&
@@ -86,13 +86,14 @@ function PrintButton() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { position } = useBalanceView();
   const open = useReport();
-  const print = () => void open('Saldo Orçamentário', 'relatorio/saldo_orcamentario', { cnpjAssociacao, ano, ...position });
+  const print = () =>
+    void open('Saldo Orçamentário', { path: 'relatorio/saldo_orcamentario', query: { cnpjAssociacao, ano, ...position } });
   return <ActionButton label="Imprimir" icon="pi-print" onClick={print} />;
 }
 
 function PageLinks() {
   return (
-    <nav className="balance-links" aria-label="Telas relacionadas">
+    <nav className={styles.balanceLinks} aria-label="Telas relacionadas">
       <Link to="/home">
         <i className="pi pi-home" aria-hidden /> Início
       </Link>
@@ -119,12 +120,12 @@ function Views({ balance }: { balance: BudgetBalance }) {
   return (
     <>
       <ViewLinks label="Visões do saldo" views={VIEWS} current={view} searchOf={(each) => viewSearch(each, position)} />
-      <section ref={content} tabIndex={-1} className="balance-view" aria-label={VIEWS[view]}>
+      <section ref={content} tabIndex={-1} className={styles.balanceView} aria-label={VIEWS[view]}>
         {view === 'geral' && <Overview {...balance} />}
         {view === 'programa' && <ProgramsView />}
         {view === 'acao' && <ActionsView programas={balance.programas} />}
       </section>
-      <p className="balance-position">
+      <p className={styles.balancePosition}>
         Posição do livro de {balance.ano} no lançamento nº {balance.sequencia.toLocaleString('pt-BR')}, resumo{' '}
         <code title={balance.hash}>{balance.hash.slice(0, 12)}</code>
       </p>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BudgetBalance, BudgetExecution } from '#contracts/balances.js';
 import { api } from '#shared/api/client.ts';
 
 /** Position of a balance: the end of a day (`yyyy-mm-dd`, by effective date) or an entry; now if neither is given. */
@@ -12,13 +11,12 @@ export interface Position {
 export const balanceQuery = (cnpjAssociacao: string, ano: number, position: Position) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, position],
-    queryFn: ({ signal }) => api.get<BudgetBalance>('saldo_orcamentario', { query: { cnpjAssociacao, ano, ...position }, signal }),
+    queryFn: ({ signal }) => api.get('saldo_orcamentario', { query: { cnpjAssociacao, ano, ...position }, signal }),
   });
 
 /** Its months. */
 export const executionQuery = (cnpjAssociacao: string, ano: number, position: Position) =>
   queryOptions({
     queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, position, 'execucao'],
-    queryFn: ({ signal }) =>
-      api.get<BudgetExecution>('saldo_orcamentario/execucao', { query: { cnpjAssociacao, ano, ...position }, signal }),
+    queryFn: ({ signal }) => api.get('saldo_orcamentario/execucao', { query: { cnpjAssociacao, ano, ...position }, signal }),
   });

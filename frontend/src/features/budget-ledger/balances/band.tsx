@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { BalanceSums } from '#contracts/balances.js';
+import type { BalanceSums } from '#contracts/budget-ledger/balances.js';
 import { BAND_LABELS, type ExecutionBand } from '#domain/execution-band.js';
 import { formatPercent } from '#shared/format/format.ts';
-import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
+import styles from './balance.module.css';
 
 interface BandLooks {
   tone: Tone;
@@ -34,7 +35,7 @@ export function BandBadge({ faixa }: { faixa: ExecutionBand }) {
 /** How much of the budget is paid, as a bar for the eyes; what is exceeded fills it. */
 export function ExecutionBar({ percentual, faixa }: Pick<BalanceSums, 'percentual' | 'faixa'>) {
   const style = { '--executed': `${Math.min(percentual ?? 100, 100)}%` } as CSSProperties;
-  return <span className={`execution-bar execution-${BANDS[faixa].tone}`} style={style} aria-hidden />;
+  return <span className={`${styles.executionBar} ${styles[BANDS[faixa].tone]}`} style={style} aria-hidden />;
 }
 
 /**
@@ -43,7 +44,7 @@ export function ExecutionBar({ percentual, faixa }: Pick<BalanceSums, 'percentua
  */
 export function Execution(sums: BalanceSums) {
   return (
-    <span className="execution">
+    <span className={styles.execution}>
       <ExecutionBar {...sums} />
       <span className="figures">{formatPercent(sums.percentual)}</span>
     </span>

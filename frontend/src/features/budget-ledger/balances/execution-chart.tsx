@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FigureName } from '#contracts/audit.js';
-import type { ExecutionMonth } from '#contracts/balances.js';
+import type { FigureName } from '#contracts/audit/balance-changes.js';
+import type { ExecutionMonth } from '#contracts/budget-ledger/balances.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Chart } from '#shared/ui/chart.tsx';
+import { Chart } from '#shared/ui/charts/chart.tsx';
+import styles from './balance.module.css';
 import { executionQuery } from './balance.queries';
 import { Figure, type FigureScope } from './figure';
 import { useBalanceView } from './use-balance-view';
@@ -52,7 +53,7 @@ export function ExecutionChart() {
   }, [data, ano, day, position.em]);
   if (!data) return null;
   return (
-    <div className="balance-execution">
+    <div className={styles.balanceExecution}>
       <Chart type="bar" money label={`Execução ao longo de ${ano}`} labels={LABELS} series={series} />
     </div>
   );

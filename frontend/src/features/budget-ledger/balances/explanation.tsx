@@ -1,6 +1,7 @@
 import type { ExecutionBand } from '#domain/execution-band.js';
 import { conceptsOf } from '#shared/help/glossary.ts';
-import { Concepts } from '#shared/ui/concepts.tsx';
+import { Concepts } from '#shared/ui/layout/concepts.tsx';
+import styles from './balance.module.css';
 import { BANDS, BandBadge } from './band';
 
 const CONCEPTS = conceptsOf('orcado', 'redistribuido', 'realinhado', 'pago', 'a-pagar', 'saldo', 'execucao', 'excedida');
@@ -11,7 +12,7 @@ export function Explanation() {
     <Concepts title="Entenda o saldo orçamentário" concepts={CONCEPTS}>
       <div>
         <h3 id="faixas-de-status">Status pela parte executada</h3>
-        <ul className="balance-bands" aria-labelledby="faixas-de-status">
+        <ul className={styles.balanceBands} aria-labelledby="faixas-de-status">
           {(Object.keys(BANDS) as ExecutionBand[]).map((faixa) => (
             <li key={faixa}>
               <BandBadge faixa={faixa} /> <span>{BANDS[faixa].range}</span>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { FigureName } from '#contracts/audit.js';
-import { Money } from '#shared/ui/badge.tsx';
-import { useTabStop } from '#shared/ui/tree-row.tsx';
-import { auditSearch } from '../audit/audit-address';
+import type { FigureName } from '#contracts/audit/balance-changes.js';
+import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { Money } from '#shared/ui/base/badge.tsx';
+import { useTabStop } from '#shared/ui/lists/tree-row.tsx';
+import styles from './balance.module.css';
 import { useBalanceView } from './use-balance-view';
 
 /** Which entries make a figure: a level of the plan (the whole year without it), and days other than those of the position that is shown. */
@@ -25,7 +26,7 @@ export function Figure({ of, value, signed, ...scope }: FigureProps) {
   const tabIndex = useTabStop();
   return (
     <Link
-      className="figure-link"
+      className={styles.figureLink}
       title="Ver os lançamentos"
       tabIndex={tabIndex}
       to={{ pathname: '/auditoria', search: auditSearch('composicao', { valor: of, ...position, ...scope }) }}

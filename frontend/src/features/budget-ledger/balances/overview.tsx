@@ -1,10 +1,11 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { FigureName } from '#contracts/audit.js';
-import type { BalanceNode, BudgetBalance } from '#contracts/balances.js';
+import type { FigureName } from '#contracts/audit/balance-changes.js';
+import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
 import { count, formatPercent } from '#shared/format/format.ts';
-import { Badge } from '#shared/ui/badge.tsx';
-import { Chart } from '#shared/ui/chart.tsx';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import { Chart } from '#shared/ui/charts/chart.tsx';
+import styles from './balance.module.css';
 import { BandBadge, ExecutionBar } from './band';
 import { ExecutionChart } from './execution-chart';
 import { Figure } from './figure';
@@ -19,8 +20,8 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
   const { position } = useBalanceView();
   const isExceeded = saldo < 0;
   return (
-    <div className="balance-overview">
-      <div className="metrics">
+    <div className={styles.balanceOverview}>
+      <div className={styles.metrics}>
         <Metric label="Total Orçado" term="realinhado" icon="pi-calculator" value={<Figure of="atual" value={atual} />}>
           <span>
             {count(itens, 'item', 'itens')}
@@ -68,7 +69,7 @@ export function Overview({ totais, semPrograma, programas }: BudgetBalance) {
 
 function WithoutProgram({ pago, quantidade }: BudgetBalance['semPrograma']) {
   return (
-    <div className="balance-warning" role="note" aria-label="Despesas sem Programa">
+    <div className={styles.balanceWarning} role="note" aria-label="Despesas sem Programa">
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <div>
         <h2>Despesas sem Programa</h2>
@@ -101,7 +102,7 @@ function ProgramsChart({ programas, semPrograma }: Pick<BudgetBalance, 'programa
     [rows],
   );
   return (
-    <div className="balance-chart" style={{ '--programs': rows.length } as CSSProperties}>
+    <div className={styles.balanceChart} style={{ '--programs': rows.length } as CSSProperties}>
       <Chart type="bar" horizontal money label="Orçado e pago por programa" {...figures} />
     </div>
   );

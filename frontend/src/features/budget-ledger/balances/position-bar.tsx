@@ -2,8 +2,9 @@ import { Button } from 'primereact/button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate } from '#shared/format/format.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import styles from './balance.module.css';
 import type { Position } from './balance.queries';
 import { useBalanceView } from './use-balance-view';
 
@@ -25,11 +26,11 @@ export function PositionBar() {
   };
   return (
     <FormProvider {...form}>
-      <form className="balance-position-form" aria-label="Posição do saldo" onSubmit={form.handleSubmit(standAt)} noValidate>
+      <form className={styles.balancePositionForm} aria-label="Posição do saldo" onSubmit={form.handleSubmit(standAt)} noValidate>
         <DateField name="em" label="Posição em" onChoose={(day) => standAt({ ...form.getValues(), em: day })} />
         <details open={sequencia !== undefined}>
           <summary>Avançado</summary>
-          <div className="balance-entry">
+          <div className={styles.balanceEntry}>
             <TextField name="sequencia" label="Lançamento nº" inputMode="numeric" maxLength={9} />
             <Button type="submit" label="Aplicar" outlined severity="secondary" />
           </div>

@@ -1,4 +1,4 @@
-import type { BalanceNode, BudgetBalance } from '#contracts/balances.js';
+import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
 
 /** What is charged to no program, as the balance asks for its entries. */
 export const NO_PROGRAM = '-';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import type { FigureName } from '#contracts/audit.js';
-import type { BalanceNode } from '#contracts/balances.js';
+import type { FigureName } from '#contracts/audit/balance-changes.js';
+import type { BalanceNode } from '#contracts/budget-ledger/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { List } from '#shared/ui/list-page.tsx';
-import { useNarrow } from '#shared/ui/use-media.ts';
+import { useNarrow } from '#shared/ui/base/use-media.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { List } from '#shared/ui/lists/list-page.tsx';
 import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
 import { Figure } from './figure';
 import { programRows } from './program-rows';

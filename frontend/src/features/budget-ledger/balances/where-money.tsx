@@ -4,7 +4,7 @@ import { centavos, toReais } from '#domain/money.js';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
 import { accountBalancesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Money } from '#shared/ui/badge.tsx';
+import { Money } from '#shared/ui/base/badge.tsx';
 
 /** Where the money is: what each account holds, and why that is another sum than what the budget has left (rule 22.15). */
 export function WhereMoney({ saldo }: { saldo: number }) {

@@ -1,9 +1,9 @@
-import { type Budget, BudgetRequest } from '#contracts/budgets.js';
+import { type Budget, BudgetRequest } from '#contracts/budget-ledger/budgets.js';
 import { api } from '#shared/api/client.ts';
+import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { LevelFields } from '../lines/level-fields';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { BUDGET_ROOTS } from './budgets.queries';
 
 interface BudgetDialogProps {
@@ -21,7 +21,7 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       width="52rem"
       schema={BudgetRequest}
       values={budget ?? { cnpjAssociacao, ano }}
-      onSave={(body) => api.post<Budget>('orcamento/save', body)}
+      onSave={(body) => api.post('orcamento/save', body)}
       success="Orçamento salvo com sucesso!"
       failure="Erro ao salvar o orçamento. Tente novamente."
       invalidates={BUDGET_ROOTS}

@@ -1,7 +1,7 @@
-import type { Budget } from '#contracts/budgets.js';
-import { centavos, toReais } from '#domain/money.js';
+import type { Budget } from '#contracts/budget-ledger/budgets.js';
+import { sumOfReais, toReais } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
-import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
+import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 
 /** A row of the budget tree: a budget, or a level with the sum of its budgets. */
 export interface BudgetRow {
@@ -27,9 +27,6 @@ const LEVELS: Level[] = [
   { kind: 'subacao', id: ({ idSubAcao }) => idSubAcao, nome: ({ descricaoSubAcao }) => descricaoSubAcao },
 ];
 
-/** Sum in reais, added up in centavos. */
-export const totalOf = (budgets: Budget[]): number => toReais(budgets.reduce((sum, { valor }) => sum + centavos(valor), 0));
-
 /** Name of a budget's own row: its item, or that it has none. */
 export const budgetName = ({ descricaoItem }: Budget): string => descricaoItem ?? 'Item não especificado';
 
@@ -41,7 +38,7 @@ export function budgetTree(budgets: Budget[], [level, ...deeper]: Level[] = LEVE
       ? budgetTree(own, deeper)
       : {
           key: `${level.kind}-${id}`,
-          data: { nome: level.nome(own[0] as Budget) ?? '', contagem: count(own.length, 'item', 'itens'), valor: totalOf(own) },
+          data: { nome: level.nome(own[0] as Budget) ?? '', contagem: count(own.length, 'item', 'itens'), valor: toReais(sumOfReais(own)) },
           children: budgetTree(own, deeper),
         },
   );

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Budget, lineText } from '#contracts/budgets.js';
+import { type Budget } from '#contracts/budget-ledger/budgets.js';
+import { lineText } from '#contracts/common/book.js';
+import { formatBRL, sumOfReais } from '#domain/money.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf } from '#shared/ui/row-actions.ts';
-import { TreeTable } from '#shared/ui/tree-table.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
-import { ClosedYearBanner } from '../closed-year-banner';
+import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf } from '#shared/ui/lists/row-actions.ts';
+import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { BudgetDialog } from './budget-dialog';
-import { type BudgetRow, budgetName, budgetTree, totalOf } from './budget-tree';
+import { type BudgetRow, budgetName, budgetTree } from './budget-tree';
 import { BUDGET_ROOTS, budgetsQuery, deleteBudget, deletionFailure } from './budgets.queries';
 
 const COLUMNS: Column<BudgetRow>[] = [
@@ -44,7 +48,8 @@ const searchIn = (budget: Budget) => [
 /** The year's budgets as the plan's tree; everyone linked reads it, administrators write. */
 export function BudgetsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const canWrite = isAdmin(useSession());
+  const may = useMay();
+  const canWrite = may('orcamento.salvar');
   const budgets = useQuery(budgetsQuery(cnpjAssociacao, ano));
   const list = useListState();
   const run = useAction();
@@ -63,15 +68,16 @@ export function BudgetsPage() {
   };
   const menuOfBudget = menuOf<Budget>({
     name: budgetName,
-    actions: [
-      ...(canWrite
-        ? [
-            { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-            { label: 'Excluir', icon: 'pi-trash', act: (budget: Budget) => void remove(budget) },
-          ]
-        : []),
-      { label: 'Histórico', icon: 'pi-history', act: (budget) => void navigate(`/auditoria?linha=${lineText(budget)}`) },
-    ],
+    actions: offered<Budget>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'orcamento.salvar', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', needs: 'orcamento.excluir', act: (budget) => void remove(budget) },
+      {
+        label: 'Histórico',
+        icon: 'pi-history',
+        needs: 'auditoria.ver',
+        act: (budget) => void navigate(`/auditoria?linha=${lineText(budget)}`),
+      },
+    ]),
   });
 
   return (
@@ -100,11 +106,11 @@ export function BudgetsPage() {
               nodes={budgetTree(rows)}
               columns={COLUMNS}
               label="Orçamentos por programa, ação e sub-ação"
-              rowMenu={({ budget }) => (budget ? menuOfBudget(budget) : null)}
+              rowMenu={({ budget }) => (budget && menuOfBudget?.(budget)) ?? null}
             />
             <p className="list-footer">
               Total de orçamentos: <strong>{rows.length.toLocaleString('pt-BR')}</strong> · Valor total:{' '}
-              <strong className="figures">{formatMoney(totalOf(rows))}</strong>
+              <strong className="figures">{formatBRL(sumOfReais(rows))}</strong>
             </p>
           </>
         )}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Budget } from '#contracts/budgets.js';
+import type { Budget } from '#contracts/budget-ledger/budgets.js';
 import { ApiError, api, errorText } from '#shared/api/client.ts';
 
 /** Query key roots to invalidate when a budget changes. */
@@ -8,13 +8,14 @@ export const BUDGET_ROOTS = ['orcamento', 'saldo_orcamentario'];
 export const budgetsQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['orcamento', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<Budget[]>('orcamento/all', { query: { cnpjAssociacao, ano }, signal }),
+    queryFn: ({ signal }) => api.get('orcamento/all', { query: { cnpjAssociacao, ano }, signal }),
   });
 
-export function deleteBudget({ cnpjAssociacao, ano, idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: Budget): Promise<void> {
-  const path = [cnpjAssociacao, ano, idPrograma, idAcao, idElementoDespesa, idItem ?? 0].join('/');
-  return api.delete(`orcamento/delete/${path}`, { query: { idSubAcao } });
-}
+export const deleteBudget = (budget: Budget): Promise<void> =>
+  api.delete('orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}', {
+    path: { ...budget, idItem: budget.idItem ?? 0 },
+    query: { idSubAcao: budget.idSubAcao },
+  });
 
 /** The sentence for a budget that could not be deleted. */
 export function deletionFailure(error: unknown): string {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseSituation } from '#contracts/expense-list.js';
+import { EXPENSE_SITUATIONS, type ExpenseFilters, type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 const NUMBERS = ['idPrograma', 'idFonteRecurso', 'valorDe', 'valorAte'] as const;

@@ -1,10 +1,10 @@
-import type { ExpenseSituation } from '#contracts/expense-list.js';
-import type { Expense } from '#contracts/expenses.js';
+import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
-import type { Column } from '#shared/ui/columns.ts';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
-import { drawnUpOutside, type Expense, ExpenseRequest } from '#contracts/expenses.js';
-import { taxDayRefusal } from '#contracts/retained-taxes.js';
+import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { yearOf } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { todayIn } from '#shared/format/today-in.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { TextAreaField, TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { FormSection } from '#shared/ui/form-section.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { useGiven } from '../given-form';
-import { todayIn } from '../today-in';
 import { copyOf, isCancelled, papersOf } from './expense';
 import { ExpenseLine, TaxLine } from './expense-line';
 import { EXPENSE_ROOTS, taxesQuery } from './expenses.queries';
-import { NoteReader } from './note-reader';
+import { NoteReader } from './notes/note-reader';
 import { PayeeField } from './payee-field';
 import { splitProblems } from './split';
 import { useSaveExpense } from './use-save-expense';
@@ -44,7 +46,7 @@ function useStandingTaxes(expense: Expense | null): Expense[] {
 /** Registers an expense, or corrects the one given. */
 export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewOrExpense) {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const save = useSaveExpense();
+  const save = useSaveExpense((body: ExpenseRequest) => api.post('despesa/save', body));
   const taxes = useStandingTaxes(expense);
   const given = useGiven(!expense && !copied);
   const fresh = { cnpjAssociacao, ano, dataElaboracao: todayIn(ano) };

@@ -1,5 +1,5 @@
-import type { Expense } from '#contracts/expenses.js';
-import type { Column } from '#shared/ui/columns.ts';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { isCancelled, isPaid } from './expense';
 
 /** What the expense counts in, as people call it. */

@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { ExpenseFilters as FiltersRequest } from '#contracts/expense-list.js';
+import { ExpenseFilters as FiltersRequest } from '#contracts/budget-ledger/expense-list.js';
 import { count, formatDocument } from '#shared/format/format.ts';
 import { FundsSourceField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { fundsSourcesQuery, programsQuery } from '#shared/lookups/planning.queries.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { AccountField } from '../account-field';
 import { chipsOf, type FilterChip, type Filters } from './expense-address';
+import styles from './expenses.module.css';
 
 interface FilterFormProps {
   filters: Filters;
@@ -33,8 +34,8 @@ export function ExpenseFilters({ filters, chips, onShow }: ExpenseFiltersProps) 
     onShow(chosen);
   };
   return (
-    <div className="expense-filters">
-      <div className="filter-chips">
+    <div className={styles.expenseFilters}>
+      <div className={styles.filterChips}>
         <Button
           type="button"
           label="Filtros"
@@ -48,7 +49,7 @@ export function ExpenseFilters({ filters, chips, onShow }: ExpenseFiltersProps) 
           <button
             key={text}
             type="button"
-            className="filter-chip"
+            className={styles.filterChip}
             aria-label={`Remover o filtro ${text}`}
             onClick={() => onShow(Object.fromEntries(Object.entries(filters).filter(([name]) => !(fields as string[]).includes(name))))}
           >
@@ -120,7 +121,7 @@ function FilterForm({ filters, onShow }: FilterFormProps) {
           <AccountField label="Conta do pagamento" placeholder="Todas" span={4} />
           <MoneyField name="valorDe" label="Valor de" span={2} />
           <MoneyField name="valorAte" label="Valor até" span={2} />
-          <fieldset className="filter-flags">
+          <fieldset className={styles.filterFlags}>
             <legend className="visually-hidden">Só o que falta</legend>
             {Object.entries(FLAGS).map(([name, label]) => (
               <label key={name}>

@@ -1,13 +1,14 @@
-import type { Expense } from '#contracts/expenses.js';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { FormSection } from '#shared/ui/form-section.tsx';
-import { LevelFields } from '../lines/level-fields';
-import { LineField, useByLevels } from '../lines/line-field';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { LevelFields } from '#shared/lines/level-fields.tsx';
+import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { isPaid, programAndAction } from './expense';
 import { ExpenseParts } from './expense-parts';
 import { ExpenseSummary } from './expense-summary';
 import { LineUse } from './line-use';
 import { SourceField } from './source-field';
+import styles from './split.module.css';
 import { SplitFields, useSplit } from './split-fields';
 
 /** *O quê e quanto*: the line, the value and the funds source, with what the line will have left (rule 11.21). */
@@ -26,7 +27,7 @@ export function ExpenseLine({ expense }: { expense: Expense | null }) {
       title="O quê e quanto"
       term="linha"
       action={
-        <span className="section-actions">
+        <span className={styles.sectionActions}>
           {toggle}
           {toggleSplit}
         </span>

@@ -1,7 +1,7 @@
-import type { Expense } from '#contracts/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { Badge } from '#shared/ui/badge.tsx';
-import './split.css';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import styles from './split.module.css';
 
 /** Says that an expense is split. */
 export function SplitMark({ expense: { rateio } }: { expense: Expense }) {
@@ -16,7 +16,7 @@ export function TaxMark({ expense: { valorRetido, idDespesaPrincipal } }: { expe
       : `Imposto da nº ${idDespesaPrincipal}`;
   if (!text) return null;
   return (
-    <span className="tax-mark" title={text}>
+    <span className={styles.taxMark} title={text}>
       <Badge icon="pi-percentage">
         <span>{text}</span>
       </Badge>

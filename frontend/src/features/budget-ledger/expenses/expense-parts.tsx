@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lineText } from '#contracts/budgets.js';
-import type { Expense } from '#contracts/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { lineText } from '#contracts/common/book.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { Badge } from '#shared/ui/badge.tsx';
+import { Badge } from '#shared/ui/base/badge.tsx';
 import { statusOf } from './expense-situation';
 import { taxesQuery } from './expenses.queries';
-import './split.css';
+import styles from './split.module.css';
 
 /** The lines over which an expense is split, and the taxes retained of it with what was paid of them; nothing of an expense that has neither. */
 export function ExpenseParts({ expense }: { expense: Expense }) {
@@ -20,7 +20,7 @@ export function ExpenseParts({ expense }: { expense: Expense }) {
 
 function Parts({ expense: { rateio } }: { expense: Expense }) {
   return (
-    <div className="expense-parts">
+    <div className={styles.expenseParts}>
       <table>
         <caption>Rateio entre linhas</caption>
         <tbody>
@@ -47,7 +47,7 @@ function Taxes({ expense }: { expense: Expense }) {
   const today = dateInBrazil(new Date());
   const { valor, valorRetido } = expense;
   return (
-    <div className="expense-parts">
+    <div className={styles.expenseParts}>
       <table>
         <caption>
           Impostos retidos: {formatMoney(valorRetido)}, líquido a pagar {formatMoney(valor)}

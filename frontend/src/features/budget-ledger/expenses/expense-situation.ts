@@ -1,7 +1,7 @@
-import type { ExpenseSituation } from '#contracts/expense-list.js';
-import type { Expense } from '#contracts/expenses.js';
+import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { count, formatDate } from '#shared/format/format.ts';
-import type { Tone } from '#shared/ui/badge.tsx';
+import type { Tone } from '#shared/ui/base/badge.tsx';
 import { isCancelled, isPaid } from './expense';
 
 /** What the tabs are called. */

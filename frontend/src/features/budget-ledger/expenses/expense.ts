@@ -1,4 +1,4 @@
-import type { Expense } from '#contracts/expenses.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { centavos, toReais } from '#domain/money.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
@@ -14,9 +14,6 @@ export const cancellationOf = ({ dataAnulacao, justificativaAnulacao }: Expense)
   dataAnulacao ? `Esta despesa foi anulada em ${formatDate(dataAnulacao)}: ${justificativaAnulacao}` : undefined;
 /** Has an action but no item: its money is on no line of the plan yet. */
 export const lacksItem = (expense: Expense) => !isCancelled(expense) && expense.idAcao !== null && expense.idItem === null;
-
-/** Sum in reais. */
-export const totalOf = (expenses: { valor: number }[]) => toReais(expenses.reduce((total, { valor }) => total + centavos(valor), 0));
 
 export const expenseName = ({ idDespesa, nomeFavorecido }: Expense) => `Nº ${idDespesa} - ${nomeFavorecido}`;
 export const programAndAction = ({ descricaoPrograma, descricaoAcao }: Expense) =>

@@ -1,25 +1,25 @@
 import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { perPart } from '#contracts/expense-parts.js';
-import type { Expense } from '#contracts/expenses.js';
+import { perPart } from '#contracts/budget-ledger/expense-parts.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { count, formatMoney } from '#shared/format/format.ts';
+import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
-import { isAuditor, isManager, useWorkingContext } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { useMessages } from '#shared/ui/messages.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { useTicks } from '#shared/ui/ticks.ts';
-import { useAction } from '#shared/ui/use-action.ts';
-import { useDensity } from '#shared/ui/use-density.ts';
-import { usePrintOf } from '#shared/ui/use-printable.ts';
-import { ClosedYearBanner } from '../closed-year-banner';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useTicks } from '#shared/ui/base/ticks.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { useDensity } from '#shared/ui/lists/hooks/use-density.ts';
+import { usePrintOf } from '#shared/ui/lists/hooks/use-printable.ts';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { givenIn } from '../given-form';
 import { useShowSaved } from '../use-show-saved';
-import { CancellationDialog } from './cancellation-dialog';
-import { ClassifyPaymentsDialog } from './classify-payments-dialog';
 import { cancellationOf, expenseName, isPaid, numberOf, papersOf, searchIn } from './expense';
 import { searchOf, useExpenseView } from './expense-address';
 import { columnsOf, rowClass } from './expense-columns';
@@ -28,11 +28,13 @@ import { EXPENSE_EXPORT_COLUMNS } from './expense-export-columns';
 import { ExpenseFilters, useFilterChips } from './expense-filters';
 import { useExpenseReports } from './expense-reports';
 import { isIn, isOpen, SITUATION_NAMES } from './expense-situation';
+import styles from './expenses.module.css';
 import { deleteExpense, EXPENSE_ROOTS, PAGE_ROWS, useExpenseList } from './expenses.queries';
-import './expenses.css';
-import { PaymentDialog } from './payment-dialog';
-import { PaymentsDialog } from './payments-dialog';
-import { RetainedTaxDialog, retentionRefusal } from './retained-tax-dialog';
+import { CancellationDialog } from './payments/cancellation-dialog';
+import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
+import { PaymentDialog } from './payments/payment-dialog';
+import { PaymentsDialog } from './payments/payments-dialog';
+import { RetainedTaxDialog, retentionRefusal } from './payments/retained-tax-dialog';
 import { SituationTabs } from './situation-tabs';
 import { TickedBar } from './ticked-bar';
 
@@ -47,7 +49,8 @@ export function ExpensesPage() {
 
 /** Register, correct, pay, cancel, print, trace, delete. */
 function ExpenseList() {
-  const { cnpjAssociacao, ano, link } = useWorkingContext();
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const may = useMay();
   const view = useExpenseView();
   const { situacao, filters } = view;
   const columns = useMemo(() => columnsOf(situacao), [situacao]);
@@ -69,10 +72,10 @@ function ExpenseList() {
   const [isClassifying, setClassifying] = useState(false);
   const [cancelling, setCancelling] = useState<Expense | null>(null);
   const [retaining, setRetaining] = useState<Expense | null>(null);
-  const onlyReads = isAuditor({ link });
+  const mayEdit = may('despesa.salvar');
   const openPapers = useOpenPapers();
   const showPapers = (expense: Expense) => openPapers?.(papersOf(expense));
-  const keptAsPaid = (expense: Expense) => (isPaid(expense) && !isManager({ link }) ? PAID : undefined);
+  const keptAsPaid = (expense: Expense) => (isPaid(expense) && !may('despesa.excluirPaga') ? PAID : undefined);
   const chips = useFilterChips(filters);
   const isNarrowed = chips.length > 0;
 
@@ -104,33 +107,42 @@ function ExpenseList() {
   const rowActions: RowActions<Expense> = {
     record: 'uma despesa',
     name: expenseName,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: setEditing, refusal: cancellationOf },
-      { label: 'Pagar', icon: 'pi-dollar', act: setPaying, refusal: cancellationOf },
+    actions: offered<Expense>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'despesa.salvar', act: setEditing, refusal: cancellationOf },
+      { label: 'Pagar', icon: 'pi-dollar', needs: 'despesa.pagar', act: setPaying, refusal: cancellationOf },
       {
         label: 'Reter imposto',
         icon: 'pi-percentage',
+        needs: 'despesa.salvar',
         act: setRetaining,
         refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
       },
-      { label: 'Copiar', icon: 'pi-copy', act: setCopied },
+      { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: setCopied },
       {
         label: 'Repetir todo mês',
         icon: 'pi-replay',
+        needs: 'despesaRecorrente.salvar',
         act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
       },
-      { label: 'Anular', icon: 'pi-ban', act: setCancelling, refusal: cancellationOf },
+      { label: 'Anular', icon: 'pi-ban', needs: 'despesa.anular', act: setCancelling, refusal: cancellationOf },
       useExpenseReports(),
       // Who writes has them in the form.
-      ...(onlyReads ? [{ label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: showPapers }] : []),
+      ...(mayEdit ? [] : [{ label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver' as const, act: showPapers }]),
       {
         label: 'Histórico',
         icon: 'pi-history',
-        readOnly: true,
+        needs: 'auditoria.ver',
         act: ({ idDespesa }) => void navigate(`/auditoria?idDespesa=${idDespesa}`),
       },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (expense) => void remove(expense), refusal: keptAsPaid },
-    ],
+      {
+        label: 'Excluir',
+        icon: 'pi-trash',
+        danger: true,
+        needs: 'despesa.excluir',
+        act: (expense) => void remove(expense),
+        refusal: keptAsPaid,
+      },
+    ]),
   };
   /** What a key does, unless the expense was cancelled: then it says so. */
   const unlessCancelled = (act: (expense: Expense) => void) => (expense: Expense) => {
@@ -138,7 +150,8 @@ function ExpenseList() {
     return refusal ? void messages.info(refusal) : act(expense);
   };
   const rowKeys = {
-    ...(onlyReads ? { Enter: showPapers } : { Enter: unlessCancelled(setEditing), p: unlessCancelled(setPaying) }),
+    ...(mayEdit ? { Enter: unlessCancelled(setEditing) } : { Enter: showPapers }),
+    ...(may('despesa.pagar') && { p: unlessCancelled(setPaying) }),
     ' ': (expense: Expense) => ticks.set([expense], !ticks.has(expense)),
   };
   const nothing = isNarrowed
@@ -157,7 +170,7 @@ function ExpenseList() {
         query={expenses}
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
-        onNew={() => setEditing('new')}
+        onNew={mayEdit ? () => setEditing('new') : undefined}
         selected={expenses.selected}
         rowActions={rowActions}
         {...nothing}
@@ -165,7 +178,7 @@ function ExpenseList() {
         tools={
           <Button
             type="button"
-            className="density"
+            className={styles.density}
             icon="pi pi-align-justify"
             text
             severity="secondary"
@@ -177,7 +190,7 @@ function ExpenseList() {
         }
         filters={
           <>
-            <div className="expense-bars">
+            <div className={styles.expenseBars}>
               <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
               <TickedBar
                 ticks={ticks}
@@ -210,14 +223,14 @@ function ExpenseList() {
             rowClass={rowClass}
             rowMenu={menuOf(rowActions)}
             rowButton={(expense) =>
-              !onlyReads &&
+              may('despesa.pagar') &&
               isOpen(expense) && (
                 <Button
                   type="button"
                   label="Pagar"
                   text
                   size="small"
-                  className="row-pay"
+                  className={styles.rowPay}
                   tabIndex={-1}
                   aria-label={`Pagar ${expenseName(expense)}`}
                   onClick={() => setPaying(expense)}

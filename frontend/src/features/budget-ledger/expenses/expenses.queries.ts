@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExpensePage, ExpenseSituation } from '#contracts/expense-list.js';
-import type { Expense } from '#contracts/expenses.js';
+import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { api } from '#shared/api/client.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { type PagedListSource, usePagedList } from '#shared/ui/long-list.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { type PagedListSource, usePagedList } from '#shared/ui/lists/long-list.ts';
 import { numberOf } from './expense';
 import type { Filters } from './expense-address';
 
@@ -22,7 +22,7 @@ interface ExpenseListAsked {
 
 /** A tab of the list as it is narrowed, and what the other tabs hold. Always asked of the server: the counts and sums of all tabs come with each page. */
 export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseListAsked) =>
-  usePagedList<Expense, ExpensePage>({
+  usePagedList<Expense>({
     path: 'despesa',
     book,
     rowKey: numberOf,
@@ -35,8 +35,8 @@ export const useExpenseList = ({ book, situacao, filters, columns }: ExpenseList
 export const taxesQuery = ({ cnpjAssociacao, ano, idDespesa }: Pick<Expense, 'cnpjAssociacao' | 'ano' | 'idDespesa'>) =>
   queryOptions({
     queryKey: ['despesa', 'impostos', cnpjAssociacao, ano, idDespesa],
-    queryFn: ({ signal }) => api.get<Expense[]>('despesa/impostos', { query: { cnpjAssociacao, ano, idDespesa }, signal }),
+    queryFn: ({ signal }) => api.get('despesa/impostos', { query: { cnpjAssociacao, ano, idDespesa }, signal }),
   });
 
-export const deleteExpense = ({ cnpjAssociacao, ano, idDespesa }: Expense): Promise<void> =>
-  api.delete(`despesa/delete/${cnpjAssociacao}/${ano}/${idDespesa}`);
+export const deleteExpense = (expense: Expense): Promise<void> =>
+  api.delete('despesa/delete/{cnpjAssociacao}/{ano}/{idDespesa}', { path: expense });

@@ -1,5 +1,5 @@
-import type { ChargeableLine } from '#contracts/budget-lines.js';
-import type { FundsSource } from '#contracts/planning.js';
+import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
+import type { FundsSource } from '#contracts/planning/planning.js';
 
 type Used = Pick<ChargeableLine, 'fontes' | 'fontePlanejada'>;
 type Source = Pick<FundsSource, 'id' | 'descricao'>;

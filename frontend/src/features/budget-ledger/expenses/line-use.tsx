@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { lineText } from '#contracts/budgets.js';
-import { perPart } from '#contracts/expense-parts.js';
-import type { Expense } from '#contracts/expenses.js';
+import { perPart } from '#contracts/budget-ledger/expense-parts.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { lineText } from '#contracts/common/book.js';
 import { centavos } from '#domain/money.js';
-import { spending } from '../lines/line';
-import { useLineBalance } from '../lines/line-field';
-import { LineUsePanel } from '../lines/line-use-panel';
+import { spending } from '#shared/lines/line.ts';
+import { useLineBalance } from '#shared/lines/line-field.tsx';
+import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
 import { isPaid } from './expense';
 import { amountOf } from './split';
 

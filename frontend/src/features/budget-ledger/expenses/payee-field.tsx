@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ExpenseRequest } from '#contracts/expenses.js';
-import type { Payee } from '#contracts/treasury.js';
+import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import type { Payee } from '#contracts/treasury/payees.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { RetryHint } from '#shared/lookups/lookup-field.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { byName } from '#shared/ui/columns.ts';
-import { ComboField } from '#shared/ui/fields/combo-field.tsx';
+import { ComboField } from '#shared/ui/forms/fields/combo-field.tsx';
+import { byName } from '#shared/ui/lists/columns.ts';
 import { PayeePicker } from './payee-picker';
 
 const labelOf = (document: string | null | undefined, nome: string | null | undefined) =>

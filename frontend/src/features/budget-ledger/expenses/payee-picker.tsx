@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payee } from '#contracts/treasury.js';
+import type { Payee } from '#contracts/treasury/payees.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { RegisterHint } from '#shared/lookups/register-hint.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { RecordPicker } from '#shared/ui/record-picker.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';
 
 const COLUMNS: Column<Payee>[] = [
   { field: 'cpfOrCnpj', header: 'CPF / CNPJ', type: 'document', width: '12rem' },
@@ -29,7 +29,7 @@ export function PayeePicker(actions: { onPick: (payee: Payee) => void; onClose: 
       nameField="nome"
       searchIn={searchIn}
       searchLabel="Pesquisar documento, nome ou cidade"
-      emptyHint={<RegisterHint record="o favorecido" to="/favorecido" adminOnly={false} />}
+      emptyHint={<RegisterHint record="o favorecido" to="/favorecido" needs="favorecido.salvar" />}
       failure="Erro ao carregar favorecidos"
       width="60rem"
       {...actions}

@@ -1,7 +1,8 @@
-import { EXPENSE_SITUATIONS, type ExpensePage, type ExpenseSituation } from '#contracts/expense-list.js';
+import { EXPENSE_SITUATIONS, type ExpensePage, type ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { ViewLinks } from '#shared/ui/view-links.tsx';
+import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
 import { SITUATION_NAMES } from './expense-situation';
+import styles from './expenses.module.css';
 
 interface SituationTabsProps {
   current: ExpenseSituation;
@@ -17,7 +18,7 @@ export function SituationTabs({ current, found, searchOf }: SituationTabsProps) 
       const { quantidade, valor } = found?.[situacao] ?? {};
       return [
         situacao,
-        <span key={situacao} className="situation-tab">
+        <span key={situacao} className={styles.situationTab}>
           {SITUATION_NAMES[situacao]} <span className="figures">{quantidade === undefined ? '–' : quantidade.toLocaleString('pt-BR')}</span>
           <small className="figures">{valor === undefined ? '–' : formatMoney(valor)}</small>
         </span>,

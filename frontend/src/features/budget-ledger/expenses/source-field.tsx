@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useLineBalance } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { useLineBalance } from '../lines/line-field';
 import { sourceWarning, usualSource } from './funds-source';
 
 interface SourceFieldProps {

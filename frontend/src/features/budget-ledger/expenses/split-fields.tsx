@@ -1,16 +1,16 @@
 import { Button } from 'primereact/button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_PARTS, MIN_PARTS } from '#contracts/expense-parts.js';
-import type { Expense } from '#contracts/expenses.js';
+import { MAX_PARTS, MIN_PARTS } from '#contracts/budget-ledger/expense-parts.js';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatBRL, toReais } from '#domain/money.js';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { LevelFields } from '../lines/level-fields';
-import { LineField, useByLevels } from '../lines/line-field';
+import { LevelFields } from '#shared/lines/level-fields.tsx';
+import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { isPaid } from './expense';
 import { LineUse } from './line-use';
 import { SourceField } from './source-field';
 import { amountOf, EMPTY_PART, firstParts, leftOf, type PartDraft } from './split';
-import './split.css';
+import styles from './split.module.css';
 
 interface SplitForm {
   rateio: PartDraft[] | null;
@@ -59,7 +59,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
         hint={paid && 'Já foi paga: o valor não pode mudar.'}
         span={4}
       />
-      <p className={`split-left ${left < 0 ? 'split-over' : ''}`} role="status">
+      <p className={`${styles.splitLeft} ${left < 0 ? styles.splitOver : ''}`} role="status">
         {amountOf(valor) > 0 && left === 0 && (
           <>
             <i className="pi pi-check" aria-hidden /> Tudo rateado
@@ -71,7 +71,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
           </>
         )}
       </p>
-      <ol className="split-parts">
+      <ol className={styles.splitParts}>
         {fields.map(({ id }, index) => (
           <li key={id}>
             <fieldset className="form-grid">
@@ -79,7 +79,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
               <PartLine path={`rateio.${index}.linha.`} autoFocus={index === 0} />
               <SourceField path={`rateio.${index}.`} linePath={`rateio.${index}.linha.`} span={6} />
               <MoneyField name={`rateio.${index}.valor`} label="Valor da parte" required span={3} />
-              <div className="split-actions">
+              <div className={styles.splitActions}>
                 <Button
                   type="button"
                   label="Resto"
@@ -104,7 +104,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
           </li>
         ))}
       </ol>
-      <div className="split-more">
+      <div className={styles.splitMore}>
         <Button type="button" label="Outra parte" icon="pi pi-plus" outlined disabled={fields.length >= MAX_PARTS} onClick={add} />
       </div>
     </>
@@ -116,7 +116,7 @@ function PartLine({ path, autoFocus }: { path: string; autoFocus: boolean }) {
   const [isByLevels, toggle] = useByLevels(path);
   return (
     <>
-      <div className="split-chooser">{toggle}</div>
+      <div className={styles.splitChooser}>{toggle}</div>
       {isByLevels ? <LevelFields path={path} /> : <LineField path={path} label="Linha do orçamento" required autoFocus={autoFocus} />}
     </>
   );

@@ -1,7 +1,7 @@
-import { type BudgetLine, lineText } from '#contracts/budgets.js';
-import { type ExpensePart, perPart } from '#contracts/expense-parts.js';
-import type { Expense, ExpenseRequest } from '#contracts/expenses.js';
-import type { FieldError } from '#contracts/problem.js';
+import { type ExpensePart, perPart } from '#contracts/budget-ledger/expense-parts.js';
+import type { Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
+import { type BudgetLine, lineText } from '#contracts/common/book.js';
+import type { FieldError } from '#contracts/common/problem.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 import { shareOut } from '#domain/share-out.js';
 

@@ -1,10 +1,12 @@
-import type { Expense } from '#contracts/expenses.js';
-import { MAX_PAYMENTS } from '#contracts/payments.js';
-import { count, formatMoney } from '#shared/format/format.ts';
-import { isAuditor, useSession } from '#shared/session/session.ts';
-import type { Ticks } from '#shared/ui/ticks.ts';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { isPaid, totalOf } from './expense';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { MAX_PAYMENTS } from '#contracts/budget-ledger/payments.js';
+import { formatBRL, sumOfReais } from '#domain/money.js';
+import { count } from '#shared/format/format.ts';
+import { useMay } from '#shared/session/may.ts';
+import type { Ticks } from '#shared/ui/base/ticks.ts';
+import styles from '#shared/ui/lists/ticked-bar.module.css';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
+import { isPaid } from './expense';
 import { isOpen } from './expense-situation';
 
 interface TickedBarProps {
@@ -27,26 +29,26 @@ const arePaid = (ticked: Expense[]) => ticked.length <= MAX_PAYMENTS && ticked.e
 
 /** How many expenses are ticked, their sum, and what is done with all of them. */
 export function TickedBar({ ticks, onPay, onClassify, onPrint }: TickedBarProps) {
-  const session = useSession();
+  const may = useMay();
   const { rows } = ticks;
   const refusal = refusalOf(rows);
   return (
-    <div className="ticked-bar">
+    <div className={styles.tickedBar}>
       <p role="status">
         {rows.length > 0 && (
           <>
-            <strong>{count(rows.length, 'marcada', 'marcadas')}</strong> · <span className="figures">{formatMoney(totalOf(rows))}</span>
+            <strong>{count(rows.length, 'marcada', 'marcadas')}</strong> · <span className="figures">{formatBRL(sumOfReais(rows))}</span>
             {refusal && !arePaid(rows) && ` · ${refusal}`}
           </>
         )}
       </p>
       {rows.length > 0 && (
         <>
-          {isAuditor(session) ? null : arePaid(rows) ? (
-            <ActionButton label="Informar conta" icon="pi-building-columns" onClick={onClassify} />
-          ) : (
-            <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
-          )}
+          {arePaid(rows)
+            ? may('despesa.classificar') && <ActionButton label="Informar conta" icon="pi-building-columns" onClick={onClassify} />
+            : may('despesa.pagar') && (
+                <ActionButton label="Pagar selecionadas" icon="pi-dollar" disabled={refusal !== undefined} onClick={onPay} />
+              )}
           <ActionButton label="Imprimir lista" icon="pi-print" onClick={onPrint} />
           <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
         </>

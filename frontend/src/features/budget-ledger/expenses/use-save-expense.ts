@@ -1,11 +1,10 @@
-import type { Expense, ExpenseRequest } from '#contracts/expenses.js';
-import { ApiError, api } from '#shared/api/client.ts';
-import { useMessages } from '#shared/ui/messages.tsx';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { ApiError } from '#shared/api/client.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 
 /** Saves an expense by that call; one that seems to be entered twice only after the person said that it is another. */
-export function useSaveExpense<B extends object = ExpenseRequest>(path = 'despesa/save') {
+export function useSaveExpense<B extends { confirmaDuplicidade?: boolean }>(save: (body: B) => Promise<Expense>) {
   const { confirm } = useMessages();
-  const save = (body: object) => api.post<Expense>(path, body);
   return async (body: B): Promise<Expense> => {
     try {
       return await save(body);

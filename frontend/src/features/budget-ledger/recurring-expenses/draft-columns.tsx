@@ -1,6 +1,6 @@
-import type { ExpenseDraft } from '#contracts/recurring-expenses.js';
-import { Badge } from '#shared/ui/badge.tsx';
-import type { Column } from '#shared/ui/columns.ts';
+import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
 import { monthName, payeeOf } from './recurring-expense';
 
 /** Key of its rows. */

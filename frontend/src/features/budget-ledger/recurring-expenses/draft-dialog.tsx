@@ -1,10 +1,11 @@
-import { drawnUpOutside } from '#contracts/expenses.js';
-import { DraftRequest, type ExpenseDraft } from '#contracts/recurring-expenses.js';
+import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { DraftRequest, type ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
 import { yearOf } from '#domain/plain-date.js';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { api } from '#shared/api/client.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { ExpenseSummary } from '../expenses/expense-summary';
 import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
 import { useSaveExpense } from '../expenses/use-save-expense';
@@ -13,7 +14,7 @@ import { lineNames, monthName, payeeOf } from './recurring-expense';
 /** Books a draft, with what is different this month. */
 export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: () => void }) {
   const { cnpjAssociacao, ano, id, mes, versao, valor, dataElaboracao, vencimento } = draft;
-  const save = useSaveExpense<DraftRequest>('despesa_recorrente/registra');
+  const save = useSaveExpense((body: DraftRequest) => api.post('despesa_recorrente/registra', body));
   return (
     <FormDialog
       title={`Registrar Despesa de ${monthName(mes)} de ${ano}`}

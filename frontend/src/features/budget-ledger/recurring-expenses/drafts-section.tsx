@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { type ExpenseDraft, MAX_DRAFTS, type SkippedMonth } from '#contracts/recurring-expenses.js';
+import { type ExpenseDraft, MAX_DRAFTS, type SkippedMonth } from '#contracts/budget-ledger/expense-drafts.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { List } from '#shared/ui/list-page.tsx';
-import { LocalListState } from '#shared/ui/list-state.tsx';
-import { PageSection } from '#shared/ui/page-section.tsx';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { List } from '#shared/ui/lists/list-page.tsx';
+import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { DRAFT_COLUMNS, draftKey } from './draft-columns';
 import { DraftDialog } from './draft-dialog';
 import { monthName, payeeOf } from './recurring-expense';
+import styles from './recurring-expenses.module.css';
 import { draftsQuery, RECURRING_ROOTS } from './recurring-expenses.queries';
 import { RegisterAllDialog } from './register-all-dialog';
 
@@ -42,11 +43,11 @@ export function DraftsSection() {
       exportValue: false,
       width: '15rem',
       body: (draft) => (
-        <div className="draft-actions">
+        <div className={styles.draftActions}>
           <Button
             type="button"
             label="Registrar"
-            aria-label={`Registrar ${nameOf(draft)}`}
+            aria-label={`Registrar ${draftName(draft)}`}
             size="small"
             outlined
             disabled={draft.impedimento !== null}
@@ -55,7 +56,7 @@ export function DraftsSection() {
           <Button
             type="button"
             label="Dispensar"
-            aria-label={`Dispensar ${nameOf(draft)}`}
+            aria-label={`Dispensar ${draftName(draft)}`}
             size="small"
             text
             severity="secondary"
@@ -85,7 +86,7 @@ export function DraftsSection() {
           failure="Erro ao carregar os rascunhos."
         >
           {(rows) => (
-            <div className="drafts">
+            <div className={styles.drafts}>
               <DataTable rows={rows} columns={columns} rowKey={draftKey} label="Rascunhos" pageSizes={null} selectable={false} />
             </div>
           )}
@@ -98,7 +99,7 @@ export function DraftsSection() {
   );
 }
 
-const nameOf = (draft: ExpenseDraft) => `${monthName(draft.mes)}, ${payeeOf(draft)}`;
+const draftName = (draft: ExpenseDraft) => `${monthName(draft.mes)}, ${payeeOf(draft)}`;
 
 /** The months that were skipped, each with a way back. */
 function SkippedMonths({ months }: { months: SkippedMonth[] }) {
@@ -111,7 +112,7 @@ function SkippedMonths({ months }: { months: SkippedMonth[] }) {
       invalidates: RECURRING_ROOTS,
     });
   return (
-    <details className="skipped-months">
+    <details className={styles.skippedMonths}>
       <summary>Meses dispensados ({months.length})</summary>
       <ul>
         {months.map((month) => {

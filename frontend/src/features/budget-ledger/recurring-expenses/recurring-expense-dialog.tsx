@@ -1,17 +1,17 @@
-import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/expense-fields.js';
-import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/recurring-expenses.js';
+import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
+import { LevelFields } from '#shared/lines/level-fields.tsx';
+import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { type Option, SelectField } from '#shared/ui/fields/select-field.tsx';
-import { TextAreaField, TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { FormSection } from '#shared/ui/form-section.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { PayeeField } from '../expenses/payee-field';
-import { LevelFields } from '../lines/level-fields';
-import { LineField, useByLevels } from '../lines/line-field';
 import { monthName } from './recurring-expense';
 import { RECURRING_ROOTS } from './recurring-expenses.queries';
 
@@ -37,7 +37,7 @@ export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }
       width="60rem"
       schema={RecurringExpenseRequest}
       values={values}
-      onSave={(body) => api.post<RecurringExpense>('despesa_recorrente/save', body)}
+      onSave={(body: RecurringExpenseRequest) => api.post('despesa_recorrente/save', body)}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar. Tente novamente."
       invalidates={RECURRING_ROOTS}

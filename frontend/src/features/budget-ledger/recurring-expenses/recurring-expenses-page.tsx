@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { RecurringExpense } from '#contracts/recurring-expenses.js';
+import type { RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
+import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Badge } from '#shared/ui/badge.tsx';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { List } from '#shared/ui/list-page.tsx';
-import { Page } from '#shared/ui/page.tsx';
-import { PageSection } from '#shared/ui/page-section.tsx';
-import { menuOf } from '#shared/ui/row-actions.ts';
-import { CloseButton, NewButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
-import { ClosedYearBanner } from '../closed-year-banner';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { List } from '#shared/ui/lists/list-page.tsx';
+import { menuOf } from '#shared/ui/lists/row-actions.ts';
+import { CloseButton, NewButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { DraftsSection } from './drafts-section';
 import { formatMonth, payeeOf, recurringName, repeated } from './recurring-expense';
 import { RecurringExpenseDialog } from './recurring-expense-dialog';
 import { expenseQuery, RECURRING_ROOTS, recurringExpensesQuery } from './recurring-expenses.queries';
-import './recurring-expenses.css';
 
 const situationOf = ({ ativa, impedimento }: RecurringExpense) => impedimento ?? (ativa ? 'Ativa' : 'Pausada');
 
@@ -61,6 +62,7 @@ export function RecurringExpensesPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const recurring = useQuery(recurringExpensesQuery(cnpjAssociacao));
   const run = useAction();
+  const may = useMay();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<RecurringExpense | 'new' | null>(null);
   const [address, setAddress] = useSearchParams();
@@ -91,14 +93,14 @@ export function RecurringExpensesPage() {
   const menu = (row: RecurringExpense) =>
     menuOf<RecurringExpense>({
       name: recurringName,
-      actions: [
-        { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+      actions: offered<RecurringExpense>(may, [
+        { label: 'Editar', icon: 'pi-pencil', needs: 'despesaRecorrente.salvar', act: setEditing },
         row.ativa
-          ? { label: 'Pausar', icon: 'pi-pause', act: (each) => void pause(each) }
-          : { label: 'Retomar', icon: 'pi-play', act: (each) => void pause(each) },
-        { label: 'Excluir', icon: 'pi-trash', danger: true, act: (each) => void remove(each) },
-      ],
-    })(row);
+          ? { label: 'Pausar', icon: 'pi-pause', needs: 'despesaRecorrente.salvar', act: (each) => void pause(each) }
+          : { label: 'Retomar', icon: 'pi-play', needs: 'despesaRecorrente.salvar', act: (each) => void pause(each) },
+        { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'despesaRecorrente.excluir', act: (each) => void remove(each) },
+      ]),
+    })?.(row) ?? { name: recurringName(row), actions: [] };
 
   return (
     <Page

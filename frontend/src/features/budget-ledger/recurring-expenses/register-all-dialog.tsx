@@ -1,15 +1,17 @@
 import { Button } from 'primereact/button';
-import type { Expense } from '#contracts/expenses.js';
-import type { ExpenseDraft } from '#contracts/recurring-expenses.js';
+
+import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { LocalListState } from '#shared/ui/list-state.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
 import { DRAFT_COLUMNS, draftKey } from './draft-columns';
+import styles from './recurring-expenses.module.css';
 
 /** Books drafts as they are proposed, all or none, after the person has seen them with their sum. */
 export function RegisterAllDialog({ drafts, onClose }: { drafts: ExpenseDraft[]; onClose: () => void }) {
@@ -17,7 +19,7 @@ export function RegisterAllDialog({ drafts, onClose }: { drafts: ExpenseDraft[];
   const run = useAction();
   const register = async () => {
     const rascunhos = drafts.map(({ id, mes, versao }) => ({ id, mes, versao }));
-    const done = await run(() => api.post<Expense[]>('despesa_recorrente/registra_todos', { cnpjAssociacao, ano, rascunhos }), {
+    const done = await run(() => api.post('despesa_recorrente/registra_todos', { cnpjAssociacao, ano, rascunhos }), {
       success: ({ length }) => `${count(length, 'despesa registrada', 'despesas registradas')} com sucesso!`,
       failure: 'Erro ao registrar as despesas. Nenhuma foi registrada.',
       invalidates: EXPENSE_ROOTS,
@@ -43,7 +45,7 @@ export function RegisterAllDialog({ drafts, onClose }: { drafts: ExpenseDraft[];
       }
     >
       <LocalListState>
-        <div className="drafts">
+        <div className={styles.drafts}>
           <DataTable
             rows={drafts}
             columns={DRAFT_COLUMNS}

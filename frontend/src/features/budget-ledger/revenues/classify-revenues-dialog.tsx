@@ -1,13 +1,14 @@
-import { ClassifyRevenuesRequest, REVENUE_TYPES, type Revenue } from '#contracts/revenues.js';
+import { ClassifyRevenuesRequest, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenues.js';
+import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
-import { count, formatMoney } from '#shared/format/format.ts';
+import { count } from '#shared/format/format.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
-import { REVENUE_ROOTS, sumOf } from './revenues.queries';
+import { REVENUE_ROOTS } from './revenues.queries';
 
 interface ClassifyRevenuesDialogProps {
   revenues: Revenue[];
@@ -28,7 +29,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
         tipo || categoria || idPrograma ? [] : [{ field: 'tipo', message: 'Informe ao menos um dos campos' }]
       }
       onSave={({ tipo, categoria, idPrograma, ...body }) =>
-        api.put<void>('receita/classifica', {
+        api.put('receita/classifica', {
           ...body,
           ...(tipo && { tipo }),
           ...(categoria && { categoria }),
@@ -42,7 +43,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
       onClose={onClose}
     >
       <p className="form-note">
-        {count(revenues.length, 'receita', 'receitas')}, {formatMoney(sumOf(revenues))}. O que ficar vazio continua como está.
+        {count(revenues.length, 'receita', 'receitas')}, {formatBRL(sumOfReais(revenues))}. O que ficar vazio continua como está.
       </p>
       <SelectField name="tipo" label="Tipo" options={TYPES} span={4} autoFocus />
       <CategoryField span={4} />

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MAX_JUSTIFICATIVA } from '#contracts/budgets.js';
-import type { Expense } from '#contracts/expenses.js';
-import { REVENUE_TYPES, type RevenueRequest } from '#contracts/revenues.js';
+import { REVENUE_TYPES, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
+import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
 
 /** What kind of money came in, for what it may be spent and of which programme; of a refund also the expense that it gives back, and why. */
@@ -54,7 +53,7 @@ function RefundedExpenseField() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const expenses = useQuery({
     queryKey: ['despesa', cnpjAssociacao, ano, 'all'],
-    queryFn: ({ signal }) => api.get<Expense[]>('despesa/all', { query: { cnpjAssociacao, ano }, signal }),
+    queryFn: ({ signal }) => api.get('despesa/all', { query: { cnpjAssociacao, ano }, signal }),
   });
   const options = toOptions(
     expenses.data?.filter(({ formaPagamento }) => formaPagamento),

@@ -1,4 +1,4 @@
-import type { RevenueType } from '#contracts/revenues.js';
+import type { RevenueType } from '#contracts/budget-ledger/revenues.js';
 
 export const REVENUE_TYPE_NAMES: Record<RevenueType, string> = {
   REPASSE: 'Repasse',

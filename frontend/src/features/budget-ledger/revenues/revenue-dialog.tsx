@@ -1,15 +1,15 @@
-import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/revenues.js';
+import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { todayIn } from '#shared/format/today-in.ts';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import { useGiven } from '../given-form';
-import { todayIn } from '../today-in';
 import { RevenueClassFields } from './revenue-class-fields';
 import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
 

@@ -1,27 +1,31 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Revenue } from '#contracts/revenues.js';
+import type { Revenue } from '#contracts/budget-ledger/revenues.js';
+import { formatBRL, sumOfReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
+import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
-import { isAuditor, useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { useLongList, usePagedList } from '#shared/ui/long-list.ts';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { useTicks } from '#shared/ui/ticks.ts';
-import { ActionButton, CloseButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
-import { ClosedYearBanner } from '../closed-year-banner';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useTicks } from '#shared/ui/base/ticks.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { type LongListSource, useLongList, usePagedList } from '#shared/ui/lists/long-list.ts';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import styles from '#shared/ui/lists/ticked-bar.module.css';
+import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { ClassifyRevenuesDialog } from './classify-revenues-dialog';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
-import { deleteRevenue, papersOf, REVENUE_ROOTS, sumOf } from './revenues.queries';
+import { deleteRevenue, papersOf, REVENUE_ROOTS } from './revenues.queries';
 
 const COLUMNS: Column<Revenue>[] = [
   { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
@@ -55,7 +59,7 @@ const searchIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFont
 ];
 
 const numberOf = ({ id }: Revenue) => id;
-const nameOf = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
+const revenueName = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
 
 /** Columns that only a spreadsheet has room for. */
 const EXPORT_COLUMNS: Column<Revenue>[] = [
@@ -69,25 +73,25 @@ const EXPORT_COLUMNS: Column<Revenue>[] = [
 
 /** The year's revenues: register, correct, classify, delete. */
 export function RevenuesPage() {
-  const { cnpjAssociacao, ano, link } = useWorkingContext();
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const may = useMay();
   const [params, setParams] = useSearchParams();
   const isNarrowed = params.get('aClassificar') === 'true';
-  const source = { path: 'receita', book: { cnpjAssociacao, ano }, rowKey: numberOf, columns: COLUMNS };
+  const source: LongListSource<Revenue> = { path: 'receita', book: { cnpjAssociacao, ano }, rowKey: numberOf, columns: COLUMNS };
   const all = useLongList(source);
   const unclassified = usePagedList({ ...source, filters: { aClassificar: true } }, isNarrowed);
   const revenues = isNarrowed ? unclassified : all;
-  const ticks = useTicks(revenues.data, numberOf, nameOf);
+  const ticks = useTicks(revenues.data, numberOf, revenueName);
   const [isClassifying, setClassifying] = useState(false);
   const list = useListState();
   const run = useAction();
   const openPapers = useOpenPapers();
-  const onlyReads = isAuditor({ link });
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Revenue | 'new' | null>(useSearchParams()[0].has('nova') ? 'new' : null);
 
   const remove = async (revenue: Revenue) => {
     const removed = await run(() => deleteRevenue(revenue), {
-      confirm: ['delete', `Deseja realmente excluir a receita **${nameOf(revenue)}** de **${formatMoney(revenue.valor)}**?`],
+      confirm: ['delete', `Deseja realmente excluir a receita **${revenueName(revenue)}** de **${formatMoney(revenue.valor)}**?`],
       success: 'A receita foi excluída com sucesso!',
       failure: 'Erro ao excluir a receita.',
       invalidates: REVENUE_ROOTS,
@@ -96,15 +100,22 @@ export function RevenuesPage() {
   };
   const rowActions: RowActions<Revenue> = {
     record: 'uma receita',
-    name: nameOf,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
+    name: revenueName,
+    actions: offered<Revenue>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'receita.salvar', act: setEditing },
       // Who writes has them in the form.
-      ...(onlyReads
-        ? [{ label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: (revenue: Revenue) => openPapers?.(papersOf(revenue)) }]
-        : []),
-      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (revenue) => void remove(revenue) },
-    ],
+      ...(may('receita.salvar')
+        ? []
+        : [
+            {
+              label: 'Anexos',
+              icon: 'pi-paperclip',
+              needs: 'anexo.ver' as const,
+              act: (revenue: Revenue) => openPapers?.(papersOf(revenue)),
+            },
+          ]),
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'receita.excluir', act: (revenue) => void remove(revenue) },
+    ]),
   };
 
   return (
@@ -117,12 +128,12 @@ export function RevenuesPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar descrição, conta ou data"
         empty={isNarrowed ? 'Nenhuma receita a classificar' : 'Nenhuma receita encontrada'}
-        onNew={() => setEditing('new')}
+        onNew={may('receita.salvar') ? () => setEditing('new') : undefined}
         selected={revenues.selected}
         rowActions={rowActions}
         actions={<CloseButton />}
         filters={
-          <div className="ticked-bar">
+          <div className={styles.tickedBar}>
             <Button
               type="button"
               label="Só a classificar"
@@ -136,13 +147,13 @@ export function RevenuesPage() {
               {ticks.rows.length > 0 && (
                 <>
                   <strong>{count(ticks.rows.length, 'marcada', 'marcadas')}</strong> ·{' '}
-                  <span className="figures">{formatMoney(sumOf(ticks.rows))}</span>
+                  <span className="figures">{formatBRL(sumOfReais(ticks.rows))}</span>
                 </>
               )}
             </p>
             {ticks.rows.length > 0 && (
               <>
-                {!onlyReads && <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />}
+                {may('receita.classificar') && <ActionButton label="Classificar" icon="pi-tags" onClick={() => setClassifying(true)} />}
                 <ActionButton label="Desmarcar" icon="pi-times" onClick={ticks.clear} />
               </>
             )}

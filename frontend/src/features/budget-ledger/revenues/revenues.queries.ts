@@ -1,13 +1,9 @@
-import type { Revenue, RevenueRequest } from '#contracts/revenues.js';
-import { centavos, toReais } from '#domain/money.js';
+import type { Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { api } from '#shared/api/client.ts';
 import type { PaperOwner } from '#shared/papers/papers.queries.ts';
 
 /** Query key roots to invalidate when a revenue changes. */
 export const REVENUE_ROOTS = ['receita'];
-
-/** Sum in reais. */
-export const sumOf = (revenues: Revenue[]) => toReais(revenues.reduce((sum, { valor }) => sum + centavos(valor), 0));
 
 /** What the papers of a revenue are joined to. */
 export const papersOf = ({ cnpjAssociacao, ano, id }: Revenue): PaperOwner => ({
@@ -17,11 +13,10 @@ export const papersOf = ({ cnpjAssociacao, ano, id }: Revenue): PaperOwner => ({
   id: String(id),
 });
 
-/** Account numbers may hold a slash. */
-const pathOf = ({ ano, cnpjAssociacao, numConta, id }: Revenue) => `receita/${ano}/${cnpjAssociacao}/${encodeURIComponent(numConta)}/${id}`;
+const REVENUE = 'receita/{ano}/{cnpjAssociacao}/{numConta}/{id}';
 
 /** Registers a revenue, or corrects the one given, which may get another account. */
 export const saveRevenue = (revenue: Revenue | null, body: RevenueRequest) =>
-  revenue ? api.put<Revenue>(pathOf(revenue), body) : api.post<Revenue>('receita/save', body);
+  revenue ? api.put(REVENUE, body, { path: revenue }) : api.post('receita/save', body);
 
-export const deleteRevenue = (revenue: Revenue): Promise<void> => api.delete(pathOf(revenue));
+export const deleteRevenue = (revenue: Revenue): Promise<void> => api.delete(REVENUE, { path: revenue });

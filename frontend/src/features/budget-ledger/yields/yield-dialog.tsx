@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, YieldRequest } from '#contracts/yields.js';
+import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../account-field';
+import styles from './yields.module.css';
 import { YIELD_ROOTS } from './yields.queries';
 
 interface YieldDialogProps {
@@ -39,9 +40,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       width="48rem"
       schema={YieldRequest}
       values={earnings ?? { cnpjAssociacao, ano }}
-      onSave={({ saldoFinal: _, ...body }) =>
-        earnings ? api.put<Yield>('rendimento/update', body) : api.post<Yield>('rendimento/create', body)
-      }
+      onSave={({ saldoFinal: _, ...body }) => (earnings ? api.put('rendimento/update', body) : api.post('rendimento/create', body))}
       success={earnings ? 'Rendimento atualizado com sucesso!' : 'Rendimento criado com sucesso!'}
       failure="Erro ao salvar rendimento."
       invalidates={YIELD_ROOTS}
@@ -51,7 +50,7 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
     >
       <AccountField required span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
       <MoneyField name="saldoInicial" label="Saldo Inicial" required signed span={4} autoFocus={Boolean(earnings)} />
-      <fieldset className="field-months">
+      <fieldset className={styles.fieldMonths}>
         <legend>Rendimento de cada mês de {ano}</legend>
         {MONTH_FIELDS.map((month) => (
           <MoneyField key={month} name={month} label={NAMES[month]} signed />
@@ -68,7 +67,7 @@ function FinalBalance() {
   const values: unknown[] = useWatch({ name: [...names] });
   const amounts = Object.fromEntries(names.map((name, index) => [name, amountOf(values[index])]));
   return (
-    <p className="field-total">
+    <p className={styles.fieldTotal}>
       Saldo Final{' '}
       <output aria-live="polite" className="figures">
         {formatBRL(finalBalance(amounts as Parameters<typeof finalBalance>[0]))}

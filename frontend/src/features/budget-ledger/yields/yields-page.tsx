@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MONTH_FIELDS, type Yield } from '#contracts/yields.js';
+import { MONTH_FIELDS, type Yield } from '#contracts/budget-ledger/yields.js';
+import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
-import { ClosedYearBanner } from '../closed-year-banner';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { useShowSaved } from '../use-show-saved';
 import { YieldDialog } from './yield-dialog';
+import styles from './yields.module.css';
 import { yieldsQuery } from './yields.queries';
-import './yields.css';
 
 const money = (field: string, header: string): Column<Yield> => ({ field, header, type: 'money', sum: true });
 
@@ -29,6 +31,7 @@ const searchIn = ({ ano, numConta, nomeBanco, descricaoConta }: Yield) => [ano, 
 /** What the accounts yielded in the base year, month by month. */
 export function YieldsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
+  const may = useMay();
   const yields = useQuery(yieldsQuery(cnpjAssociacao, ano));
   const list = useListState();
   const showSaved = useShowSaved(searchIn);
@@ -37,7 +40,7 @@ export function YieldsPage() {
   const rowActions: RowActions<Yield> = {
     record: 'um rendimento',
     name: ({ numConta, descricaoConta }) => `${numConta} - ${descricaoConta}`,
-    actions: [{ label: 'Editar', icon: 'pi-pencil', act: setEditing }],
+    actions: offered<Yield>(may, [{ label: 'Editar', icon: 'pi-pencil', needs: 'rendimento.salvar', act: setEditing }]),
   };
 
   return (
@@ -50,13 +53,13 @@ export function YieldsPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar conta ou banco"
         empty="Nenhum rendimento encontrado"
-        onNew={() => setEditing('new')}
+        onNew={may('rendimento.salvar') ? () => setEditing('new') : undefined}
         selected={selected}
         rowActions={rowActions}
         actions={<CloseButton />}
       >
         {(rows) => (
-          <div className="yields">
+          <div className={styles.yields}>
             <DataTable
               rows={rows}
               columns={COLUMNS}

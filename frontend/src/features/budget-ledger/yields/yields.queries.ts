@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Yield } from '#contracts/yields.js';
 import { api } from '#shared/api/client.ts';
 
 /** Query key roots to invalidate when a yield changes. */
@@ -8,5 +7,5 @@ export const YIELD_ROOTS = ['rendimento'];
 export const yieldsQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['rendimento', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<Yield[]>('rendimento/all', { query: { cnpjAssociacao, ano }, signal }),
+    queryFn: ({ signal }) => api.get('rendimento/all', { query: { cnpjAssociacao, ano }, signal }),
   });

@@ -1,4 +1,4 @@
-import type { FieldError } from '#contracts/problem.js';
+import type { FieldError } from '#contracts/common/problem.js';
 
 /** The confirmation is the form's own: it is not sent. */
 export function confirmed({ senhaNova, confirmacao = '' }: { senhaNova: string; confirmacao?: string }): FieldError[] {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ForgottenPasswordRequest } from '#contracts/users.js';
+import { ForgottenPasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
 import { healthQuery } from '../sessions/sessions.queries';
 

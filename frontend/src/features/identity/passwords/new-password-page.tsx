@@ -2,10 +2,10 @@ import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { NewPasswordRequest } from '#contracts/users.js';
+import { NewPasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
-import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
 import { confirmed } from './confirmed';
 

@@ -1,8 +1,9 @@
-import { type PasswordChanged, PasswordRequest } from '#contracts/users.js';
+import { PasswordRequest } from '#contracts/identity/passwords.js';
+
 import { api } from '#shared/api/client.ts';
 import { renewToken } from '#shared/session/session.ts';
-import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { confirmed } from './confirmed';
 
 /** One's own password. All other sessions end; this one continues with the token of the answer. */
@@ -14,7 +15,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       schema={PasswordRequest}
       values={{ senhaAtual: '', senhaNova: '' }}
       check={confirmed}
-      onSave={async (body) => renewToken((await api.put<PasswordChanged>('usuario/senha', body)).token)}
+      onSave={async (body) => renewToken((await api.put('usuario/senha', body)).token)}
       success="Senha alterada com sucesso!"
       failure="Erro ao alterar a senha. Tente novamente."
       onClose={onClose}

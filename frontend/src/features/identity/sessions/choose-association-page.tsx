@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { UserLink } from '#contracts/identity.js';
+import type { UserLink } from '#contracts/identity/identity.js';
 import { currentSessionQuery } from '#shared/lookups/current-session.queries.ts';
+import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { destinationIn } from '#shared/session/destination.ts';
 import { closeSession, useSession } from '#shared/session/session.ts';
-import { useSwitchContext } from '#shared/session/use-switch-context.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
 
 const searchIn = ({ associacao }: UserLink) => [associacao.nome, associacao.nomeFantasia];

@@ -1,6 +1,6 @@
-import './sessions.css';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import styles from './sessions.module.css';
 
 /** A screen before the login, with the way back to it. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
@@ -8,13 +8,13 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
     document.title = `RAZÃO ${title}`;
   }, [title]);
   return (
-    <main className="login">
-      <div className="login-card sign-up-card">
+    <main className={styles.login}>
+      <div className={`${styles.loginCard} ${styles.signUpCard}`}>
         <h1>
           RAZÃO <small>{title}</small>
         </h1>
         {children}
-        <p className="sign-up">
+        <p className={styles.signUp}>
           <Link to="/">Voltar ao login</Link>
         </p>
       </div>

@@ -1,16 +1,16 @@
-import './sessions.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { LoginRequest, type Session } from '#contracts/identity.js';
+import { LoginRequest, type Session } from '#contracts/identity/identity.js';
 import { ApiError } from '#shared/api/client.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
 import { openSession, readSession, useSession } from '#shared/session/session.ts';
-import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import styles from './sessions.module.css';
 import { healthQuery, InvalidLoginAnswer, signIn } from './sessions.queries';
 
 /** Login; a single association is chosen automatically (rule 17.1). */
@@ -44,15 +44,15 @@ export function LoginPage() {
 
   if (token && user && !form.formState.isSubmitting) return <Navigate to={onward()} replace />;
   return (
-    <main className="login">
-      <div className="login-card">
+    <main className={styles.login}>
+      <div className={styles.loginCard}>
         <span className="brand-mark" aria-hidden>
           <i className="pi pi-book" />
         </span>
         <h1>
           RAZÃO <small>LOGIN</small>
         </h1>
-        <p className="login-tagline">Administração e finanças de associações</p>
+        <p className={styles.loginTagline}>Administração e finanças de associações</p>
         <FormProvider {...form}>
           <form id={id} onSubmit={submit} noValidate>
             <ErrorSummary form={form} />
@@ -63,7 +63,7 @@ export function LoginPage() {
             <Button type="submit" label="Acessar" icon="pi pi-sign-in" loading={form.formState.isSubmitting} />
           </form>
         </FormProvider>
-        <p className="sign-up">
+        <p className={styles.signUp}>
           <Link to="/senha_esquecida">Esqueci minha senha</Link>
         </p>
         <SignUpLink />
@@ -78,7 +78,7 @@ function SignUpLink() {
   const { data } = useQuery(healthQuery);
   if (!data?.cadastro) return null;
   return (
-    <p className="sign-up">
+    <p className={styles.signUp}>
       Não tem usuário? <Link to="/cadastro">Cadastre-se</Link>
     </p>
   );
@@ -89,7 +89,7 @@ function DemoUsers({ onChoose }: { onChoose: (login: string, senha: string) => v
   const { data } = useQuery(healthQuery);
   if (!data?.demo?.length) return null;
   return (
-    <section className="demo-users" aria-label="Demonstração">
+    <section className={styles.demoUsers} aria-label="Demonstração">
       <p>Demonstração: escolha um usuário para preencher.</p>
       <ul>
         {data.demo.map(({ login, senha }) => (

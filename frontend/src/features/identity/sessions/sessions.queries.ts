@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Health, LoginRequest, Session } from '#contracts/identity.js';
+import type { LoginRequest, Session } from '#contracts/identity/identity.js';
 import { api } from '#shared/api/client.ts';
 
 /** Logs in; an answer that lacks the token, the user or the links counts as a failure (rule 17.1). */
 export async function signIn(request: LoginRequest): Promise<Session> {
-  const session = await api.post<Partial<Session>>('auth', request, { anonymous: true });
+  const session = await api.post('auth', request, { anonymous: true });
   if (!session.token || !session.usuario || !session.relAssociacaoUsuario) throw new InvalidLoginAnswer();
   return session as Session;
 }
@@ -17,6 +17,6 @@ export class InvalidLoginAnswer extends Error {
 
 export const healthQuery = queryOptions({
   queryKey: ['saude'],
-  queryFn: ({ signal }) => api.get<Health>('saude', { anonymous: true, signal }),
+  queryFn: ({ signal }) => api.get('saude', { anonymous: true, signal }),
   staleTime: 60_000,
 });

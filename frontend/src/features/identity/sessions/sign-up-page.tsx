@@ -1,13 +1,13 @@
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { User } from '#contracts/identity.js';
-import { SignupRequest } from '#contracts/users.js';
+import type { User } from '#contracts/identity/identity.js';
+import { SignupRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
-import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
-import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from './entrance';
 
 /** Sign-up; an administrator must activate the user (rule 2.11). */
@@ -30,7 +30,7 @@ function SignUpForm({ onRegistered }: { onRegistered: (user: User) => void }) {
   const { form, id, submit } = useSaveForm({
     schema: SignupRequest,
     values: { cpf: '', nome: '', login: '', senha: '', cargo: '', email: '' },
-    onSave: (request: SignupRequest) => api.post<User>('auth/signup', request, { anonymous: true }),
+    onSave: (request: SignupRequest) => api.post('auth/signup', request, { anonymous: true }),
     failure: 'Erro ao cadastrar usuário. Tente novamente.',
     onSaved: onRegistered,
   });

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import type { ListedUser } from '#contracts/identity.js';
+import type { ListedUser } from '#contracts/identity/identity.js';
 import { api, errorText } from '#shared/api/client.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { useMessages } from '#shared/ui/messages.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
 
 const FAILURE = 'Erro ao excluir o registro!';
 
@@ -20,7 +20,7 @@ export function useRemoveUser() {
     if (vinculadoAOutras)
       return messages.error('Este usuário também é de associações que você não administra. Em Vincular, retire o acesso dele às suas.');
     let isBroken = false;
-    const check = await run((signal) => api.get<{ exists: boolean }>(`usuario_bind/exists_cpf/${cpf}`, { signal }), {
+    const check = await run((signal) => api.get('usuario_bind/exists_cpf/{cpf}', { path: { cpf }, signal }), {
       failure: (error) => {
         isBroken = true;
         return errorText(error, FAILURE);
@@ -29,7 +29,7 @@ export function useRemoveUser() {
     if (!check) return isBroken ? navigate('/') : undefined;
     if (check.result.exists)
       return messages.error('Este usuário possui vínculos e não pode ser excluído. Exclua os vínculos antes de tentar novamente.');
-    const removed = await run(() => api.delete(`usuario/delete/${cpf}`), {
+    const removed = await run(() => api.delete('usuario/delete/{cpf}', { path: { cpf } }), {
       confirm: ['delete', `Deseja realmente excluir o usuário **${nome}**?`],
       success: 'O registro foi excluído com sucesso!',
       failure: FAILURE,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
-import { useMessages } from '#shared/ui/messages.tsx';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 
 const NOT_ALLOWED = 'Sem permissão para acessar os usuários.';
 

@@ -1,13 +1,13 @@
-import type { ListedUser, User } from '#contracts/identity.js';
-import { NewUserRequest, UserRequest } from '#contracts/users.js';
+import type { ListedUser, User } from '#contracts/identity/identity.js';
+import { NewUserRequest, UserRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { readSession, renewUser } from '#shared/session/session.ts';
-import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
-import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 
 /** Registers a user (null) or changes one, whose CPF stays as it is. */
@@ -66,7 +66,7 @@ export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose
 
 /** Saves; editing oneself updates the session. */
 async function save(body: UserRequest): Promise<User> {
-  const saved = await api.post<User>('usuario/salvar', body);
+  const saved = await api.post('usuario/salvar', body);
   if (saved.cpf === readSession().user?.cpf) renewUser(saved);
   return saved;
 }

@@ -1,16 +1,16 @@
-import type { LinkSummary, ListedUser } from '#contracts/identity.js';
+import type { LinkSummary, ListedUser } from '#contracts/identity/identity.js';
 import { count, formatDate } from '#shared/format/format.ts';
-import { Badge } from '#shared/ui/badge.tsx';
+import { Badge } from '#shared/ui/base/badge.tsx';
 import { ROLE_NAMES } from '../roles';
-import './users.css';
+import styles from './users.module.css';
 
 /** As many as a row has room for; the others are one click away. */
 const SHOWN = 3;
 
 /** `APM: Gestor`, as a spreadsheet has it. */
-export const linkText = (link: LinkSummary) => `${nameOf(link)}: ${roleOf(link)}`;
+export const linkText = (link: LinkSummary) => `${associationName(link)}: ${roleOf(link)}`;
 
-const nameOf = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?? nomeAssociacao;
+const associationName = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?? nomeAssociacao;
 const roleOf = ({ tipo, situacao, ate }: LinkSummary) =>
   `${ROLE_NAMES[tipo]}${ate ? ` até ${formatDate(ate)}` : ''}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
 
@@ -19,11 +19,11 @@ export function UserLinks({ user: { vinculos: links, vinculadoAOutras } }: { use
   if (links.length === 0 && !vinculadoAOutras) return <span className="empty">Nenhum vínculo</span>;
   const others = links.length - SHOWN;
   return (
-    <ul className="user-links">
+    <ul className={styles.userLinks}>
       {links.slice(0, SHOWN).map((link) => (
         <li key={link.cnpj}>
           <Badge tone={link.situacao === 'INATIVO' ? 'neutral' : 'info'}>{roleOf(link)}</Badge>
-          <span title={link.nomeAssociacao}>{nameOf(link)}</span>
+          <span title={link.nomeAssociacao}>{associationName(link)}</span>
         </li>
       ))}
       {others > 0 && <li>e mais {count(others, 'vínculo', 'vínculos')}</li>}

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ListedUser } from '#contracts/identity.js';
+import type { ListedUser } from '#contracts/identity/identity.js';
 import { formatDocument } from '#shared/format/format.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { ActionButton, CloseButton } from '#shared/ui/toolbar.tsx';
-import { LinkDialog } from '../links/link-dialog';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
+import { LinkDialog } from './link-dialog';
 import { useRemoveUser } from './use-remove-user';
 import { useUsersFailure } from './use-users-failure';
 import { UserDialog } from './user-dialog';
@@ -40,6 +42,7 @@ const rowClass = ({ situacao }: ListedUser) => (situacao === 'INATIVO' ? 'row-mu
 export function UsersPage() {
   const users = useQuery(usersQuery);
   const list = useListState();
+  const may = useMay();
   const navigate = useNavigate();
   const failure = useUsersFailure(users.error, 'Erro ao carregar usuários.');
   const remove = useRemoveUser();
@@ -50,11 +53,11 @@ export function UsersPage() {
   const rowActions: RowActions<ListedUser> = {
     record: 'um usuário',
     name: ({ nome }) => nome,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-      { label: 'Vincular', icon: 'pi-link', act: (user) => void link(user) },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (user) => void remove(user) },
-    ],
+    actions: offered<ListedUser>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'usuario.salvar', act: setEditing },
+      { label: 'Vincular', icon: 'pi-link', needs: 'vinculo.ver', act: (user) => void link(user) },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'usuario.excluir', act: (user) => void remove(user) },
+    ]),
   };
 
   return (
@@ -67,7 +70,7 @@ export function UsersPage() {
         failure={failure}
         selected={selected}
         rowActions={rowActions}
-        onNew={() => setEditing('new')}
+        onNew={may('usuario.salvar') ? () => setEditing('new') : undefined}
         actions={
           <>
             <ActionButton label="Vincular por CPF" icon="pi-user-plus" onClick={() => setLinking(true)} />

@@ -1,12 +1,12 @@
-import { type Dependent, DependentRequest, KINSHIPS } from '#contracts/dependents.js';
-import { SEXES } from '#contracts/members.js';
+import { type Dependent, DependentRequest, KINSHIPS } from '#contracts/members/dependents.js';
+import { SEXES } from '#contracts/members/member-fields.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 
 interface DependentDialogProps {
   cpfPessoa: string;
@@ -28,7 +28,7 @@ export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: Depe
       title={dependent ? 'Editar Dependente' : 'Novo Dependente'}
       schema={DependentRequest}
       values={{ nome: '', ...dependent, cnpjAssociacao, cpfPessoa }}
-      onSave={(body) => api.post<Dependent>('pessoa_dependente/save', body)}
+      onSave={(body) => api.post('pessoa_dependente/save', body)}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar o registro!"
       invalidates={['pessoa_dependente']}

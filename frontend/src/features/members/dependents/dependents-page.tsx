@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { Dependent } from '#contracts/dependents.js';
-import type { Member } from '#contracts/members.js';
+import type { Dependent } from '#contracts/members/dependents.js';
+import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MEMBERS, membersQuery } from '../members/members.queries';
 import { DependentDialog } from './dependent-dialog';
 import { dependentsQuery } from './dependents.queries';
@@ -40,6 +42,7 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
   const dependents = useQuery(dependentsQuery(cnpjAssociacao, cpf));
   const list = useListState();
   const run = useAction();
+  const may = useMay();
   const [editing, setEditing] = useState<Dependent | 'new' | null>(null);
   const selected = dependents.data?.find(({ id }) => String(id) === list.selected);
 
@@ -55,10 +58,10 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
   const rowActions: RowActions<Dependent> = {
     record: 'um dependente',
     name: ({ nome }) => nome,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (dependent) => void remove(dependent) },
-    ],
+    actions: offered<Dependent>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'dependente.salvar', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'dependente.excluir', act: (dependent) => void remove(dependent) },
+    ]),
   };
 
   return (
@@ -73,7 +76,7 @@ function DependentsOfMember({ cpf }: { cpf: string }) {
         failure="Erro ao carregar dependentes."
         selected={selected}
         rowActions={rowActions}
-        onNew={() => setEditing('new')}
+        onNew={may('dependente.salvar') ? () => setEditing('new') : undefined}
         actions={<CloseButton label="Voltar" to={MEMBERS} />}
       >
         {(rows) => (

@@ -1,9 +1,9 @@
 import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
-import type { ImportCheck } from '#contracts/member-imports.js';
-import type { FieldError } from '#contracts/problem.js';
-import { FileField } from '#shared/ui/fields/file-field.tsx';
-import { ErrorSummary, useSaveForm } from '#shared/ui/form.tsx';
+import type { FieldError } from '#contracts/common/problem.js';
+import type { ImportCheck } from '#contracts/members/member-imports.js';
+import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { checkImport, ImportUpload } from './imports.queries';
 
 interface ImportFileFormProps {

@@ -1,12 +1,13 @@
 import { Button } from 'primereact/button';
-import type { ImportCheck, ImportLine } from '#contracts/member-imports.js';
+import type { ImportCheck, ImportLine } from '#contracts/members/member-imports.js';
 import { count, formatDocument } from '#shared/format/format.ts';
-import { Badge, type Tone } from '#shared/ui/badge.tsx';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ExportMenu, ExportScope } from '#shared/ui/export-menu.tsx';
-import { LocalListState } from '#shared/ui/list-state.tsx';
-import { PageSection } from '#shared/ui/page-section.tsx';
+import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ExportMenu, ExportScope } from '#shared/ui/lists/export-menu.tsx';
+import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import styles from './imports.module.css';
 
 const SITUATIONS: Record<ImportLine['situacao'], { tone: Tone; icon: string; label: string }> = {
   NOVO: { tone: 'success', icon: 'pi-plus', label: 'Será cadastrado' },
@@ -39,7 +40,7 @@ const ERRORS: Column<ImportLine> = {
   sortable: false,
   exportValue: ({ erros }) => erros.map(({ coluna, message }) => `${coluna}: ${message}`).join('; '),
   body: ({ erros }) => (
-    <ul className="import-errors">
+    <ul className={styles.importErrors}>
       {erros.map(({ coluna, message }) => (
         <li key={`${coluna} ${message}`}>
           <strong>{coluna}:</strong> {message}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ImportCheck, TemplateFormat } from '#contracts/member-imports.js';
+import type { ImportCheck, TemplateFormat } from '#contracts/members/member-imports.js';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Page } from '#shared/ui/page.tsx';
-import { PageSection } from '#shared/ui/page-section.tsx';
-import { ActionButton, CloseButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import { ActionButton, CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MEMBERS } from '../members/members.queries';
 import { ImportFileForm } from './import-file-form';
 import { ImportOutcome } from './import-outcome';
+import styles from './imports.module.css';
 import { downloadTemplate, type ImportUpload, runImport } from './imports.queries';
-import './imports.css';
 
 interface Checked {
   upload: ImportUpload;
@@ -47,7 +47,7 @@ export function ImportPage() {
         title="1. Preencha o modelo"
         subtitle="Uma linha por associado. Só o CPF e, para quem é novo, o nome são obrigatórios; colunas que não usar podem ser apagadas."
       >
-        <div className="import-templates">
+        <div className={styles.importTemplates}>
           <ActionButton label="Modelo XLSX" icon="pi-download" onClick={() => void template('xlsx')} />
           <ActionButton label="Modelo CSV" icon="pi-download" onClick={() => void template('csv')} />
         </div>

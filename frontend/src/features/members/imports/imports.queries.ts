@@ -1,4 +1,4 @@
-import { type ImportCheck, ImportRequest, type ImportResult, type TemplateFormat } from '#contracts/member-imports.js';
+import { ImportRequest, type TemplateFormat } from '#contracts/members/member-imports.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 
@@ -7,18 +7,10 @@ export class ImportUpload extends ImportRequest {
   file?: File | null;
 }
 
-function toFormData({ cnpjAssociacao, file }: ImportUpload): FormData {
-  const body = new FormData();
-  body.set('cnpjAssociacao', cnpjAssociacao);
-  if (file) body.set('file', file);
-  return body;
-}
-
 /** The dry run. */
-export const checkImport = (upload: ImportUpload) => api.post<ImportCheck>('pessoa/importacao/conferencia', toFormData(upload));
+export const checkImport = (upload: ImportUpload) => api.upload('pessoa/importacao/conferencia', upload);
 
-export const runImport = (upload: ImportUpload, signal: AbortSignal) =>
-  api.post<ImportResult>('pessoa/importacao', toFormData(upload), { signal });
+export const runImport = (upload: ImportUpload, signal: AbortSignal) => api.upload('pessoa/importacao', upload, { signal });
 
 export const downloadTemplate = (formato: TemplateFormat, signal: AbortSignal) =>
-  download('GET', 'pessoa/importacao/modelo', `modelo-associados.${formato}`, { query: { formato }, signal });
+  download('pessoa/importacao/modelo', `modelo-associados.${formato}`, { query: { formato }, signal });

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import './form-section.css';
+import styles from './form-section.module.css';
 
 /** A named group of a long form's fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="form-section" aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

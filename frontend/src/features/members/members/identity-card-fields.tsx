@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { emissoresQuery, ufsQuery } from '#shared/lookups/places.queries.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { toOptions } from '#shared/ui/fields/select-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 
 /** The identity card: who issued it, and in which state. */
 export function IdentityCardFields() {

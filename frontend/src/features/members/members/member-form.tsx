@@ -1,12 +1,12 @@
-import { type Member, MemberRequest } from '#contracts/members.js';
+import { type Member, MemberRequest } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormPage } from '#shared/ui/form-page.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { FormSection } from './form-section';
 import { IdentityCardFields } from './identity-card-fields';
 import { MEMBERS } from './members.queries';
@@ -23,7 +23,7 @@ export function MemberForm({ member }: { member: Member | null }) {
       schema={MemberRequest}
       values={{ cpf: '', nome: '', ...member, cnpjAssociacao, novo: isNew }}
       check={checkPlace}
-      onSave={(body) => api.post<Member>('pessoa/save', body)}
+      onSave={(body) => api.post('pessoa/save', body)}
       success="Registro salvo com sucesso!"
       failure="Erro ao salvar o registro!"
       invalidates={['pessoa']}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { Page } from '#shared/ui/page.tsx';
-import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MemberForm } from './member-form';
 import { MEMBERS, membersQuery } from './members.queries';
 

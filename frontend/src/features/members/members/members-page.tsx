@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Member } from '#contracts/members.js';
+import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { menuOf } from '#shared/ui/row-actions.ts';
-import { ActionButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { menuOf } from '#shared/ui/lists/row-actions.ts';
+import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { membersQuery } from './members.queries';
 
 const COLUMNS: Column<Member>[] = [
@@ -25,9 +27,10 @@ export function MembersPage() {
   const members = useQuery(membersQuery(cnpjAssociacao));
   const navigate = useNavigate();
   const run = useAction();
+  const may = useMay();
 
   const remove = ({ cpf, nome }: Member) =>
-    run(() => api.delete('pessoa/delete', { query: { cnpjEscola: cnpjAssociacao, cpf } }), {
+    run(() => api.delete('pessoa/delete', { query: { cnpjAssociacao, cpf } }), {
       confirm: ['delete', `Deseja realmente excluir o associado **${nome}**?`],
       success: 'O registro foi excluído com sucesso!',
       failure: 'Erro ao excluir o registro.',
@@ -35,15 +38,16 @@ export function MembersPage() {
     });
   const menuOfMember = menuOf<Member>({
     name: ({ nome }) => nome,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: ({ cpf }) => void navigate(`/pessoa?cpf=${cpf}`) },
+    actions: offered<Member>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'pessoa.salvar', act: ({ cpf }) => void navigate(`/pessoa?cpf=${cpf}`) },
       {
         label: 'Dependentes',
         icon: 'pi-users',
+        needs: 'dependente.ver',
         act: (member) => void navigate(`/pessoa_dependentes?cpf=${member.cpf}`, { state: { member } }),
       },
-      { label: 'Excluir', icon: 'pi-trash', act: (member) => void remove(member) },
-    ],
+      { label: 'Excluir', icon: 'pi-trash', needs: 'pessoa.excluir', act: (member) => void remove(member) },
+    ]),
   });
 
   return (
@@ -54,7 +58,7 @@ export function MembersPage() {
       searchLabel="Pesquisar nome ou CPF"
       failure="Erro ao carregar associados."
       emptyHint="Use o botão Novo para cadastrar o primeiro, ou Importar para trazê-los de uma planilha."
-      onNew={() => navigate('/pessoa')}
+      onNew={may('pessoa.salvar') ? () => navigate('/pessoa') : undefined}
       actions={<ActionButton label="Importar" icon="pi-upload" onClick={() => navigate('/pessoa_importacao')} />}
     >
       {(rows) => (

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Member } from '#contracts/members.js';
 import { api } from '#shared/api/client.ts';
 
 /** Where the list is. */
@@ -8,5 +7,5 @@ export const MEMBERS = '/pessoas';
 export const membersQuery = (cnpjAssociacao: string) =>
   queryOptions({
     queryKey: ['pessoa', cnpjAssociacao],
-    queryFn: ({ signal }) => api.get<Member[]>('pessoa/all', { query: { cnpjAssociacao }, signal }),
+    queryFn: ({ signal }) => api.get('pessoa/all', { query: { cnpjAssociacao }, signal }),
   });

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CIVIL_STATUSES, type MemberRequest, NATIONALITIES, optionsOf, SEXES } from '#contracts/members.js';
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { CIVIL_STATUSES, NATIONALITIES, optionsOf, SEXES } from '#contracts/members/member-fields.js';
+import { type MemberRequest } from '#contracts/members/members.js';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -1,9 +1,9 @@
-import { type Action, ActionRequest } from '#contracts/planning.js';
+import { type Action, ActionRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
@@ -15,7 +15,7 @@ export function ActionDialog({ record, model, name = '', onSaved, onClose }: Pla
       title={record ? 'EDITAR AÇÃO' : 'NOVA AÇÃO'}
       schema={ActionRequest}
       values={{ cnpjAssociacao, id: record?.id ?? null, idPrograma, descricao: record?.descricao ?? name, versao: record?.versao }}
-      onSave={(body) => api.post<Action>('acao/save', body)}
+      onSave={(body) => api.post('acao/save', body)}
       success="O registro foi salvo com sucesso!"
       failure="Erro ao salvar o registro!"
       invalidates={['acao', 'sub_acao', 'item']}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Action } from '#contracts/planning.js';
+import type { Action } from '#contracts/planning/planning.js';
+import { api } from '#shared/api/client.ts';
 import { actionsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
@@ -26,7 +27,8 @@ const ACTIONS: PlanTree<Action> = {
   total: 'Total de ações',
   record: 'a ação',
   oneOf: 'uma ação',
-  deletePath: ({ cnpjAssociacao, idPrograma, id }) => `acao/delete/${cnpjAssociacao}/${idPrograma}/${id}`,
+  needs: { save: 'acao.salvar', remove: 'acao.excluir' },
+  delete: (path) => api.delete('acao/delete/{cnpjAssociacao}/{idPrograma}/{id}', { path }),
   dialog: ActionDialog,
   emptyHint: (
     <>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning.js';
+import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning/planning.js';
+import { api } from '#shared/api/client.ts';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
-import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
@@ -23,9 +24,10 @@ const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   record: 'o elemento de despesa',
   oneOf: 'um elemento de despesa',
   schema: ExpenseElementRequest,
-  deletePath: (_cnpjAssociacao, id) => `elemento_despesa/delete/${id}`,
+  save: (body) => api.post('elemento_despesa/save', body),
+  delete: (path) => api.delete('elemento_despesa/delete/{id}', { path }),
   deleteFailure: 'Erro ao excluir o registro!',
-  adminOnly: true,
+  needs: { save: 'elementoDespesa.salvar', remove: 'elementoDespesa.excluir' },
   columns: [{ field: 'categoria', header: 'Categoria econômica', width: '14rem' }],
   fields: (
     <SelectField

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FundsSource, FundsSourceRequest } from '#contracts/planning.js';
+import { type FundsSource, FundsSourceRequest } from '#contracts/planning/planning.js';
+import { api } from '#shared/api/client.ts';
 import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { nameCreation } from '../named-register/name-dialog';
@@ -17,9 +18,10 @@ const FUNDS_SOURCES: NamedRegister<FundsSource> = {
   record: 'a fonte de recurso',
   oneOf: 'uma fonte de recursos',
   schema: FundsSourceRequest,
-  deletePath: (cnpjAssociacao, id) => `fonte_recurso/delete/${cnpjAssociacao}/${id}`,
+  save: (body) => api.post('fonte_recurso/save', body),
+  delete: (path) => api.delete('fonte_recurso/delete/{cnpjAssociacao}/{id}', { path }),
   deleteFailure: 'Erro ao excluir o registro!',
-  adminOnly: true,
+  needs: { save: 'fonteRecurso.salvar', remove: 'fonteRecurso.excluir' },
 };
 
 export function FundsSourcesPage() {

@@ -1,9 +1,9 @@
-import { type Item, ItemRequest } from '#contracts/planning.js';
+import { type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
@@ -25,7 +25,7 @@ export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanD
         descricao: record?.descricao ?? name,
         versao: record?.versao,
       }}
-      onSave={(body) => api.post<Item>('item/save', body)}
+      onSave={(body) => api.post('item/save', body)}
       success="Item salvo com sucesso!"
       failure="Erro ao salvar o item. Tente novamente."
       invalidates={['item', 'saldo_orcamentario']}

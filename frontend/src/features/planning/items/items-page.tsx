@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Item } from '#contracts/planning.js';
+import type { Item } from '#contracts/planning/planning.js';
+import { api } from '#shared/api/client.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { byProgramAndAction, folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ItemDialog } from './item-dialog';
@@ -43,8 +44,11 @@ const ITEMS: PlanTree<Item> = {
   total: 'Total de itens',
   record: 'o item',
   oneOf: 'um item',
-  deletePath: ({ cnpjAssociacao, idPrograma, idAcao, idSubAcao, id, idElementoDespesa }) =>
-    `item/delete/${cnpjAssociacao}/${idPrograma}/${idAcao}/${idSubAcao ?? 0}/${id}/${idElementoDespesa}`,
+  needs: { save: 'item.salvar', remove: 'item.excluir' },
+  delete: (item) =>
+    api.delete('item/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{idSubAcao}/{id}/{idElementoDespesa}', {
+      path: { ...item, idSubAcao: item.idSubAcao ?? 0 },
+    }),
   dialog: ItemDialog,
   empty: 'Nenhum item encontrado',
   emptyHint: (

@@ -1,8 +1,7 @@
-import { api } from '#shared/api/client.ts';
 import type { CreationDialog } from '#shared/lookups/creators.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import type { NamedRecord, NamedRegister } from './named-register';
 
 interface NameDialogProps<R extends NamedRecord> {
@@ -22,7 +21,7 @@ export function NameDialog<R extends NamedRecord>({ register, record, name = '',
       title={record ? register.editTitle : register.newTitle}
       schema={register.schema}
       values={{ id: null, descricao: name, ...record, cnpjAssociacao }}
-      onSave={(body) => api.post<R>(`${register.root}/save`, body)}
+      onSave={(body) => register.save({ ...body, cnpjAssociacao })}
       success="O registro foi salvo com sucesso!"
       failure="Erro ao salvar o registro!"
       invalidates={[register.root]}

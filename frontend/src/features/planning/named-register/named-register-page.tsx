@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { api } from '#shared/api/client.ts';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage, type ListQuery } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { useAction } from '#shared/ui/use-action.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage, type ListQuery } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { NameDialog } from './name-dialog';
 import type { NamedRecord, NamedRegister } from './named-register';
 
@@ -20,7 +21,7 @@ const searchIn = ({ descricao }: NamedRecord) => [descricao];
 /** A register of names: list, search, create, edit, delete. */
 export function NamedRegisterPage<R extends NamedRecord>({ register, records }: { register: NamedRegister<R>; records: ListQuery<R> }) {
   const { cnpjAssociacao } = useWorkingContext();
-  const canWrite = isAdmin(useSession()) || !register.adminOnly;
+  const may = useMay();
   const list = useListState();
   const run = useAction();
   const [editing, setEditing] = useState<R | 'new' | null>(null);
@@ -29,7 +30,7 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
   const columns: Column<R>[] = [...COLUMNS, ...(register.columns ?? [])];
 
   const remove = async ({ id, descricao }: R) => {
-    const removed = await run(() => api.delete(register.deletePath(cnpjAssociacao, id)), {
+    const removed = await run(() => register.delete({ cnpjAssociacao, id }), {
       confirm: ['delete', `Deseja realmente excluir ${register.record} **${descricao}**?`],
       success: 'O registro foi excluído com sucesso!',
       failure: register.deleteFailure,
@@ -37,16 +38,14 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
     });
     if (removed) list.select(null);
   };
-  const rowActions: RowActions<R> | undefined = canWrite
-    ? {
-        record: register.oneOf,
-        name: ({ descricao }) => descricao,
-        actions: [
-          { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (record) => void remove(record) },
-        ],
-      }
-    : undefined;
+  const rowActions: RowActions<R> = {
+    record: register.oneOf,
+    name: ({ descricao }) => descricao,
+    actions: offered<R>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: register.needs.save, act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: register.needs.remove, act: (record) => void remove(record) },
+    ]),
+  };
 
   return (
     <>
@@ -56,20 +55,12 @@ export function NamedRegisterPage<R extends NamedRecord>({ register, records }: 
         query={records}
         searchIn={searchIn}
         searchLabel="Pesquisar pelo nome"
-        onNew={canWrite ? () => setEditing('new') : undefined}
+        onNew={may(register.needs.save) ? () => setEditing('new') : undefined}
         newLabel={register.newLabel}
         selected={selected}
         rowActions={rowActions}
       >
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            label={register.label}
-            rowMenu={rowActions && menuOf(rowActions)}
-          />
-        )}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey={({ id }) => id} label={register.label} rowMenu={menuOf(rowActions)} />}
       </ListPage>
       {editing && (
         <NameDialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Operation } from '#contracts/identity/policy.js';
 import type { TermId } from '#shared/help/glossary.ts';
-import type { Column } from '#shared/ui/columns.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
 
 export interface NamedRecord {
   id: number;
@@ -12,6 +13,10 @@ export interface NamedRecordRequest {
   cnpjAssociacao?: string | null;
   id?: number | null;
   descricao: string;
+}
+
+interface OfAssociation {
+  cnpjAssociacao: string;
 }
 
 /** Differences between programs, funds sources and expense elements. */
@@ -31,11 +36,12 @@ export interface NamedRegister<R extends NamedRecord = NamedRecord> {
   /** The same as one of many: `um programa`. */
   oneOf: string;
   schema: new () => NamedRecordRequest;
-  deletePath: (cnpjAssociacao: string, id: number) => string;
+  save: (body: NamedRecordRequest & OfAssociation) => Promise<R>;
+  delete: (path: OfAssociation & { id: number }) => Promise<void>;
   /** Said when deleting fails and the server gave no reason. */
   deleteFailure: string;
-  /** Whether only administrators may write (rule 2.4). */
-  adminOnly: boolean;
+  /** What it takes to create and change, and to delete. */
+  needs: { save: Operation; remove: Operation };
   /** Columns and form fields besides the name. */
   columns?: Column<R>[];
   fields?: ReactNode;

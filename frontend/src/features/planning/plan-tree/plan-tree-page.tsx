@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react';
-import { api } from '#shared/api/client.ts';
-import { ListPage, type ListQuery } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { TreeTable } from '#shared/ui/tree-table.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { ListPage, type ListQuery } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
 import type { PlanRecord, PlanRow, PlanTree } from './plan-tree';
 
 /** A level of the plan as a tree under its parents: search, create, edit, delete. */
 export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: PlanTree<R>; records: ListQuery<R> }) {
   const list = useListState();
   const run = useAction();
+  const may = useMay();
   const [editing, setEditing] = useState<R | 'new' | null>(null);
   const selected = records.data?.find(({ id }) => String(id) === list.selected);
 
   const remove = async (record: R) => {
-    const removed = await run(() => api.delete(tree.deletePath(record)), {
+    const removed = await run(() => tree.delete(record), {
       confirm: ['delete', `Deseja realmente excluir ${tree.record} **${record.descricao}**?`],
       success: 'O registro foi excluído com sucesso!',
       failure: 'Erro de conexão com o servidor!',
@@ -26,15 +28,15 @@ export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: Pl
   const rowActions: RowActions<R> = {
     record: tree.oneOf,
     name: ({ descricao }) => descricao,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, act: (record) => void remove(record) },
-    ],
+    actions: offered<R>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: tree.needs.save, act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: tree.needs.remove, act: (record) => void remove(record) },
+    ]),
   };
   const byId = useMemo(() => new Map(records.data?.map((record) => [record.id, record])), [records.data]);
   const rowMenu = ({ id }: PlanRow) => {
     const record = id === undefined ? undefined : byId.get(id);
-    return record ? menuOf(rowActions)(record) : null;
+    return (record && menuOf(rowActions)?.(record)) ?? null;
   };
 
   return (
@@ -49,7 +51,7 @@ export function PlanTreePage<R extends PlanRecord>({ tree, records }: { tree: Pl
         emptyHint={tree.emptyHint}
         selected={selected}
         rowActions={rowActions}
-        onNew={() => setEditing('new')}
+        onNew={may(tree.needs.save) ? () => setEditing('new') : undefined}
         actions={tree.extraActions}
       >
         {(rows) => (

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Operation } from '#contracts/identity/policy.js';
 import { count } from '#shared/format/format.ts';
 import type { TermId } from '#shared/help/glossary.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/tree.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { groupBy, sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 
 /** A row of the trees of the plan: a folder with what it holds, or a record. */
 export interface PlanRow {
@@ -50,7 +51,9 @@ export interface PlanTree<R extends PlanRecord> {
   record: string;
   /** The same as one of many: `uma ação`. */
   oneOf: string;
-  deletePath: (record: R) => string;
+  delete: (record: R) => Promise<void>;
+  /** What it takes to create and change, and to delete. */
+  needs: { save: Operation; remove: Operation };
   dialog: ComponentType<PlanDialogProps<R>>;
   empty?: string;
   emptyHint: ReactNode;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Program, ProgramRequest } from '#contracts/planning.js';
+import { type Program, ProgramRequest } from '#contracts/planning/planning.js';
+import { api } from '#shared/api/client.ts';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { nameCreation } from '../named-register/name-dialog';
@@ -17,9 +18,10 @@ const PROGRAMS: NamedRegister<Program> = {
   record: 'o programa',
   oneOf: 'um programa',
   schema: ProgramRequest,
-  deletePath: (cnpjAssociacao, id) => `programa/delete/${cnpjAssociacao}/${id}`,
+  save: (body) => api.post('programa/save', body),
+  delete: (path) => api.delete('programa/delete/{cnpjAssociacao}/{id}', { path }),
   deleteFailure: 'Erro de conexão com o servidor!',
-  adminOnly: false,
+  needs: { save: 'programa.salvar', remove: 'programa.excluir' },
 };
 
 export function ProgramsPage() {

@@ -1,8 +1,9 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import type { Budget } from '#contracts/budgets.js';
-import { AssociationQuery, type Item } from '#contracts/planning.js';
-import { type PlacedItem, PlannedItem, READY_PLANS } from '#contracts/ready-plans.js';
-import { IsMoney, IsNestedList } from '#contracts/validation.js';
+import type { Budget } from '#contracts/budget-ledger/budgets.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { IsMoney, IsNestedList } from '#contracts/common/validation.js';
+import { type Item } from '#contracts/planning/planning.js';
+import { type PlacedItem, PlannedItem, READY_PLANS } from '#contracts/planning/ready-plans.js';
 
 /** An item of a ready plan on the screen. */
 export class ChosenItem extends PlannedItem {

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import type { Budget } from '#contracts/budgets.js';
-import type { Item } from '#contracts/planning.js';
-import { READY_PLANS } from '#contracts/ready-plans.js';
+import type { Budget } from '#contracts/budget-ledger/budgets.js';
+import type { Item } from '#contracts/planning/planning.js';
+import { READY_PLANS } from '#contracts/planning/ready-plans.js';
 import { budgetsOf, initialItems, knownOf } from './plan-choice';
 
 const [planned] = READY_PLANS[0]!.itens as [(typeof READY_PLANS)[0]['itens'][0]];

@@ -1,11 +1,12 @@
 import { InputText } from 'primereact/inputtext';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PlannedItem, ReadyPlan } from '#contracts/ready-plans.js';
-import { Badge } from '#shared/ui/badge.tsx';
-import { MoneyField } from '#shared/ui/fields/money-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { upperCaseInPlace } from '#shared/ui/upper-case.ts';
+import type { PlannedItem, ReadyPlan } from '#contracts/planning/ready-plans.js';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import { upperCaseInPlace } from '#shared/ui/base/upper-case.ts';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import type { Known, PlanChoice } from './plan-choice';
+import styles from './ready-plans.module.css';
 
 interface PlanItemsProps {
   plan: ReadyPlan;
@@ -31,8 +32,8 @@ export function PlanItems({ plan, first, knownAt }: PlanItemsProps) {
   };
   const actions = Map.groupBy(members, ({ original }) => `${original.programa} ${original.acao}`);
   return (
-    <fieldset className="ready-plan" aria-label={plan.nome}>
-      <label className="ready-plan-choice">
+    <fieldset className={styles.readyPlan} aria-label={plan.nome}>
+      <label className={styles.readyPlanChoice}>
         <input type="checkbox" checked={isTaken} onChange={(event) => take(event.target.checked)} />
         <span>
           <strong>{plan.nome}</strong>
@@ -41,8 +42,8 @@ export function PlanItems({ plan, first, knownAt }: PlanItemsProps) {
       </label>
       {isTaken &&
         [...actions].map(([name, ofAction]) => (
-          <div key={name} className="ready-plan-group">
-            <div className="ready-plan-names">
+          <div key={name} className={styles.readyPlanGroup}>
+            <div className={styles.readyPlanNames}>
               <LevelName level="programa" label="Programa" members={members.filter(sharing('programa', ofAction[0]))} />
               <LevelName level="acao" label="Ação" members={ofAction} />
             </div>
@@ -82,7 +83,7 @@ function PlanItem({ index, original, known }: Placed & { known: Known }) {
   const { register } = useFormContext<PlanChoice>();
   const marcado = useWatch<PlanChoice, `itens.${number}.marcado`>({ name: `itens.${index}.marcado` });
   return (
-    <div className="ready-plan-item">
+    <div className={styles.readyPlanItem}>
       <input type="checkbox" {...register(`itens.${index}.marcado`)} aria-label={`Incluir ${original.item}`} />
       <TextField
         name={`itens.${index}.item`}

@@ -1,19 +1,20 @@
-import './ready-plans.css';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { Budget } from '#contracts/budgets.js';
-import type { Item } from '#contracts/planning.js';
-import { READY_PLANS } from '#contracts/ready-plans.js';
+import type { Budget } from '#contracts/budget-ledger/budgets.js';
+import type { Item } from '#contracts/planning/planning.js';
+import { READY_PLANS } from '#contracts/planning/ready-plans.js';
 import { centavos, isReais, toReais } from '#domain/money.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
-import { FormPage } from '#shared/ui/form-page.tsx';
-import { Page } from '#shared/ui/page.tsx';
-import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { FormPage } from '#shared/ui/forms/form-page.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { type ChosenItem, initialItems, knownOf, PlanChoice } from './plan-choice';
 import { PlanItems } from './plan-items';
+import styles from './ready-plans.module.css';
 import { READY_PLAN_ROOTS, saveReadyPlan, yearBudgetsQuery } from './ready-plans.queries';
 
 const TITLE = 'PLANOS PRONTOS';
@@ -21,7 +22,7 @@ const TITLE = 'PLANOS PRONTOS';
 /** A plan to start from, with the year's budgets: everything is ticked, renamed and valued before it is saved. */
 export function ReadyPlansPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const mayWrite = isAdmin(useSession());
+  const mayWrite = useMay()('planoPronto.salvar');
   const items = useQuery({ ...itemsQuery(cnpjAssociacao), enabled: mayWrite });
   const budgets = useQuery({ ...yearBudgetsQuery(cnpjAssociacao, ano), enabled: mayWrite });
   if (mayWrite && items.data && budgets.data) return <ReadyPlansForm items={items.data} budgets={budgets.data} />;
@@ -85,7 +86,7 @@ function Totals() {
   const chosen = chosenOf({ itens: useWatch<PlanChoice, 'itens'>({ name: 'itens' }) } as PlanChoice);
   const sum = chosen.reduce((total, { valor }) => total + (isReais(valor) ? centavos(valor) : 0), 0);
   return (
-    <p className="ready-plan-totals" role="status">
+    <p className={styles.readyPlanTotals} role="status">
       {count(chosen.length, 'item', 'itens')} · orçamento de <strong className="figures">{formatMoney(toReais(sum))}</strong>
     </p>
   );

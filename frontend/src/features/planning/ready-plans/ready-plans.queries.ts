@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Budget } from '#contracts/budgets.js';
-import type { ReadyPlanSaved } from '#contracts/ready-plans.js';
 import { api } from '#shared/api/client.ts';
 import { budgetsOf, type ChosenItem } from './plan-choice';
 
@@ -10,13 +8,13 @@ export const READY_PLAN_ROOTS = ['programa', 'acao', 'item', 'elemento_despesa',
 export const yearBudgetsQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['orcamento', cnpjAssociacao, ano],
-    queryFn: ({ signal }) => api.get<Budget[]>('orcamento/all', { query: { cnpjAssociacao, ano }, signal }),
+    queryFn: ({ signal }) => api.get('orcamento/all', { query: { cnpjAssociacao, ano }, signal }),
   });
 
 /** Saves the plan, then the budgets of its items; after a refusal of the budgets the same can be sent again, for what is in the plan stays the same. */
 export async function saveReadyPlan(cnpjAssociacao: string, ano: number, chosen: ChosenItem[]): Promise<void> {
   const itens = chosen.map(({ programa, acao, item, elemento, fonte }) => ({ programa, acao, item, elemento, fonte }));
-  const saved = await api.post<ReadyPlanSaved>('plano_pronto/save', { cnpjAssociacao, itens });
+  const saved = await api.post('plano_pronto/save', { cnpjAssociacao, itens });
   const orcamentos = budgetsOf(chosen, saved.itens);
-  if (orcamentos.length > 0) await api.post<Budget[]>('orcamento/lote', { cnpjAssociacao, ano, orcamentos });
+  if (orcamentos.length > 0) await api.post('orcamento/lote', { cnpjAssociacao, ano, orcamentos });
 }

@@ -1,9 +1,9 @@
-import { type SubAction, SubActionRequest } from '#contracts/planning.js';
+import { type SubAction, SubActionRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
 
@@ -23,7 +23,7 @@ export function SubActionDialog({ record, model, name = '', onSaved, onClose }: 
         descricao: record?.descricao ?? name,
         versao: record?.versao,
       }}
-      onSave={(body) => api.post<SubAction>('sub_acao/save', body)}
+      onSave={(body) => api.post('sub_acao/save', body)}
       success="Sub-Ação salva com sucesso!"
       failure="Erro ao salvar a sub-ação. Tente novamente."
       invalidates={['sub_acao', 'item']}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { SubAction } from '#contracts/planning.js';
+import type { SubAction } from '#contracts/planning/planning.js';
+import { api } from '#shared/api/client.ts';
 import { subActionsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { byProgramAndAction, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
@@ -19,7 +20,8 @@ const SUB_ACTIONS: PlanTree<SubAction> = {
   total: 'Total de sub-ações',
   record: 'a sub-ação',
   oneOf: 'uma sub-ação',
-  deletePath: ({ cnpjAssociacao, idPrograma, idAcao, id }) => `sub_acao/delete/${cnpjAssociacao}/${idPrograma}/${idAcao}/${id}`,
+  needs: { save: 'subAcao.salvar', remove: 'subAcao.excluir' },
+  delete: (path) => api.delete('sub_acao/delete/{cnpjAssociacao}/{idPrograma}/{idAcao}/{id}', { path }),
   dialog: SubActionDialog,
   emptyHint: (
     <>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury.js';
+import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury/accounts.js';
 import { api } from '#shared/api/client.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { DateField } from '#shared/ui/fields/date-field.tsx';
-import { SelectField, toOptions } from '#shared/ui/fields/select-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { banksQuery } from '../banks/banks.queries';
 
 /** What people call the kinds of accounts. */
@@ -42,7 +42,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
         categoriaRendimentos: account?.categoriaRendimentos ?? 'CUSTEIO',
         versao: account?.versao,
       }}
-      onSave={(body) => (account ? api.put<Account>('conta/update', body) : api.post<Account>('conta/create', body))}
+      onSave={(body) => (account ? api.put('conta/update', body) : api.post('conta/create', body))}
       success="Conta salva com sucesso!"
       failure="Erro ao salvar conta."
       invalidates={['conta']}

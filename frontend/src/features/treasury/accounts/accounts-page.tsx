@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AccountBalance } from '#contracts/account-statements.js';
-import type { MoneyCategory } from '#contracts/planning.js';
-import type { Account } from '#contracts/treasury.js';
+import type { AccountBalance } from '#contracts/budget-ledger/account-statements.js';
+import type { MoneyCategory } from '#contracts/planning/planning.js';
+import type { Account } from '#contracts/treasury/accounts.js';
 import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
+import { offered } from '#shared/lookups/offered.ts';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { AccountPapersDialog, accountPapers } from '#shared/papers/account-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
-import { Money } from '#shared/ui/badge.tsx';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Money } from '#shared/ui/base/badge.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
 
 /** An account with what it holds; absent while that is loading. */
@@ -82,7 +84,7 @@ const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao, tipo, prog
 
 export function AccountsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const canWrite = isAdmin(useSession());
+  const may = useMay();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const balances = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   const programs = useQuery(programsQuery(cnpjAssociacao));
@@ -103,7 +105,7 @@ export function AccountsPage() {
   const selected = rows?.find(({ numConta }) => numConta === list.selected);
 
   const remove = async ({ numConta }: Account) => {
-    const removed = await run(() => api.delete(`conta/delete/${cnpjAssociacao}/${encodeURIComponent(numConta)}`), {
+    const removed = await run(() => api.delete('conta/delete/{cnpjAssociacao}/{numConta}', { path: { cnpjAssociacao, numConta } }), {
       confirm: ['delete', 'Deseja realmente excluir esta conta?'],
       success: 'Conta excluída com sucesso!',
       failure: 'Erro ao excluir conta.',
@@ -115,17 +117,13 @@ export function AccountsPage() {
   const rowActions: RowActions<Row> = {
     record: 'uma conta',
     name: ({ numConta, descricao }) => `${numConta} - ${descricao}`,
-    actions: [
-      ...(canWrite
-        ? [
-            { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-            { label: 'Excluir', icon: 'pi-trash', danger: true, act: (account: Row) => void remove(account) },
-          ]
-        : []),
-      { label: 'Extrato', icon: 'pi-book', readOnly: true, act: statement },
-      { label: 'Anexos', icon: 'pi-paperclip', readOnly: true, act: setPapered },
-      { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', act: setTransferring },
-    ],
+    actions: offered<Row>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'conta.salvar', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'conta.excluir', act: (account) => void remove(account) },
+      { label: 'Extrato', icon: 'pi-book', needs: 'extrato.ver', act: statement },
+      { label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver', act: setPapered },
+      { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', needs: 'transferencia.salvar', act: setTransferring },
+    ]),
   };
 
   return (
@@ -136,7 +134,7 @@ export function AccountsPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar conta, banco ou descrição"
         empty="Nenhuma conta encontrada"
-        onNew={canWrite ? () => setEditing('new') : undefined}
+        onNew={may('conta.salvar') ? () => setEditing('new') : undefined}
         newLabel="Nova"
         selected={selected}
         rowActions={rowActions}

@@ -1,8 +1,8 @@
-import { type Bank, BankRequest } from '#contracts/treasury.js';
+import { type Bank, BankRequest } from '#contracts/treasury/banks.js';
 import { api } from '#shared/api/client.ts';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
 
 export function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void }) {
   const { select } = useListState();
@@ -11,7 +11,7 @@ export function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () =
       title={bank ? 'Editar Banco' : 'Novo Banco'}
       schema={BankRequest}
       values={{ id: bank?.id ?? '', nome: bank?.nome ?? '', website: bank?.website ?? null, versao: bank?.versao }}
-      onSave={(body) => (bank ? api.put<Bank>(`banco/update/${encodeURIComponent(bank.id)}`, body) : api.post<Bank>('banco/create', body))}
+      onSave={(body) => (bank ? api.put('banco/update/{id}', body, { path: { id: bank.id } }) : api.post('banco/create', body))}
       success="Banco salvo com sucesso!"
       failure="Erro ao salvar banco."
       invalidates={['banco', 'conta']}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Bank } from '#contracts/treasury.js';
+import type { Bank } from '#contracts/treasury/banks.js';
 import { api } from '#shared/api/client.ts';
-import { isAdmin, useSession } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useListState } from '#shared/ui/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/row-actions.ts';
-import { useAction } from '#shared/ui/use-action.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { BankDialog } from './bank-dialog';
 import { banksQuery } from './banks.queries';
 
@@ -20,7 +21,7 @@ const COLUMNS: Column<Bank>[] = [
 const searchIn = ({ id, nome }: Bank) => [id, nome];
 
 export function BanksPage() {
-  const canWrite = isAdmin(useSession());
+  const may = useMay();
   const banks = useQuery(banksQuery());
   const list = useListState();
   const run = useAction();
@@ -28,7 +29,7 @@ export function BanksPage() {
   const selected = banks.data?.find(({ id }) => id === list.selected);
 
   const remove = async ({ id, nome }: Bank) => {
-    const removed = await run(() => api.delete(`banco/delete/${encodeURIComponent(id)}`), {
+    const removed = await run(() => api.delete('banco/delete/{id}', { path: { id } }), {
       confirm: ['delete', `Deseja realmente excluir o banco **${nome}**?`],
       success: 'Banco excluído com sucesso!',
       failure: 'Erro ao excluir banco.',
@@ -36,16 +37,14 @@ export function BanksPage() {
     });
     if (removed) list.select(null);
   };
-  const rowActions: RowActions<Bank> | undefined = canWrite
-    ? {
-        record: 'um banco',
-        name: ({ nome }) => nome,
-        actions: [
-          { label: 'Editar', icon: 'pi-pencil', act: setEditing },
-          { label: 'Excluir', icon: 'pi-trash', danger: true, act: (bank) => void remove(bank) },
-        ],
-      }
-    : undefined;
+  const rowActions: RowActions<Bank> = {
+    record: 'um banco',
+    name: ({ nome }) => nome,
+    actions: offered<Bank>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'banco.salvar', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'banco.excluir', act: (bank) => void remove(bank) },
+    ]),
+  };
 
   return (
     <>
@@ -55,13 +54,11 @@ export function BanksPage() {
         searchIn={searchIn}
         searchLabel="Pesquisar código ou nome"
         empty="Nenhum banco encontrado"
-        onNew={canWrite ? () => setEditing('new') : undefined}
+        onNew={may('banco.salvar') ? () => setEditing('new') : undefined}
         selected={selected}
         rowActions={rowActions}
       >
-        {(rows) => (
-          <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Bancos" rowMenu={rowActions && menuOf(rowActions)} />
-        )}
+        {(rows) => <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Bancos" rowMenu={menuOf(rowActions)} />}
       </ListPage>
       {editing && <BankDialog bank={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

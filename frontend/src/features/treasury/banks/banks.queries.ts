@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Bank } from '#contracts/treasury.js';
+
 import { api } from '#shared/api/client.ts';
 
 /** The banks of the installation. */
-export const banksQuery = () => queryOptions({ queryKey: ['banco'], queryFn: ({ signal }) => api.get<Bank[]>('banco/all', { signal }) });
+export const banksQuery = () => queryOptions({ queryKey: ['banco'], queryFn: ({ signal }) => api.get('banco/all', { signal }) });

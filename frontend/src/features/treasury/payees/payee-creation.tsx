@@ -1,6 +1,6 @@
-import type { Payee } from '#contracts/treasury.js';
+import type { Payee } from '#contracts/treasury/payees.js';
 import type { CreationDialog } from '#shared/lookups/creators.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { PayeeFields, usePayeeForm } from './payee-form';
 
 const CPF_LENGTH = 11;

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury.js';
+import { type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury/payees.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { MaskedField } from '#shared/ui/fields/masked-field.tsx';
-import { SelectField } from '#shared/ui/fields/select-field.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 
 /** Where the list is. */
 export const PAYEES = '/favorecidos';
@@ -23,7 +23,7 @@ export function usePayeeForm(payee: Payee | null) {
     title: isNew ? 'NOVO FAVORECIDO' : 'EDITAR FAVORECIDO',
     schema: PayeeRequest,
     values: { tipo: 'PJ' as PayeeType, nome: '', ...payee, cnpjAssociacao, novo: isNew },
-    onSave: (body: PayeeRequest) => api.post<Payee>('favorecido/save', body),
+    onSave: (body: PayeeRequest) => api.post('favorecido/save', body),
     success: isNew ? 'Favorecido cadastrado com sucesso!' : 'Registro salvo com sucesso!',
     failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
     invalidates: ['favorecido', 'despesa'],

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Payee } from '#contracts/treasury.js';
+import type { Payee } from '#contracts/treasury/payees.js';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
-import { isAdmin, isAuditor, useSession, useWorkingContext } from '#shared/session/session.ts';
-import { FormPage } from '#shared/ui/form-page.tsx';
-import { useOrigin } from '#shared/ui/origin.ts';
-import { Page } from '#shared/ui/page.tsx';
-import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/states.tsx';
-import { CloseButton } from '#shared/ui/toolbar.tsx';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useOrigin } from '#shared/ui/base/origin.ts';
+import { FormPage } from '#shared/ui/forms/form-page.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { PAYEES, PayeeFields, usePayeeForm } from './payee-form';
 
 /** The form of a new payee, or of the one that the address names by `cpfOrCnpj`, for administrators alone. Without the right to write, only the list is shown. */
 export function PayeePage() {
-  const session = useSession();
+  const may = useMay();
   const [address] = useSearchParams();
   const document = address.get('cpfOrCnpj');
-  if (document ? !isAdmin(session) : isAuditor(session)) return <Navigate to={PAYEES} replace />;
+  if (!may(document ? 'favorecido.alterar' : 'favorecido.salvar')) return <Navigate to={PAYEES} replace />;
   return document ? <EditPayee document={document} /> : <PayeeForm payee={null} />;
 }
 

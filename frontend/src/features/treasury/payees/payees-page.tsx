@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Payee } from '#contracts/treasury.js';
+import type { Payee } from '#contracts/treasury/payees.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument, formatPhone } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
+import { offered } from '#shared/lookups/offered.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
-import { isAdmin, useSession, useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/columns.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { ListPage } from '#shared/ui/list-page.tsx';
-import { useMessages } from '#shared/ui/messages.tsx';
-import { menuOf } from '#shared/ui/row-actions.ts';
-import { useAction } from '#shared/ui/use-action.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { menuOf } from '#shared/ui/lists/row-actions.ts';
+import styles from '#shared/ui/lists/ticked-bar.module.css';
 
 const COLUMNS: Column<Payee>[] = [
   { field: 'cpfOrCnpj', header: 'CPF / CNPJ', type: 'document', width: '13rem' },
@@ -34,7 +37,7 @@ const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatD
 
 export function PayeesPage() {
   const { cnpjAssociacao } = useWorkingContext();
-  const canWrite = isAdmin(useSession());
+  const may = useMay();
   const [params, setParams] = useSearchParams();
   const isNarrowed = params.get('aConferir') === 'true';
   const payees = useQuery({
@@ -47,7 +50,7 @@ export function PayeesPage() {
 
   const remove = async ({ cpfOrCnpj, nome }: Payee) => {
     const query = { cnpjAssociacao, cnpjFavorecido: cpfOrCnpj };
-    const check = await run((signal) => api.get<{ exists: boolean }>('despesa/exists_favorecido', { query, signal }), {
+    const check = await run((signal) => api.get('despesa/exists_favorecido', { query, signal }), {
       failure: 'Erro ao verificar vínculos do favorecido',
     });
     if (!check) return;
@@ -60,23 +63,29 @@ export function PayeesPage() {
     });
   };
   const check = (payee: Payee) =>
-    run(() => api.post<Payee>('favorecido/save', payee), {
+    run(() => api.post('favorecido/save', payee), {
       success: 'Favorecido conferido.',
       failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
       invalidates: ['favorecido'],
     });
   const menuOfPayee = menuOf<Payee>({
     name: ({ nome }) => nome,
-    actions: [
-      { label: 'Editar', icon: 'pi-pencil', act: ({ cpfOrCnpj }) => void navigate(`/favorecido?cpfOrCnpj=${cpfOrCnpj}`) },
+    actions: offered<Payee>(may, [
+      {
+        label: 'Editar',
+        icon: 'pi-pencil',
+        needs: 'favorecido.alterar',
+        act: ({ cpfOrCnpj }) => void navigate(`/favorecido?cpfOrCnpj=${cpfOrCnpj}`),
+      },
       {
         label: 'Marcar como conferido',
         icon: 'pi-check',
+        needs: 'favorecido.alterar',
         act: (payee) => void check(payee),
         refusal: ({ conferido }) => (conferido ? 'Já foi conferido.' : undefined),
       },
-      { label: 'Excluir', icon: 'pi-trash', act: (payee) => void remove(payee) },
-    ],
+      { label: 'Excluir', icon: 'pi-trash', needs: 'favorecido.excluir', act: (payee) => void remove(payee) },
+    ]),
   });
 
   return (
@@ -89,10 +98,10 @@ export function PayeesPage() {
       failure="Erro ao carregar favorecidos"
       empty={isNarrowed ? 'Nenhum favorecido a conferir' : 'Nenhum registro encontrado.'}
       emptyHint={isNarrowed && 'Aqui aparecem os que forem cadastrados por quem não é administrador.'}
-      onNew={() => navigate('/favorecido')}
+      onNew={may('favorecido.salvar') ? () => navigate('/favorecido') : undefined}
       filters={
-        canWrite && (
-          <div className="ticked-bar">
+        may('favorecido.alterar') && (
+          <div className={styles.tickedBar}>
             <Button
               type="button"
               label="Só a conferir"
@@ -114,7 +123,7 @@ export function PayeesPage() {
           label="Favorecidos"
           defaultSort="nome"
           selectable={false}
-          rowMenu={canWrite ? menuOfPayee : undefined}
+          rowMenu={menuOfPayee}
         />
       )}
     </ListPage>

@@ -1,7 +1,7 @@
 import { type Centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
-import { type BookedMovementPart, type BookedPosting } from '#modules/budget-ledger/public.js';
+import { type BookedMovementPart, type BookedPosting } from '../booked-amounts.queries.js';
 
 /** The names of an account from its root on. */
 export type AccountPath = readonly string[];

@@ -36,13 +36,13 @@ export function journalText(titulo: string, { contas, passos }: DoubleEntry, tol
       ...passo.legs.map(({ conta, valor }) => leg(conta, `${csvAmount(valor)} BRL`)),
     ];
   });
-  return `${HEAD(titulo)}${contas.map((conta) => `account ${nameOf(conta)}\n`).join('')}\n${steps.map((lines) => `${lines.join('\n')}\n`).join('\n')}`;
+  return `${HEAD(titulo)}${contas.map((conta) => `account ${accountName(conta)}\n`).join('')}\n${steps.map((lines) => `${lines.join('\n')}\n`).join('\n')}`;
 }
 
-const leg = (conta: AccountPath, amount: string) => `    ${nameOf(conta)}  ${amount}`;
+const leg = (conta: AccountPath, amount: string) => `    ${accountName(conta)}  ${amount}`;
 
 /** The parts of an account's name, without what the two programs read as something else. */
-const nameOf = (conta: AccountPath): string => conta.map((part) => oneLine(part.replace(/[:;()[\]{}"@=]/g, ' '))).join(':');
+const accountName = (conta: AccountPath): string => conta.map((part) => oneLine(part.replace(/[:;()[\]{}"@=]/g, ' '))).join(':');
 
 /** Without line ends, comments or two blanks together, which would end a name. */
 const oneLine = (text: string): string => text.replace(/;/g, ',').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,8 @@
+/** What other modules may know of the audit. */
+export { AuditModule } from './audit.module.js';
+export { FindingsService } from './findings/findings.service.js';
+export { OpinionsService } from './findings/opinions.service.js';
+export { TO_ANSWER, type ToAnswer } from './findings/to-answer.sql.js';
+export { JournalExport } from './journal/journal-export.js';
+export { type BookedEntry, bookedEntries, YearBookQueries } from './timeline/year-book.queries.js';
+export { BookVerification } from './verification/book-verification.service.js';

@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { type AuditPage, AuditQuery, type EntryMovement, type OperationReplay } from '#contracts/audit/audit.js';
+import { type BalanceDifference, type Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
+import { type LastVerification, VerificationQuery, type VerifiedBook } from '#contracts/audit/verification.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { May } from '#modules/identity/public.js';
+import { IssuedDocuments } from '#modules/journal/public.js';
+import { OperationPipe } from '#modules/redistributions/public.js';
+import { Semaphore } from '#platform/semaphore.js';
+import { BookVerification } from '../verification/book-verification.service.js';
+import { Verifications } from '../verification/verifications.job.js';
+import { AuditQueries } from './audit.queries.js';
+import { CompositionQueries } from './composition.queries.js';
+import { SequencePipe } from './sequence.pipe.js';
+
+@Controller('auditoria')
+export class AuditController {
+  /** A verification reads a whole book; one at a time keeps the CPU free for other calls. */
+  private readonly verifications = new Semaphore(1);
+
+  constructor(
+    private readonly queries: AuditQueries,
+    private readonly compositions: CompositionQueries,
+    private readonly verification: BookVerification,
+    private readonly automatic: Verifications,
+    private readonly issued: IssuedDocuments,
+  ) {}
+
+  @May('auditoria.ver')
+  @Get()
+  entries(@Query() query: AuditQuery): Promise<AuditPage> {
+    return this.queries.entries(query);
+  }
+
+  @May('auditoria.ver')
+  @Get('lancamento/:sequencia')
+  movement(@Param('sequencia', SequencePipe) sequencia: number, @Query() book: BookQuery): Promise<EntryMovement> {
+    return this.queries.movement(book, sequencia);
+  }
+
+  @May('auditoria.ver')
+  @Get('composicao')
+  composition(@Query() query: CompositionQuery): Promise<Composition> {
+    return this.compositions.composition(query);
+  }
+
+  @May('auditoria.ver')
+  @Get('operacao/:operacao')
+  replay(@Param('operacao', OperationPipe) operacao: number, @Query() book: BookQuery): Promise<OperationReplay> {
+    return this.queries.replay(book, operacao);
+  }
+
+  @May('auditoria.ver')
+  @Get('verificacao')
+  async verify(@Query() query: VerificationQuery): Promise<VerifiedBook> {
+    const verified = await this.verifications.run(() => this.verification.verify(query));
+    const { sequencia, hash, dados, cnpjAssociacao } = query;
+    if (!sequencia || !hash) return { ...verified, documento: null };
+    const emissao = dados ? await this.issued.find(cnpjAssociacao, dados) : null;
+    return { ...verified, documento: { ...(await this.queries.document(query, { sequencia, hash })), emissao } };
+  }
+
+  @May('auditoria.ver')
+  @Get('verificacao/ultima')
+  async lastVerification(@Query() book: BookQuery): Promise<LastVerification> {
+    return { ultima: (await this.automatic.last(book)) ?? null };
+  }
+
+  @May('auditoria.ver')
+  @Get('diferenca')
+  difference(@Query() query: DifferenceQuery): Promise<BalanceDifference> {
+    return this.queries.difference(query);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { type Composition, type CompositionQuery } from '#contracts/audit/balance-changes.js';
+import { AUDIT_PAGE } from '#contracts/audit/timeline.js';
+import { centavos, toReais } from '#domain/money.js';
+import { RecordKinds } from '#modules/book/pure.js';
+import { entryOf } from '#modules/budget-ledger/public.js';
+import { POSTINGS_UP_TO, upTo } from '#modules/budget-ledger/sql.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { auditEntries, lineNames, movingEntries } from './audit-entry.queries.js';
+import { addedTo, lineOfScope, scopeName } from './composition.js';
+
+/** The lines of the scope ($5), found among the lines of the book: an index leads from each to its postings. */
+const IN_SCOPE = `and linha in (
+  select linha from visao_saldo where cnpj_associacao = $1 and ano = $2 and (linha = $5 or starts_with(linha, $5 || '.')))`;
+
+/** What each entry added to the figure within the scope from a day on ($6); one that cancels itself out adds nothing. */
+const added = (query: CompositionQuery) => `
+  select * from (
+    select sequencia::int as sequencia, sum(${addedTo(query.valor)}) as valor ${POSTINGS_UP_TO}
+      ${query.escopo === undefined ? 'and $5::text is null' : IN_SCOPE} and ($6::date is null or data_efetiva >= $6::date)
+    group by visao_lancamento.sequencia) entrada
+  where valor <> 0`;
+
+interface Added {
+  sequencia: number;
+  valor: string;
+}
+
+@Injectable()
+export class CompositionQueries {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly kinds: RecordKinds,
+  ) {}
+
+  /** A figure of the budget balance with the entries that make it. Throws NotFound for an entry that the book does not have. */
+  composition(query: CompositionQuery): Promise<Composition> {
+    const { escopo, de, apos, limite = AUDIT_PAGE } = query;
+    const sql = added(query);
+    const parameters = [...upTo(query), escopo ?? null, de ?? null];
+    return this.tenancy.snapshot(query.cnpjAssociacao, async (client) => {
+      await entryOf(client, query);
+      const totals = await client.query<{ soma: string; quantidade: number }>(
+        `select coalesce(sum(valor), 0) as soma, count(*)::int as quantidade from (${sql}) x`,
+        parameters,
+      );
+      const { soma, quantidade } = totals.rows[0]!;
+      const found = await client.query<Added>(`select * from (${sql} and sequencia > $7) x order by sequencia limit ${limite + 1}`, [
+        ...parameters,
+        apos ?? 0,
+      ]);
+      const page = found.rows.slice(0, limite);
+      const sequences = page.map(({ sequencia }) => sequencia);
+      const entries = await auditEntries(this.kinds, client, query, await movingEntries(client, query, sequences));
+      const names = escopo === undefined ? undefined : await lineNames(client, query, [lineOfScope(escopo)]);
+      return {
+        descricao: escopo === undefined ? null : scopeName(escopo, names?.get(lineOfScope(escopo))),
+        soma: toReais(centavos(soma)),
+        quantidade,
+        entradas: entries.map((entry, index) => ({ entry, valor: toReais(centavos(page[index]!.valor)) })),
+        proximo: found.rows.length > limite ? sequences.at(-1)! : null,
+      };
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { type FigureName } from '#contracts/audit/balance-changes.js';
+import { type LineKey, POSTING_KINDS, type PostingKind } from '#modules/book/pure.js';
+import { type LineNames } from './names.js';
+
+/** With which sign each kind of posting counts in a figure (rule 10.3). */
+const FIGURE_SIGNS: Readonly<Record<FigureName, Partial<Record<PostingKind, 1 | -1>>>> = {
+  orcado: { orcado: 1 },
+  redistribuido: { debito: -1, credito: 1 },
+  atual: { orcado: 1, debito: -1, credito: 1 },
+  pago: { pago: 1 },
+  aPagar: { a_pagar: 1 },
+  saldo: { orcado: 1, debito: -1, credito: 1, pago: -1 },
+};
+
+/** SQL of what a posting adds to a figure. */
+export const addedTo = (figure: FigureName) =>
+  `case especie ${POSTING_KINDS.map((kind) => `when '${kind}' then ${signed(FIGURE_SIGNS[figure][kind])}`).join(' ')} end`;
+
+const signed = (sign: 1 | -1 | undefined) => (sign === undefined ? '0' : sign === 1 ? 'valor' : '-valor');
+
+const LEVELS = ['programa', 'acao', 'subAcao', 'elemento', 'item'] as const;
+/** What is said of an amount charged to a level without naming the next one. */
+const UNNAMED = {
+  programa: 'Despesas sem programa',
+  acao: 'Ação não especificada',
+  subAcao: null,
+  elemento: null,
+  item: 'Item não especificado',
+};
+const NUMBERED = { programa: 'programa', acao: 'ação', subAcao: 'sub-ação', elemento: 'elemento', item: 'item' };
+
+/** The line that names the levels of the scope and no others. */
+export const lineOfScope = (scope: string): LineKey => [...scope.split('.'), '-', '-', '-', '-'].slice(0, LEVELS.length).join('.');
+
+/** `PDDE › MANUTENÇÃO › LÂMPADAS (MATERIAL DE CONSUMO)`: the levels of a scope by their names. */
+export function scopeName(scope: string, names: LineNames | undefined): string {
+  const told = scope.split('.').map((id, index) => {
+    const level = LEVELS[index]!;
+    return id === '-' ? UNNAMED[level] : (names?.[level] ?? `${NUMBERED[level]} nº ${id}`);
+  });
+  // Without a program the levels below it are not said.
+  if (scope.startsWith('-')) return told.length > 3 ? `${told[0]} (${told[3]})` : told[0]!;
+  const [programa, acao, subAcao, elemento, item] = told;
+  const path = [programa, acao, subAcao, item].filter(Boolean).join(' › ');
+  return elemento ? `${path} (${elemento})` : path;
+}

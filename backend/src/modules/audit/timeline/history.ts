@@ -1,0 +1,53 @@
+import { type BookId, dayOf, decodeFact, type Entry, type Fact, type RecordKinds, type RecordState } from '#modules/book/pure.js';
+
+/** An entry with its fact; without one where the fact cannot be read, which only tampering does. */
+export interface Read {
+  entry: Entry;
+  fact: Fact | undefined;
+}
+
+/** Reads an entry for telling: a book that was tampered with must still be shown to whoever looks into it. */
+export function read(kinds: RecordKinds, entry: Entry): Read {
+  try {
+    const fact = decodeFact(entry.tipo, entry.dados);
+    return { entry, fact: kinds.of(fact) && fact };
+  } catch {
+    return { entry, fact: undefined };
+  }
+}
+
+const roleOf = (kinds: RecordKinds, fact: Fact) => kinds.of(fact).facts[fact.type];
+
+/** The records that these entries correct or take back, as the column `registro` names them. */
+export function correctedBy(kinds: RecordKinds, read: Read[], book: BookId): string[] {
+  return [...new Set(read.flatMap(({ fact }) => (fact && roleOf(kinds, fact) === 'corrects' ? [kinds.recordOf(fact, book)] : [])))];
+}
+
+/** What each record was before each entry that corrects it, by the entry's sequence. Takes all entries of the records, from their first, in order. */
+export function statesBefore(kinds: RecordKinds, entries: Entry[], book: BookId): Map<number, RecordState> {
+  const states = new Map<string, RecordState | undefined>();
+  const before = new Map<number, RecordState>();
+  for (const { entry, fact } of entries.map((each) => read(kinds, each))) {
+    if (!fact) continue;
+    const record = kinds.recordOf(fact, book);
+    const state = states.get(record);
+    if (state && roleOf(kinds, fact) === 'corrects') before.set(entry.sequencia, state);
+    states.set(record, evolved(kinds, state, fact, entry));
+  }
+  return before;
+}
+
+/** The record after an entry; not known where entries before it are missing, which only tampering does. */
+function evolved(
+  kinds: RecordKinds,
+  state: RecordState | undefined,
+  fact: Fact,
+  { sequencia, registradoEm, autorNome }: Entry,
+): RecordState | undefined {
+  if (!state && roleOf(kinds, fact) !== 'begins') return undefined;
+  try {
+    return kinds.of(fact).evolve(state, fact, { versao: sequencia, dia: dayOf(registradoEm), autor: autorNome });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Conflict } from '#domain/rule-violation.js';
+import { type BookState, Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
+import { closeMonth, type MesConciliado, type MesReaberto, reopenMonth } from '#modules/budget-ledger/pure.js';
+import { Clock } from '#platform/clock.js';
+import { requireStatement } from './month-statement.js';
+
+/** Closes a month of an account, with figures that were made of the book as it stood after its entry `sequencia`. */
+export class CloseAccountMonthCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly sequencia: number,
+    readonly closing: Omit<MesConciliado, 'type'>,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+export class ReopenAccountMonthCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly reopening: Omit<MesReaberto, 'type'>,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** The book has entries that the figures of a closing do not have. */
+export class BookMoved extends Conflict {}
+
+@CommandHandler(CloseAccountMonthCommand)
+export class CloseAccountMonthHandler implements ICommandHandler<CloseAccountMonthCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ book: id, sequencia, closing, author }: CloseAccountMonthCommand): Promise<void> {
+    const hoje = this.clock.today();
+    const close = (book: BookState) => {
+      if (book.sequencia !== sequencia)
+        throw new BookMoved('conciliacao.livro-mudou', 'O livro mudou enquanto o mês era fechado. Confira os valores e tente novamente.');
+      requireStatement(book, closing);
+      return closeMonth(book, closing, hoje);
+    };
+    await this.books.inTurnWithOtherYears(id, () => this.books.write(id, author, close, () => undefined));
+  }
+}
+
+@CommandHandler(ReopenAccountMonthCommand)
+export class ReopenAccountMonthHandler implements ICommandHandler<ReopenAccountMonthCommand> {
+  constructor(private readonly books: Books) {}
+
+  async execute({ book: id, reopening, author }: ReopenAccountMonthCommand): Promise<void> {
+    await this.books.write(
+      id,
+      author,
+      (book) => reopenMonth(book, reopening),
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays } from '#domain/plain-date.js';
+import { processorTime } from '../../../../../test/processor-time.js';
+import { dayNumber, type OpenLine, type OpenMovement } from './open-parts.js';
+import { type Neighbours, propose } from './proposals.js';
+
+const line = (id: number, data: string, valor: number, changes: Partial<OpenLine> = {}): OpenLine => ({
+  ...{ id, data, valor, historico: 'PAGAMENTO', documento: null },
+  ...changes,
+});
+const movement = (sequencia: number, data: string, valor: number, changes: Partial<OpenMovement> = {}): OpenMovement => ({
+  ...{ ano: 2026, sequencia, ordem: 0, data, valor, documento: null, favorecido: null, cpfOrCnpj: null },
+  ...changes,
+});
+
+/** Numbers of lines and of movements with what is said of them. */
+const told = (lines: OpenLine[], movements: OpenMovement[]) =>
+  propose(lines, movements).map(({ linhas, movimentos, certeza, motivos }) => [
+    linhas.map(({ id }) => id),
+    movimentos.map(({ sequencia }) => sequencia),
+    certeza,
+    motivos.join(', '),
+  ]);
+
+describe('what is proposed', () => {
+  it('is sure of the only candidate on both sides, at most three days apart', () => {
+    expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-07', -500)])).toEqual([
+      [[1], [1], 'UNICA', 'mesmo valor, 3 dias depois'],
+    ]);
+    expect(told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-10', -500)])).toEqual([[[1], [1], 'UNICA', 'mesmo valor, mesmo dia']]);
+  });
+
+  it('is probable four or five days apart, and nothing beyond, across the end of a month too', () => {
+    expect(told([line(1, '2026-02-26', -500)], [movement(1, '2026-03-02', -500)])).toEqual([
+      [[1], [1], 'PROVAVEL', 'mesmo valor, 4 dias antes'],
+    ]);
+    expect(told([line(1, '2026-03-06', -500)], [movement(1, '2026-03-01', -500)])).toHaveLength(1);
+    expect(told([line(1, '2026-03-07', -500)], [movement(1, '2026-03-01', -500)])).toEqual([]);
+    expect(told([line(1, '2026-03-01', -500)], [movement(1, '2026-03-01', 500)])).toEqual([]);
+  });
+
+  it('is probable where there is another candidate on either side, the nearer first', () => {
+    const twoMovements = told([line(1, '2026-03-10', -500)], [movement(1, '2026-03-08', -500), movement(2, '2026-03-11', -500)]);
+    expect(twoMovements).toEqual([[[1], [2], 'PROVAVEL', 'mesmo valor, 1 dia antes']]);
+    const twoLines = told([line(1, '2026-03-08', -500), line(2, '2026-03-11', -500)], [movement(1, '2026-03-10', -500)]);
+    expect(twoLines).toEqual([[[2], [1], 'PROVAVEL', 'mesmo valor, 1 dia depois']]);
+  });
+
+  it.each([
+    ['the number of the document', { documento: '000850.001' }, { documento: '850001' }, 'mesmo número de documento'],
+    ['the payee', { historico: 'PIX PAPELARIA SÃO JOÃO' }, { favorecido: 'Papelaria São João' }, 'nome do favorecido no histórico'],
+    ['a cut name', { historico: 'PIX PAPELARIA CENTR' }, { favorecido: 'PAPELARIA CENTRAL LTDA' }, 'nome do favorecido no histórico'],
+    ['one telling name', { historico: 'DEB AUT SANEPAR 03' }, { favorecido: 'SANEPAR' }, 'nome do favorecido no histórico'],
+    [
+      'the document of the payee',
+      { historico: 'PIX 11.444.777/0001-61' },
+      { cpfOrCnpj: '11444777000161' },
+      'documento do favorecido no histórico',
+    ],
+  ])('prefers %s to the nearer day', (_, ofLine, ofMovement, motivo) => {
+    const lines = [line(1, '2026-03-10', -500, ofLine)];
+    const movements = [movement(1, '2026-03-10', -500), movement(2, '2026-03-07', -500, ofMovement)];
+    expect(told(lines, movements)).toEqual([[[1], [2], 'PROVAVEL', `mesmo valor, 3 dias depois, ${motivo}`]]);
+  });
+
+  it('is the only sum of a few movements of about a day, or of a few lines', () => {
+    const parts = [movement(1, '2026-03-10', -200), movement(2, '2026-03-11', -300), movement(3, '2026-03-10', -700)];
+    expect(told([line(1, '2026-03-10', -500)], parts)).toEqual([[[1], [1, 2], 'PROVAVEL', 'soma de 2 movimentos']]);
+    const inParts = [line(1, '2026-03-10', 200), line(2, '2026-03-11', 300), line(3, '2026-03-13', 500)];
+    expect(told(inParts.slice(0, 2), [movement(1, '2026-03-10', 500)])).toEqual([
+      [[1, 2], [1], 'PROVAVEL', 'soma de 2 lançamentos do extrato'],
+    ]);
+    // Another sum, other days, and another book.
+    expect(told([line(1, '2026-03-10', -500)], [...parts, movement(4, '2026-03-10', -300)])).toEqual([]);
+    expect(told([line(1, '2026-03-13', -500)], parts)).toEqual([]);
+    expect(told([line(1, '2026-03-10', -500)], [parts[0]!, { ...parts[1]!, ano: 2025 }])).toEqual([]);
+  });
+
+  const days = fc.integer({ min: 0, max: 20 }).map((day) => addDays('2026-02-20', day));
+  const amounts = fc.constantFrom(-1000, -500, -300, -200, 300, 500);
+  const lists = <T>(make: (id: number, data: string, valor: number) => T) =>
+    fc.array(fc.tuple(days, amounts), { maxLength: 40 }).map((all) => all.map(([data, valor], index) => make(index + 1, data, valor)));
+
+  it('is, whatever there is, of equal sums and near days, takes nothing twice, and is sure only of what has no rival', () => {
+    fc.assert(
+      fc.property(lists(line), lists(movement), (lines, movements) => {
+        const proposals = propose(lines, movements);
+        const used = proposals.flatMap(({ linhas, movimentos }) => [...linhas, ...movimentos]);
+        expect(new Set(used).size).toBe(used.length);
+        const sum = (all: { valor: number }[]) => all.reduce((total, { valor }) => total + valor, 0);
+        const apart = (a: { data: string }, b: { data: string }) => Math.abs(dayNumber(a.data) - dayNumber(b.data));
+        for (const { linhas, movimentos, certeza } of proposals) {
+          expect(sum(linhas)).toBe(sum(movimentos));
+          const most = linhas.length + movimentos.length === 2 ? 5 : 1;
+          for (const each of linhas) for (const other of movimentos) expect(apart(each, other)).toBeLessThanOrEqual(most);
+          if (certeza === 'PROVAVEL') continue;
+          const rivals = (all: readonly { data: string; valor: number }[], of: { data: string; valor: number }) =>
+            all.filter((other) => other.valor === of.valor && apart(other, of) <= 5).length;
+          expect([rivals(movements, linhas[0]!), rivals(lines, movimentos[0]!)]).toEqual([1, 1]);
+          expect(apart(linhas[0]!, movimentos[0]!)).toBeLessThanOrEqual(3);
+        }
+        // Nothing that is left could be a pair.
+        const open = lines.filter((each) => !used.includes(each));
+        for (const movement of movements.filter((each) => !used.includes(each)))
+          expect(open.filter((each) => each.valor === movement.valor && apart(each, movement) <= 5)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is in doubt where another candidate of either side lies in the days beyond, and says so', () => {
+    const pair = [[line(1, '2026-03-31', -500)], [movement(1, '2026-03-29', -500)]] as const;
+    const proposed = (beyond: Neighbours) => propose(...pair, beyond).map(({ certeza, motivos }) => [certeza, motivos.at(-1)]);
+    const other = [movement(2, '2026-04-01', -500)];
+    const doubt = [['PROVAVEL', 'há outro de mesmo valor em 01/04/2026']];
+    expect(proposed({ lines: [], movements: other })).toEqual(doubt);
+    expect(proposed({ lines: [line(2, '2026-04-01', -500)], movements: [] })).toEqual(doubt);
+    // Another amount, and days that are too far away.
+    const far = [line(3, '2026-04-01', -499), line(4, '2026-04-04', -500)];
+    expect(proposed({ lines: far, movements: [movement(3, '2026-04-06', -500)] })).toEqual([['UNICA', '2 dias depois']]);
+  });
+
+  it('is sure of the same pairs in a part of the days as in all of them, whatever there is', () => {
+    fc.assert(
+      fc.property(lists(line), lists(movement), days, days, (lines, movements, one, other) => {
+        const [from, to] = [one, other].sort() as [string, string];
+        const isIn = ({ data }: { data: string }) => data >= from && data <= to;
+        const isBeyond = (each: { data: string }) => !isIn(each);
+        const beyond = { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) };
+        const proposed = propose(lines.filter(isIn), movements.filter(isIn), beyond).filter(({ certeza }) => certeza === 'UNICA');
+        const found = proposed.map(({ linhas, movimentos }) => `${linhas[0]!.id} ${movimentos[0]!.sequencia}`);
+        expect(found.sort()).toEqual(surePairs(lines, movements, isIn).sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes five hundred lines in a moment, of equal amounts too', () => {
+    const day = (index: number) => addDays('2026-03-01', index % 31);
+    const alike = Array.from({ length: 500 }, (_, index) => ({ data: day(index), valor: -150 }));
+    const lines = alike.map(({ data, valor }, index) => line(index + 1, data, valor));
+    const movements = alike.map(({ data, valor }, index) => movement(index + 1, data, valor, { favorecido: 'BANCO DO BRASIL' }));
+    const took = processorTime(() => expect(propose(lines, movements).length).toBeGreaterThan(450));
+    expect(took).toBeLessThan(1_000);
+  });
+});
+
+/** Every pair, tried one by one: equal amounts at most three days apart, of which neither has a second candidate within five days, wherever that one lies. */
+function surePairs(lines: readonly OpenLine[], movements: readonly OpenMovement[], isIn: (each: { data: string }) => boolean): string[] {
+  const isNear = (line: OpenLine, movement: OpenMovement, most: number) =>
+    line.valor === movement.valor && Math.abs(dayNumber(line.data) - dayNumber(movement.data)) <= most;
+  return lines.filter(isIn).flatMap((line) => {
+    const [only, ...others] = movements.filter((movement) => isNear(line, movement, 5));
+    if (!only || others.length > 0 || !isIn(only) || !isNear(line, only, 3)) return [];
+    return lines.filter((each) => isNear(each, only, 5)).length === 1 ? [`${line.id} ${only.sequencia}`] : [];
+  });
+}

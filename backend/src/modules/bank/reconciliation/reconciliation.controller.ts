@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-months.js';
+import {
+  type AccountReconciliation,
+  type AutomaticReconciliations,
+  AutomaticRequest,
+  type ReconciliationKey,
+  ReconciliationRequest,
+} from '#contracts/bank/reconciliation.js';
+import { BookQuery } from '#contracts/common/book.js';
+import { AnsweredFromBook, AnswerKeptAfterwards } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { ReopenAccountMonthCommand } from '../account-months/account-month.commands.js';
+import { UndoReconciliationCommand } from './reconciliation.commands.js';
+import { ReconciliationQueries } from './reconciliation.queries.js';
+import { ReconciliationService } from './reconciliation.service.js';
+
+@Controller('conciliacao')
+@AnsweredFromBook()
+export class ReconciliationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ReconciliationQueries,
+    private readonly reconciliation: ReconciliationService,
+  ) {}
+
+  @May('conciliacao.ver')
+  @Get()
+  async month(@Query() query: AccountMonthQuery, @CurrentCaller() caller: Caller): Promise<AccountReconciliation> {
+    return (await this.queries.month(query, caller.audits.has(query.cnpjAssociacao))).month;
+  }
+
+  @May('conciliacao.salvar')
+  @Post('save')
+  save(@Body() body: ReconciliationRequest, @CurrentCaller() caller: Caller): Promise<ReconciliationKey> {
+    return this.reconciliation.save(body, caller);
+  }
+
+  @May('conciliacao.salvar')
+  @Post('automatica')
+  @AnswerKeptAfterwards()
+  automatic(@Body() body: AutomaticRequest, @CurrentCaller() caller: Caller): Promise<AutomaticReconciliations> {
+    return this.reconciliation.automatic(body, caller);
+  }
+
+  @May('conciliacao.salvar')
+  @Delete(':id')
+  @HttpCode(204)
+  async undo(@Param('id', IdPipe) id: number, @Query() book: BookQuery, @CurrentCaller() caller: Caller): Promise<void> {
+    await this.commands.execute(new UndoReconciliationCommand(book, id, caller));
+  }
+
+  @May('conciliacao.fechar')
+  @Post('fecha')
+  @HttpCode(204)
+  close(@Body() body: CloseMonthRequest, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.reconciliation.close(body, caller);
+  }
+
+  @May('conciliacao.reabrir')
+  @Post('reabre')
+  @HttpCode(204)
+  async reopen(@Body() body: ReopenMonthRequest, @CurrentCaller() caller: Caller): Promise<void> {
+    const { numConta, mes, motivo } = body;
+    await this.commands.execute(new ReopenAccountMonthCommand(body, { numConta, mes, motivo }, caller));
+  }
+}

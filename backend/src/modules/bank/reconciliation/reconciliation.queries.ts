@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { type AccountMonthQuery } from '#contracts/bank/account-months.js';
+import { type AccountReconciliation, type ReconcilableLine } from '#contracts/bank/reconciliation.js';
+import { type StatementBalance } from '#contracts/bank/statements.js';
+import { centavos, sumOfReais, toReais } from '#domain/money.js';
+import { monthPeriod, type Period } from '#domain/months.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/sql.js';
+import { notFound } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { CAME_LATE } from './late-lines.sql.js';
+import {
+  type Closed,
+  closingOf,
+  type Left,
+  monthsOf,
+  type OpenMovement,
+  type Part,
+  proposalsOf,
+  reconciliationsOf,
+  withoutDocument,
+} from './month-contents.js';
+import { NEAR_DAYS } from './proposals.js';
+import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
+
+/** A month of an account, and the last entry of the book that it was made of. */
+export interface MonthFigures {
+  month: AccountReconciliation;
+  sequencia: number;
+}
+
+/** From where on movements and lines are looked at: the year's first day, or the first month that was ever closed, for what was left then. */
+const SINCE = `least($2::date, (select make_date(min(ano * 12 + mes - 1) / 12, min(ano * 12 + mes - 1) % 12 + 1, 1) from visao_mes_conciliado where num_conta = $1))`;
+
+const movements = (
+  from: string,
+) => `select json_build_object('ano', ano, 'sequencia', sequencia, 'ordem', ordem, 'data', data, 'valor', valor,
+  'historico', historico, 'documento', documento, 'favorecido', favorecido, 'cpfOrCnpj', cpf_or_cnpj,
+  'origem', json_build_object('tipo', origem, 'id', chave), 'conciliadoEm', conciliado_em) as x
+  from (${movementsNamed(from)}) m order by data, ano, sequencia, ordem`;
+
+/** The day of the reconciliation of a row `m` of movements, and of a line `l`: looked up by its unique index, whatever PostgreSQL knows of the table. */
+const MOVEMENT_DAY = '(select c.dia from conciliacao c where c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem)';
+const LINE_DAY = '(select c.dia from conciliacao c where c.id_linha = l.id)';
+
+const lines = (
+  from: string,
+) => `select json_build_object('id', l.id, 'data', l.data, 'valor', l.valor, 'historico', l.historico, 'documento', l.documento,
+  'conciliadoEm', ${LINE_DAY}) as x from ${from} order by l.data, l.id`;
+
+/** What was not on the statement at the end (`$3`) though in the book, and the other way round: reconciled later, or not at all. */
+const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data between ${SINCE} and $3 and ${IS_RECONCILABLE}
+  and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
+const OPEN_LINES = lines(
+  `extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} and $3 and coalesce(${LINE_DAY}, 'infinity') > $3::date`,
+);
+
+/** What is not reconciled in the few days before and after those: other candidates of what is proposed (rule 26.5). */
+const isBeyond = (day: string) =>
+  `(${day} between ${SINCE} - ${NEAR_DAYS} and ${SINCE} - 1 or ${day} between $3::date + 1 and $3::date + ${NEAR_DAYS})`;
+const BEYOND_MOVEMENTS = movements(
+  `visao_movimento m where m.num_conta = $1 and ${isBeyond('m.data')} and ${IS_RECONCILABLE} and ${MOVEMENT_DAY} is null`,
+);
+const BEYOND_LINES = lines(`extrato_linha l where l.num_conta = $1 and ${isBeyond('l.data')} and ${LINE_DAY} is null`);
+
+/** Lines and movements of the reconciliations that were complete in the month; their own days may lie before it. */
+const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
+  from conciliacao where num_conta = $1 and dia between $2 and $3 order by dia, ano, id`;
+const JOINED = (what: string) =>
+  `(select ano, sequencia, ordem, id_linha from conciliacao where num_conta = $1 and dia between $2 and $3 and ${what} is not null offset 0) p`;
+const RECONCILED_MOVEMENTS = movements(
+  `${JOINED('sequencia')} join visao_movimento m on m.ano = p.ano and m.sequencia = p.sequencia and m.ordem = p.ordem`,
+);
+const RECONCILED_LINES = lines(`${JOINED('id_linha')} join extrato_linha l on l.id = p.id_linha`);
+
+/** The balance of a statement that is nearest to the end of the month, not from before it nor after `$4`; and what it is at that end, with the lines between. */
+const BALANCE = `
+  select saldo_em as em, saldo as valor, saldo + coalesce((select sum(case when l.data > e.saldo_em then l.valor else -l.valor end) from extrato_linha l
+    where l.num_conta = $1 and l.data > least(e.saldo_em, $3::date) and l.data <= greatest(e.saldo_em, $3::date)), 0) as "noFim"
+  from extrato e where num_conta = $1 and saldo_em between $2 and $4 order by abs(saldo_em - $3::date), id desc limit 1`;
+
+/** How many lines and movements of each month of the year are not reconciled, and how many of the lines came after it was closed. */
+const LEFT = `
+  select extract(month from data)::int as mes, count(*) filter (where is_line)::int as linhas, count(*) filter (where not is_line)::int as movimentos,
+    count(*) filter (where is_late)::int as "chegaramDepois" from (
+    select l.data, true as is_line, ${CAME_LATE} as is_late from extrato_linha l where l.num_conta = $1 and l.data between $2 and $3 and ${LINE_DAY} is null
+    union all
+    select m.data, false, false from visao_movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
+      and ${MOVEMENT_DAY} is null) x group by 1`;
+
+/** A balance that a statement tells, and what comes of it at the end of the month. */
+interface ToldBalance extends StatementBalance {
+  noFim: number;
+}
+
+@Injectable()
+export class ReconciliationQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /**
+   * A month of an account as it is reconciled (rules 26.4 to 26.9). 404 when there is no such account.
+   * @param isAudited whether nothing of a later year may be told, nor proposed (rule 29.5)
+   */
+  month({ cnpjAssociacao, ano, numConta, mes }: AccountMonthQuery, isAudited = false): Promise<MonthFigures> {
+    const month = monthPeriod(ano, mes);
+    const year = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31` };
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const ask = asker(client, numConta);
+      const untilThen = { ...year, dataFim: month.dataFim };
+      const [state, naoNoExtrato, naoNoLivro, movementsBeyond, linesBeyond, parts, joinedMovements, joinedLines, [told], left] =
+        await Promise.all([
+          stateOf(client, { ano, numConta }, month),
+          ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
+          ask<ReconcilableLine>(OPEN_LINES, untilThen),
+          ask<OpenMovement>(BEYOND_MOVEMENTS, untilThen),
+          ask<ReconcilableLine>(BEYOND_LINES, untilThen),
+          ask<Part>(PARTS, month),
+          ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
+          ask<ReconcilableLine>(RECONCILED_LINES, month),
+          ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
+          ask<Left>(asObjects(LEFT), year),
+        ]);
+      const { conta, sequencia, saldo, temExtrato, anexo, meses } = state;
+      if (!conta) throw notFound('Conta não encontrada.');
+      const closing = meses.find((closed) => closed.mes === mes);
+      const closed = closing?.fechado ? closing : undefined;
+      const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
+      const saldoLivro = centavos(saldo);
+      const explained = saldoLivro - sumOfReais(naoNoExtrato);
+      const asKnown = <T extends { conciliadoEm: PlainDate | null }>(each: T): T =>
+        isAudited && each.conciliadoEm && each.conciliadoEm > year.dataFim ? { ...each, conciliadoEm: null } : each;
+      return {
+        sequencia,
+        month: {
+          ...{ cnpjAssociacao, ano, numConta, mes, saldoExtrato },
+          saldoExtratoEm: closed?.em ?? (told ? month.dataFim : null),
+          saldoDeduzidoDe: closed || !told || told.em === month.dataFim ? null : { valor: told.valor, em: told.em },
+          saldoLivro: toReais(saldoLivro),
+          naoNoExtrato: naoNoExtrato.map(withoutDocument).map(asKnown),
+          naoNoLivro: naoNoLivro.map(asKnown),
+          conciliados: reconciliationsOf(parts, joinedLines, joinedMovements.map(withoutDocument)),
+          propostas: closed || isAudited ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
+          diferenca: saldoExtrato === null ? null : toReais(centavos(saldoExtrato) - explained),
+          justificativa: closed?.justificativa ?? null,
+          fechada: closed !== undefined,
+          fechamento: closing ? closingOf(closing) : null,
+          temExtrato,
+          anexo: closed?.anexo ?? anexo,
+          meses: monthsOf(meses, left),
+        },
+      };
+    });
+  }
+}
+
+const asObjects = (sql: string) => `select row_to_json(x) as x from (${sql}) x`;
+
+/** Asks for objects of an account in a period. */
+const asker =
+  (client: PoolClient, numConta: string) =>
+  async <T>(sql: string, { dataInicio, dataFim }: Period, ...more: PlainDate[]): Promise<T[]> => {
+    const { rows } = await client.query<{ x: T }>(sql, [numConta, dataInicio, dataFim, ...more]);
+    return rows.map(({ x }) => x);
+  };
+
+interface State {
+  conta: boolean;
+  sequencia: number;
+  saldo: string;
+  temExtrato: boolean;
+  anexo: string | null;
+  meses: Closed[];
+}
+
+/** What is known of the account: the book's balance at the end of the month, and its months that were closed. */
+async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; numConta: string }, month: Period): Promise<State> {
+  const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
+      coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,
+      coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::text as saldo,
+      ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
+      (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
+        'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses`;
+  const { rows } = await client.query<State>(sql, [numConta, month.dataInicio, month.dataFim, ano]);
+  return rows[0]!;
+}

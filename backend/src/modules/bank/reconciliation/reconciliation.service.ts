@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type AccountMonthQuery, type CloseMonthRequest } from '#contracts/bank/account-months.js';
+import {
+  type AutomaticReconciliations,
+  type ReconcilableLine,
+  type ReconciliationKey,
+  type ReconciliationRequest,
+} from '#contracts/bank/reconciliation.js';
+import { centavos, sumOfReais } from '#domain/money.js';
+import { monthPeriod } from '#domain/months.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { type EntryAuthor } from '#modules/book/pure.js';
+import { withoutKey } from '#platform/idempotency/request-key.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { BookMoved, CloseAccountMonthCommand } from '../account-months/account-month.commands.js';
+import { ReconcileCommand } from './reconciliation.commands.js';
+import { ReconciliationQueries } from './reconciliation.queries.js';
+
+/** How often something is decided anew because somebody wrote in the book meanwhile. */
+const TRIES = 5;
+
+/** Reconciles statement lines with what the books say of their account. */
+@Injectable()
+export class ReconciliationService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly commands: CommandBus,
+    private readonly queries: ReconciliationQueries,
+  ) {}
+
+  /** Joins lines with movements. */
+  async save(request: ReconciliationRequest, author: EntryAuthor): Promise<ReconciliationKey> {
+    const { numConta, movimentos } = request;
+    const linhas = (await this.lines(request)).map(asBooked);
+    const [key] = await this.commands.execute(new ReconcileCommand(request, [{ numConta, linhas, movimentos }], author));
+    return key!;
+  }
+
+  /** Joins the pairs of which there is no doubt, book by book: what one has joined stays when the next one refuses (rule 26.5). */
+  automatic(request: AccountMonthQuery, author: EntryAuthor): Promise<AutomaticReconciliations> {
+    const { cnpjAssociacao, numConta } = request;
+    const conciliacoes: ReconciliationKey[] = [];
+    return again(Conflict, async () => {
+      const { month } = await this.queries.month(request);
+      const sure = month.propostas.filter(({ certeza }) => certeza === 'UNICA');
+      const byYear = Map.groupBy(sure, ({ movimentos }) => movimentos[0]!.ano);
+      for (const [ano, own] of byYear) {
+        const joinings = own.map(({ linhas, movimentos }) => ({
+          numConta,
+          linhas: month.naoNoLivro.filter(({ id }) => linhas.includes(id)).map(asBooked),
+          movimentos,
+        }));
+        const join = () => this.commands.execute(new ReconcileCommand({ cnpjAssociacao, ano }, joinings, author));
+        // The request's key remembers the entries of one book: that of the year.
+        conciliacoes.push(...(await (ano === request.ano ? join() : withoutKey(join))));
+      }
+      return { conciliacoes };
+    });
+  }
+
+  /** Closes a month with the figures of that moment (rule 26.9). */
+  close(request: CloseMonthRequest, author: EntryAuthor): Promise<void> {
+    const { numConta, mes } = request;
+    return again(BookMoved, async () => {
+      const { month, sequencia } = await this.queries.month(request);
+      const anexo = request.anexo ?? month.anexo;
+      if (!anexo)
+        throw new RuleViolation(
+          'conciliacao.sem-extrato',
+          'Falta o extrato deste mês entre os anexos da conta. Junte o PDF do extrato, ou importe o OFX do mês inteiro, antes de fechar.',
+        );
+      const saldoExtrato = request.saldoExtrato ?? month.saldoExtrato;
+      if (saldoExtrato === null) throw new RuleViolation('conciliacao.sem-saldo', 'Informe o saldo do extrato no fim do mês.');
+      const explained = centavos(month.saldoLivro) - sumOfReais(month.naoNoExtrato);
+      const closing = {
+        numConta,
+        mes,
+        saldoExtrato: centavos(saldoExtrato),
+        em: request.em ?? monthPeriod(request.ano, mes).dataFim,
+        diferenca: centavos(saldoExtrato) - explained,
+        justificativa: request.justificativa ?? null,
+        anexo,
+      };
+      await this.commands.execute(new CloseAccountMonthCommand(request, sequencia, closing, author));
+    });
+  }
+
+  /** The lines of those numbers. Throws NotFound. */
+  private async lines({ cnpjAssociacao, numConta, linhas }: ReconciliationRequest): Promise<ReconcilableLine[]> {
+    const sql = `select id, data::text, valor, historico, documento from extrato_linha where num_conta = $1 and id = any($2)`;
+    const found = await this.tenancy.query<ReconcilableLine>(cnpjAssociacao, sql, [numConta, linhas]);
+    return linhas.map((id) => {
+      const line = found.find((each) => each.id === id);
+      if (!line) throw new NotFound('conciliacao.linha-ausente', 'Um dos lançamentos não está no extrato desta conta. Atualize a tela.');
+      return line;
+    });
+  }
+}
+
+const asBooked = ({ id, data, valor, historico, documento }: ReconcilableLine) => ({
+  id,
+  data,
+  valor: centavos(valor),
+  historico,
+  documento,
+});
+
+/** Does it again while it is refused for what somebody else has just written. */
+async function again<T>(refusal: new (...parameters: never[]) => RuleViolation, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof refusal) || tries === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { formatBRL, sumOf } from '#domain/money.js';
+import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { amountOf, type Book, type BookedMovement, type MovementKey, movementText, type Records } from '#modules/book/pure.js';
+import { refuseClosedDay } from '#modules/budget-ledger/pure.js';
+import {
+  type ConciliacaoAcompanhada,
+  type ConciliacaoDesfeita,
+  type ConciliacaoFeita,
+  type ReconciledLine,
+  type ReconciledMovement,
+  type ReconciliationFact,
+} from './reconciliation.events.js';
+
+/** State of a reconciliation. */
+export interface ReconciliationState extends Omit<ConciliacaoFeita, 'type'> {
+  versao: number;
+}
+
+/** The reconciliations of a book: those of its movements. */
+export const RECONCILIATIONS: Records<ReconciliationState> = { table: 'conciliacao' };
+
+/** The reconciliation of a movement, by its place. */
+export const BY_MOVEMENT = 'movimento';
+
+/** The reconciliation of a line, by its number. */
+export const BY_LINE = 'linha';
+
+/** Lines of a statement and the movements that they are to be. */
+export interface Joining {
+  numConta: string;
+  linhas: readonly ReconciledLine[];
+  movimentos: readonly MovementKey[];
+}
+
+/** The day on which a reconciliation is complete: that of its last line or movement. Its month is the one that it belongs to. */
+export function dayOfReconciliation({ linhas, movimentos }: Pick<ConciliacaoFeita, 'linhas' | 'movimentos'>): PlainDate {
+  return [...linhas, ...movimentos].reduce((last, { data }) => (data > last ? data : last), '');
+}
+
+/** Joins lines of a statement with movements of the account: all stand, none is joined already, and both sides are the same amount (rule 26.1). */
+export function join(book: Book, { numConta, linhas, movimentos }: Joining): ConciliacaoFeita {
+  refuseTwice(linhas.map(({ id }) => id));
+  refuseTwice(movimentos.map(movementText));
+  for (const { id } of linhas) if (book.find(RECONCILIATIONS, BY_LINE, String(id)).length > 0) throw joinedLine();
+  const fact = {
+    type: 'ConciliacaoFeita.v1',
+    id: book.next(RECONCILIATIONS),
+    numConta,
+    linhas,
+    movimentos: movimentos.map((key) => standing(book, numConta, key)),
+  } as const;
+  const [onStatement, inBook] = [sumOf(linhas), sumOf(fact.movimentos)];
+  if (onStatement !== inBook)
+    throw new RuleViolation(
+      'conciliacao.soma',
+      `Os lançamentos do extrato somam ${formatBRL(onStatement)} e os do livro ${formatBRL(inBook)}: devem ser iguais.`,
+    );
+  refuseClosedDay(book, numConta, dayOfReconciliation(fact));
+  return fact;
+}
+
+/** Joins several, all of them or none; what one takes is taken for the next. */
+export function joinAll(book: Book, joinings: readonly Joining[]): ConciliacaoFeita[] {
+  refuseTwice(joinings.flatMap(({ linhas }) => linhas.map(({ id }) => id)));
+  refuseTwice(joinings.flatMap(({ movimentos }) => movimentos.map(movementText)));
+  const first = book.next(RECONCILIATIONS);
+  return joinings.map((joining, index) => ({ ...join(book, joining), id: first + index }));
+}
+
+/** Undoes a reconciliation of an open month. */
+export function undo(book: Book, id: number): ConciliacaoDesfeita {
+  const reconciliation = book.get(RECONCILIATIONS, id);
+  if (!reconciliation) throw new NotFound('conciliacao.ausente', `Conciliação nº ${id} não encontrada.`);
+  refuseClosedDay(book, reconciliation.numConta, dayOfReconciliation(reconciliation));
+  return { type: 'ConciliacaoDesfeita.v1', id };
+}
+
+/**
+ * Refuses commands that take back a reconciled movement, or change an account in a closed month of the book's year (rules 26.3 and 26.7). A movement that
+ * was only classified anew stays reconciled: answers that the reconciliation goes on with the one in its place.
+ */
+export function followReconciled(book: Book, movements: readonly BookedMovement[]): ConciliacaoAcompanhada[] {
+  const added = movements.filter(({ estorna }) => !estorna);
+  const trocas = movements.flatMap((movement) => {
+    const { conta, data, estorna } = movement;
+    // Commands that move accounts in other years have checked what is closed there (`refuseClosedElsewhere`).
+    if (yearOf(data) === book.id.ano) refuseClosedDay(book, conta, data);
+    const [reconciliation] = estorna ? book.find(RECONCILIATIONS, BY_MOVEMENT, movementText(estorna)) : [];
+    if (!estorna || !reconciliation) return [];
+    const place = added.findIndex((other) => isInPlaceOf(other, movement));
+    if (place < 0)
+      throw new RuleViolation(
+        'conciliacao.movimento',
+        `Este movimento da conta ${conta} já foi conciliado com o extrato (conciliação nº ${reconciliation.id}). Desfaça antes a conciliação.`,
+      );
+    const [{ sequencia, ordem }] = added.splice(place, 1) as [BookedMovement];
+    return [{ id: reconciliation.id, de: estorna, para: { sequencia, ordem } }];
+  });
+  return [...Map.groupBy(trocas, ({ id }) => id)].map(([id, own]) => ({
+    type: 'ConciliacaoAcompanhada.v1',
+    id,
+    trocas: own.map(({ de, para }) => ({ de, para })),
+  }));
+}
+
+/** Whether a movement of the same record moves, of the same account on the same day, what the other one takes back. */
+function isInPlaceOf(added: BookedMovement, back: BookedMovement): boolean {
+  return (
+    added.origem === back.origem &&
+    added.chave === back.chave &&
+    added.conta === back.conta &&
+    added.data === back.data &&
+    amountOf(added) === -amountOf(back)
+  );
+}
+
+/** The reconciliation after a fact; undefined once it was undone. */
+export function evolveReconciliation(
+  before: ReconciliationState | undefined,
+  fact: ReconciliationFact,
+  versao: number,
+): ReconciliationState | undefined {
+  switch (fact.type) {
+    case 'ConciliacaoFeita.v1': {
+      const { type: _, ...reconciliation } = fact;
+      return { ...reconciliation, versao };
+    }
+    case 'ConciliacaoAcompanhada.v1': {
+      const placeOf = new Map(fact.trocas.map(({ de, para }) => [movementText(de), para]));
+      const movimentos = before!.movimentos.map((movement) => ({ ...movement, ...placeOf.get(movementText(movement)) }));
+      return { ...before!, movimentos, versao };
+    }
+    case 'ConciliacaoDesfeita.v1':
+      return undefined;
+  }
+}
+
+/** A line that is reconciled already, perhaps with movements of another year's book. */
+export const joinedLine = () =>
+  new Conflict('conciliacao.linha', 'Um dos lançamentos do extrato já foi conciliado. Atualize a tela e tente novamente.');
+
+/** The movement of that place, of that account and not reconciled. */
+function standing(book: Book, numConta: string, key: MovementKey): ReconciledMovement {
+  const movement = book.movement(key);
+  if (!movement)
+    throw new NotFound('conciliacao.movimento-ausente', 'Um dos movimentos foi alterado ou excluído. Atualize a tela e tente novamente.');
+  if (movement.conta !== numConta)
+    throw new RuleViolation('conciliacao.conta', `O movimento é da conta ${movement.conta}, e o extrato é da conta ${numConta}.`);
+  if (book.find(RECONCILIATIONS, BY_MOVEMENT, movementText(key)).length > 0)
+    throw new Conflict('conciliacao.ja-conciliado', 'Um dos movimentos já foi conciliado. Atualize a tela e tente novamente.');
+  return { sequencia: movement.sequencia, ordem: movement.ordem, data: movement.data, valor: amountOf(movement) };
+}
+
+function refuseTwice(keys: readonly (string | number)[]): void {
+  if (new Set(keys).size < keys.length)
+    throw new RuleViolation('conciliacao.repetido', 'O mesmo lançamento foi informado mais de uma vez.');
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from '@jest/globals';
+import { type MesConciliado } from '#modules/budget-ledger/account-months/account-month.events.js';
+import { CLOSED_MONTHS, CLOSED_YEARS, closeMonth, reopenMonth } from '#modules/budget-ledger/account-months/account-month.js';
+import { cancelled, paid, registered, UNCLASSIFIED } from '../../../../../test/fixtures/facts.js';
+import { bookWith, entryOf, given } from '../../../../../test/fixtures/given.js';
+import { type LedgerFact, RECORD_KINDS } from '../../../record-kinds.js';
+import { type ConciliacaoFeita, type ReconciledLine } from './reconciliation.events.js';
+import { join, joinAll, undo } from './reconciliation.js';
+
+const ACCOUNT = '1-9';
+const TODAY = '2026-06-15';
+const revenue = (id: number, data: string, valor: number) =>
+  ({
+    type: 'ReceitaRegistrada.v1',
+    id,
+    numConta: ACCOUNT,
+    idFonteRecurso: null,
+    data,
+    valor,
+    descricao: 'REPASSE',
+    ...UNCLASSIFIED,
+  }) as const;
+const line = (id: number, data: string, valor: number): ReconciledLine => ({ id, data, valor, historico: 'TED', documento: null });
+/** The movement that the entry of that number caused. */
+const movement = (sequencia: number) => ({ sequencia, ordem: 0 });
+
+const MARCH = revenue(1, '2026-03-10', 500);
+const APRIL = revenue(2, '2026-04-20', 700);
+const joined = (id: number, lines: ReconciledLine[], movimentos: ConciliacaoFeita['movimentos']): ConciliacaoFeita => {
+  return { type: 'ConciliacaoFeita.v1', id, numConta: ACCOUNT, linhas: lines, movimentos };
+};
+const MARCH_JOINED = joined(1, [line(7, '2026-03-11', 500)], [{ ...movement(1), data: '2026-03-10', valor: 500 }]);
+const closing = (mes: number, changes: Partial<MesConciliado> = {}): MesConciliado => ({
+  type: 'MesConciliado.v1',
+  numConta: ACCOUNT,
+  mes,
+  saldoExtrato: 500,
+  em: `2026-0${mes}-28`,
+  diferenca: 0,
+  justificativa: null,
+  anexo: 'a'.repeat(64),
+  ...changes,
+});
+const closeIt = (mes: number, changes?: Partial<MesConciliado>) => {
+  const { type: _, ...wanted } = closing(mes, changes);
+  return wanted;
+};
+
+describe('joining lines with movements', () => {
+  it('writes what was joined, so that the entry can be read alone', () => {
+    const lines = [line(7, '2026-04-21', 1000), line(8, '2026-04-22', 200)];
+    given(MARCH, APRIL)
+      .when((book) => join(book, { numConta: ACCOUNT, linhas: lines, movimentos: [movement(1), movement(2)] }))
+      .thenWrites(
+        joined(1, lines, [
+          { ...movement(1), data: '2026-03-10', valor: 500 },
+          { ...movement(2), data: '2026-04-20', valor: 700 },
+        ]),
+      );
+  });
+
+  it.each([
+    ['of different sums', [line(7, '2026-03-11', 499)], [movement(1)], ACCOUNT, 'conciliacao.soma'],
+    ['of a movement that is not there', [line(7, '2026-03-11', 500)], [movement(9)], ACCOUNT, 'conciliacao.movimento-ausente'],
+    ['of another account', [line(7, '2026-03-11', 500)], [movement(1)], '2-7', 'conciliacao.conta'],
+    ['of a line named twice', [line(7, '2026-03-11', 250), line(7, '2026-03-11', 250)], [movement(1)], ACCOUNT, 'conciliacao.repetido'],
+    ['of a movement named twice', [line(7, '2026-03-11', 1000)], [movement(1), movement(1)], ACCOUNT, 'conciliacao.repetido'],
+  ])('is refused %s', (_, linhas, movimentos, numConta, code) => {
+    given(MARCH)
+      .when((book) => join(book, { numConta, linhas, movimentos }))
+      .thenRefuses(code);
+  });
+
+  it('is refused of what is joined already, until that is undone', () => {
+    const again = { numConta: ACCOUNT, linhas: [line(8, '2026-03-11', 500)], movimentos: [movement(1)] };
+    given(MARCH, MARCH_JOINED)
+      .when((book) => join(book, again))
+      .thenRefuses('conciliacao.ja-conciliado');
+    given(MARCH, APRIL, MARCH_JOINED)
+      .when((book) => join(book, { ...again, linhas: [line(7, '2026-04-20', 700)], movimentos: [movement(2)] }))
+      .thenRefuses('conciliacao.linha');
+    expect(join(bookWith(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }), again)).toMatchObject({ id: 2 });
+  });
+
+  it('of several takes what the one before took for taken, and numbers them', () => {
+    const march = { numConta: ACCOUNT, linhas: MARCH_JOINED.linhas, movimentos: [movement(1)] };
+    const april = { numConta: ACCOUNT, linhas: [line(8, '2026-04-20', 700)], movimentos: [movement(2)] };
+    expect(joinAll(bookWith(MARCH, APRIL), [march, april]).map(({ id }) => id)).toEqual([1, 2]);
+    given(MARCH, APRIL)
+      .when((book) => joinAll(book, [march, { ...april, linhas: march.linhas }]))
+      .thenRefuses('conciliacao.repetido');
+  });
+
+  it('belongs to the month of its last part: a movement of a closed month may come onto the statement of an open one', () => {
+    const late = { numConta: ACCOUNT, linhas: [line(7, '2026-04-02', 500)], movimentos: [movement(1)] };
+    expect(join(bookWith(MARCH, closing(3)), late)).toMatchObject({ id: 1 });
+    given(MARCH, closing(3))
+      .when((book) => join(book, { ...late, linhas: [line(7, '2026-03-31', 500)] }))
+      .thenRefuses('conciliacao.mes-fechado', 'até março de 2026');
+  });
+
+  it('is refused in a month of the year after that its book has closed', () => {
+    const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
+    given(MARCH)
+      .andInOtherYears(CLOSED_MONTHS, { numConta: ACCOUNT, ano: 2027, mes: 1 })
+      .when((book) => join(book, late))
+      .thenRefuses('conciliacao.mes-fechado', 'até janeiro de 2027');
+  });
+
+  it('is refused in a year after that is closed', () => {
+    const late = { numConta: ACCOUNT, linhas: [line(7, '2027-01-02', 500)], movimentos: [movement(1)] };
+    given(MARCH)
+      .andInOtherYears(CLOSED_YEARS, { ano: 2027, desde: '2028-02-01', por: 'ANA' })
+      .when((book) => join(book, late))
+      .thenRefuses(
+        'exercicio.encerrado',
+        'Isto muda a conta 1-9 em 02/01/2027, e o exercício de 2027 está encerrado desde 01/02/2028, por ANA. Reabra o exercício de 2027 para alterar.',
+      );
+  });
+
+  it('is undone once, and not in a closed month', () => {
+    given(MARCH, MARCH_JOINED)
+      .when((book) => undo(book, 1))
+      .thenWrites({ type: 'ConciliacaoDesfeita.v1', id: 1 });
+    given(MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 })
+      .when((book) => undo(book, 1))
+      .thenRefuses('conciliacao.ausente');
+    given(MARCH, MARCH_JOINED, closing(4))
+      .when((book) => undo(book, 1))
+      .thenRefuses('conciliacao.mes-fechado');
+  });
+});
+
+describe('closing a month of an account', () => {
+  it('is of a month that is over, once, and after those before it', () => {
+    given()
+      .when((book) => closeMonth(book, closeIt(5), TODAY))
+      .thenWrites(closing(5));
+    given()
+      .when((book) => closeMonth(book, closeIt(6), TODAY))
+      .thenRefuses('conciliacao.mes-em-curso');
+    for (const mes of [3, 4])
+      given(closing(4))
+        .when((book) => closeMonth(book, closeIt(mes), TODAY))
+        .thenRefuses('conciliacao.mes-fechado');
+    given({ ...closing(4), numConta: '2-7' })
+      .when((book) => closeMonth(book, closeIt(4), TODAY))
+      .thenWrites(closing(4));
+  });
+
+  it('needs words for a difference, and the balance of a day of the month', () => {
+    given()
+      .when((book) => closeMonth(book, closeIt(5, { diferenca: -1 }), TODAY))
+      .thenRefuses('conciliacao.diferenca');
+    const explained = { diferenca: -1, justificativa: 'Tarifa a estornar' };
+    given()
+      .when((book) => closeMonth(book, closeIt(5, explained), TODAY))
+      .thenWrites(closing(5, explained));
+    given()
+      .when((book) => closeMonth(book, closeIt(5, { em: '2026-05-29' }), TODAY))
+      .thenWrites(closing(5, { em: '2026-05-29' }));
+    for (const em of ['2026-04-30', '2026-06-01'])
+      given()
+        .when((book) => closeMonth(book, closeIt(5, { em }), TODAY))
+        .thenRefuses('conciliacao.data-saldo');
+  });
+
+  it('is taken back from the last closed month on, and may be done again', () => {
+    const reopening = (mes: number) => ({ numConta: ACCOUNT, mes, motivo: 'Falta uma tarifa' });
+    given(closing(3), closing(4))
+      .when((book) => reopenMonth(book, reopening(3)))
+      .thenRefuses('conciliacao.mes-posterior');
+    given(closing(3), closing(4), { type: 'MesReaberto.v1', ...reopening(4) })
+      .when((book) => reopenMonth(book, reopening(3)))
+      .thenWrites({ type: 'MesReaberto.v1', ...reopening(3) });
+    given(closing(3), { type: 'MesReaberto.v1', ...reopening(3) })
+      .when((book) => reopenMonth(book, reopening(3)))
+      .thenRefuses('conciliacao.mes-aberto');
+    given(closing(3), { type: 'MesReaberto.v1', ...reopening(3) })
+      .when((book) => closeMonth(book, closeIt(3), TODAY))
+      .thenWrites(closing(3));
+  });
+});
+
+describe('what is reconciled', () => {
+  const refusalOf = (fact: LedgerFact, ...facts: LedgerFact[]) =>
+    given(...facts).when((book) => {
+      RECORD_KINDS.follow(book, book.apply(entryOf(book, fact)).movements);
+      return fact;
+    });
+
+  it('is not taken back by a change of its record', () => {
+    refusalOf({ ...MARCH, type: 'ReceitaAlterada.v1', valor: 501 }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
+    refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
+    const renamed = { ...MARCH, type: 'ReceitaAlterada.v1', descricao: 'REPASSE 2' } as const;
+    refusalOf(renamed, MARCH, MARCH_JOINED).thenWrites(renamed);
+    refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED, { type: 'ConciliacaoDesfeita.v1', id: 1 }).thenWrites({
+      type: 'ReceitaExcluida.v1',
+      id: 1,
+    });
+  });
+
+  it('stays reconciled when it is only classified anew, and in a closed month is not', () => {
+    const classified = { ...MARCH, type: 'ReceitaAlterada.v1', idPrograma: 3, categoria: 'CAPITAL' } as const;
+    given(MARCH, MARCH_JOINED)
+      .when((book) => RECORD_KINDS.follow(book, book.apply(entryOf(book, classified)).movements) as LedgerFact[])
+      .thenWrites([{ type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] }]);
+    const followed = { type: 'ConciliacaoAcompanhada.v1', id: 1, trocas: [{ de: movement(1), para: { sequencia: 3, ordem: 1 } }] } as const;
+    refusalOf({ type: 'ReceitaExcluida.v1', id: 1 }, MARCH, MARCH_JOINED, classified, followed).thenRefuses('conciliacao.movimento');
+    refusalOf({ ...classified, data: '2026-03-11' }, MARCH, MARCH_JOINED).thenRefuses('conciliacao.movimento');
+    refusalOf(classified, MARCH, MARCH_JOINED, closing(3)).thenRefuses('conciliacao.mes-fechado');
+  });
+
+  it('may be cancelled on a later day: its payment stays where it was', () => {
+    const payment = paid({ numConta: ACCOUNT });
+    const reconciled = joined(1, [line(7, '2026-04-01', -50_00)], [{ sequencia: 2, ordem: 0, data: '2026-04-01', valor: -50_00 }]);
+    refusalOf(cancelled(), registered(), payment, reconciled).thenWrites(cancelled());
+  });
+
+  it('keeps everything out of a closed month of its account, and out of those before', () => {
+    refusalOf(APRIL, closing(4)).thenRefuses('conciliacao.mes-fechado');
+    refusalOf(MARCH, closing(4)).thenRefuses('conciliacao.mes-fechado');
+    refusalOf({ ...APRIL, numConta: '2-7' }, closing(4)).thenWrites({ ...APRIL, numConta: '2-7' });
+    refusalOf(revenue(3, '2026-05-01', 1), closing(4)).thenWrites(revenue(3, '2026-05-01', 1));
+    refusalOf(cancelled({ dataAnulacao: '2026-04-30' }), registered(), paid({ numConta: ACCOUNT }), closing(4)).thenRefuses(
+      'conciliacao.mes-fechado',
+    );
+  });
+});

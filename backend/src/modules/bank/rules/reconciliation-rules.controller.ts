@@ -1,0 +1,30 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { type ReconciliationRule, ReconciliationRuleKeyQuery, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { May } from '#modules/identity/public.js';
+import { Saved } from '#platform/http/saved.js';
+import { ReconciliationRulesService } from './reconciliation-rules.service.js';
+
+@Controller('conciliacao/regra')
+export class ReconciliationRulesController {
+  constructor(private readonly rules: ReconciliationRulesService) {}
+
+  @May('regraConciliacao.ver')
+  @Get('all')
+  all(@Query() { cnpjAssociacao }: AssociationQuery): Promise<ReconciliationRule[]> {
+    return this.rules.list(cnpjAssociacao);
+  }
+
+  @May('regraConciliacao.salvar')
+  @Post('save')
+  save(@Body() body: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
+    return this.rules.save(body);
+  }
+
+  @May('regraConciliacao.excluir')
+  @Delete('delete')
+  @HttpCode(204)
+  delete(@Query() { cnpjAssociacao, id }: ReconciliationRuleKeyQuery): Promise<void> {
+    return this.rules.delete(cnpjAssociacao, id);
+  }
+}

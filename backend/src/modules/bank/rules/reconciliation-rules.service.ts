@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { type ReconciliationRule, type ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
+import { FUNDS_SOURCE, LINE, refuseOrphans } from '#modules/planning/public.js';
+import { PAYEE } from '#modules/treasury/public.js';
+import { refusing } from '#platform/http/database-refusals.js';
+import { notFound } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { LookUp, lookUpOf, requireFound } from '#platform/tenancy/look-up.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
+import { ReconciliationRuleRow } from './reconciliation-rule.entity.js';
+
+const ABSENT = 'Regra não encontrada.';
+const REFERENCES = [...LINE, FUNDS_SOURCE, PAYEE];
+const NAMES = lookUpOf(REFERENCES);
+
+/** Rules that say what expense a line of a statement is (rule 26.10). */
+@Injectable()
+export class ReconciliationRulesService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  /** The rules of the association by their text; or the one of that number. */
+  list(cnpjAssociacao: string, id?: number): Promise<ReconciliationRule[]> {
+    const sql = `select r.cnpj_associacao as "cnpjAssociacao", r.id, r.contem, r.id_programa as "idPrograma", r.id_acao as "idAcao",
+        r.id_sub_acao as "idSubAcao", r.id_item as "idItem", r.id_elemento_despesa as "idElementoDespesa", r.id_fonte_recurso as "idFonteRecurso",
+        r.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", r.objeto_resumido as "objetoResumido", r.versao
+      from regra_conciliacao r left join visao_favorecido f on f.cpf_or_cnpj = r.id_favorecido
+      where $1::int is null or r.id = $1 order by r.contem, r.id`;
+    return this.tenancy.query<ReconciliationRule>(cnpjAssociacao, sql, [id ?? null]);
+  }
+
+  /** Creates or changes. 404 when it or what it refers to is absent, 409 for a text that has a rule, or another version than the stored one. */
+  async save({ id: known, versao, ...request }: ReconciliationRuleRequest): Promise<Saved<ReconciliationRule>> {
+    const { cnpjAssociacao, idPrograma = null, idAcao = null, idSubAcao = null, idItem = null, objetoResumido = null } = request;
+    const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, objetoResumido };
+    refuseOrphans(record);
+    requireFound(REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
+    const id = await refusing({ duplicate: 'Já existe uma regra para este texto.' }, () =>
+      this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+        if (known) {
+          const row = await forChange(em, ReconciliationRuleRow, { cnpjAssociacao, id: known }, versao);
+          if (!row) throw notFound(ABSENT);
+          em.assign(row, record);
+          return known;
+        }
+        const created = await nextNumber(em, cnpjAssociacao, 'regra_conciliacao');
+        em.create(ReconciliationRuleRow, { ...record, id: created });
+        return created;
+      }),
+    );
+    const [saved] = await this.list(cnpjAssociacao, id);
+    return known ? Saved.changed(saved!) : Saved.created(saved!);
+  }
+
+  /** 404 when absent. */
+  async delete(cnpjAssociacao: string, id: number): Promise<void> {
+    const deleted = await this.tenancy.em(cnpjAssociacao).nativeDelete(ReconciliationRuleRow, { cnpjAssociacao, id });
+    if (deleted === 0) throw notFound(ABSENT);
+  }
+}

@@ -1,0 +1,11 @@
+import { type Slice } from '#platform/slice.js';
+import { ReconciliationRuleSchema } from './reconciliation-rule.entity.js';
+import { ReconciliationRulesController } from './reconciliation-rules.controller.js';
+import { ReconciliationRulesService } from './reconciliation-rules.service.js';
+
+export const RULES: Slice = {
+  controllers: [ReconciliationRulesController],
+  providers: [ReconciliationRulesService],
+  exports: [ReconciliationRulesService],
+  entities: [ReconciliationRuleSchema],
+};

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { type StatementColumns } from '#contracts/bank/statement-columns.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { processorTime } from '../../../../../../test/processor-time.js';
+import previewStatement from './preview-statement.js';
+import readStatements from './read-statements.js';
+
+const TODAY = '2026-11-22';
+const COLUMNS: StatementColumns = { separador: ';', primeiraLinha: 2, formatoData: 'DD/MM/AAAA', data: 1, historico: [2], valor: 3 };
+
+function read(text: string | Buffer, colunas: StatementColumns | null = COLUMNS) {
+  const conta = { numConta: '1', agencia: '1', idBanco: '001' };
+  const answer = readStatements(Buffer.from(text as string), { conta, colunas, hoje: TODAY });
+  if (!('extratos' in answer)) return null;
+  return answer.extratos[0]!;
+}
+const file = (...lines: string[]) => ['Data;Histórico;Valor', ...lines].join('\r\n');
+const amounts = (columns: Partial<StatementColumns>, ...lines: string[]) =>
+  read(file(...lines), { ...COLUMNS, valor: null, ...columns })!.linhas.map(({ valor }) => valor);
+const refusalOf = (text: string, colunas = COLUMNS): string => {
+  try {
+    read(text, colunas);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.sentences.join(' ');
+    throw error;
+  }
+  return 'taken';
+};
+
+describe('a statement in CSV', () => {
+  it('is read by its columns, and asks for them when nobody has said what they are', () => {
+    expect(read(file('05/01/2026;TARIFA;-10,50', '6/1/26;"PIX; MARIA";1.100,00'))).toMatchObject({
+      ...{ conta: null, moeda: null, de: '2026-01-05', ate: '2026-01-06', saldo: null, ignoradas: [] },
+      linhas: [
+        { data: '2026-01-05', valor: -1_050, historico: 'TARIFA', fitid: null, documento: null },
+        { data: '2026-01-06', valor: 110_000, historico: 'PIX; MARIA' },
+      ],
+    });
+    expect(read(file('05/01/2026;TARIFA;-10,50'), null)).toBeNull();
+  });
+
+  it('has amounts in one column, in two, or beside a column with C or D', () => {
+    expect(amounts({ valor: 3 }, '05/01/2026;A;-1,00', '05/01/2026;A;2,00 D', '05/01/2026;A;3,00-')).toEqual([-100, -200, -300]);
+    expect(amounts({ credito: 3, debito: 4 }, '05/01/2026;A;1,00;', '05/01/2026;A;;2,00', '05/01/2026;A;0,00;-3,00')).toEqual([
+      100, -200, -300,
+    ]);
+    expect(amounts({ valor: 3, natureza: 4 }, '05/01/2026;A;1,00;C', '05/01/2026;A;2,00;Débito')).toEqual([100, -200]);
+  });
+
+  it('has the balance of its last day, whether it goes forward or backward in time', () => {
+    const columns = { ...COLUMNS, saldo: 4 };
+    const lines = ['05/01/2026;A;-1,00;99,00', '06/01/2026;B;-2,00;97,00'];
+    const saldo = { valor: 9_700, em: '2026-01-06' };
+    expect(read(file(...lines), columns)!.saldo).toEqual(saldo);
+    expect(read(file(...lines.reverse()), columns)!.saldo).toEqual(saldo);
+  });
+
+  it('leaves titles, balances, totals and blank lines out', () => {
+    const statement = read(
+      file('05/01/2026;SALDO ANTERIOR;100,00', '', '05/01/2026;TARIFA;-1,00', ';Total;', 'Emitido pelo banco;;', ';;'),
+    )!;
+    expect(statement.linhas.map(({ historico }) => historico)).toEqual(['TARIFA']);
+    expect(statement.ignoradas).toEqual([{ linha: 2, motivo: 'Linha de saldo: não é movimento.' }]);
+  });
+
+  it('is refused whole, naming the lines as an editor counts them', () => {
+    expect(refusalOf(file('05/01/2026;"A\nB";-1,00', '', '31/02/2026;X;-1,00', '05/01/2026;Y;abc', '05/01/2026;Z;'))).toBe(
+      'Linha 5 (lançamento 2): data inválida. Linha 6 (lançamento 3): valor ilegível. Linha 7 (lançamento 4): falta o valor.',
+    );
+    expect(refusalOf(file('05/01/2026;A;1,00;2,00'), { ...COLUMNS, valor: null, credito: 3, debito: 4 })).toMatch(/valor ilegível/);
+    expect(refusalOf(file('05/01/2026;A;1,00;X'), { ...COLUMNS, natureza: 4 })).toMatch(/valor ilegível/);
+  });
+
+  it.each([
+    ['blank lines', '\n'.repeat(5_000_000), /linhas demais/],
+    ['separators', ';'.repeat(5_000_000), /nem diz de que período/],
+    ['quotes', '"'.repeat(5_000_000), /aspas fora do lugar|nem diz de que período/],
+    ['rows', 'A;B\n'.repeat(1_000_000), /linhas demais/],
+  ])('is refused in bounded time with millions of %s', (_, rest, sentence) => {
+    const took = processorTime(() => expect(refusalOf(`Data;Histórico;Valor\n${rest}`)).toMatch(sentence));
+    expect(took).toBeLessThan(9_000);
+  });
+});
+
+describe('the columns that a CSV suggests', () => {
+  const suggest = (text: string) => previewStatement(Buffer.from(text), null, TODAY);
+
+  it.each([
+    [
+      'a bank with titles below a head',
+      'Extrato;Conta 1\n\nData;Histórico;Docto;Crédito (R$);Débito (R$);Saldo (R$)\n05/01/2026;PIX;7;1,00;;1,00\n06/01/2026;TAR;8;;-1,00;0,00\n',
+      {
+        separador: ';',
+        primeiraLinha: 4,
+        formatoData: 'DD/MM/AAAA',
+        data: 1,
+        historico: [2],
+        documento: 3,
+        credito: 4,
+        debito: 5,
+        saldo: 6,
+      },
+    ],
+    [
+      'a bank that writes commas and points',
+      'Data,Valor,Identificador,Descrição\n05/01/2026,-10.50,abc,Compra\n',
+      { separador: ',', primeiraLinha: 2, data: 1, valor: 2, documento: 3, historico: [4] },
+    ],
+    [
+      'a bank in English with the year first',
+      'date\ttitle\tamount\n2026-01-05\tX\t1.00\n',
+      { separador: 'TAB', formatoData: 'AAAA-MM-DD', data: 1, historico: [2], valor: 3 },
+    ],
+    ['a file without titles', '05/01/2026|TARIFA|-1,00\n', { separador: '|', primeiraLinha: 1, data: 1, historico: [2], valor: 3 }],
+  ])('fit %s', (_, text, columns) => {
+    const preview = suggest(text);
+    expect(preview.colunas).toMatchObject(columns);
+    expect(preview).toMatchObject({ erros: [], total: text.match(/2026/g)!.length });
+  });
+
+  it('show the first lines, what is ignored and what cannot be read', () => {
+    const text = file('05/01/2026;SALDO;1,00', '05/01/2026;TARIFA;-1,00', '05/01/2026;X;abc');
+    expect(suggest(text)).toMatchObject({
+      inicio: [
+        { linha: 1, celulas: ['Data', 'Histórico', 'Valor'] },
+        { linha: 2, celulas: ['05/01/2026', 'SALDO', '1,00'] },
+        { linha: 3 },
+        { linha: 4 },
+      ],
+      linhas: [{ linha: 3, data: '2026-01-05', valor: -1, historico: 'TARIFA', documento: null }],
+      ...{ total: 1, ignoradas: [{ linha: 2 }], erros: ['Linha 4: valor ilegível.'] },
+    });
+  });
+
+  it('are given for any text, and shown to make nothing of it', () => {
+    for (const text of ['', 'x', 'a;b;c', '\n\n', '05/01/2026']) expect(suggest(text)).toMatchObject({ total: 0 });
+    expect(() => suggest('<OFX></OFX>')).toThrow('O arquivo é OFX');
+  });
+});

@@ -1,0 +1,71 @@
+import { type StatementColumns } from '#contracts/bank/statement-columns.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { type ChosenAccount, isSameAccount } from './account-number.js';
+import { readCsv } from './csv.js';
+import { decode } from './decode.js';
+import { judge, listed } from './judge.js';
+import { isOfx, readOfx } from './ofx.js';
+import { type OtherStatement, type RawStatement, type ReadLine, type ReadStatement } from './statement-file.js';
+
+export interface ReadingOrder {
+  conta: ChosenAccount;
+  /** Null where nobody has said what the columns of a CSV are. */
+  colunas: StatementColumns | null;
+  hoje: PlainDate;
+}
+
+/** The statements of the chosen account, or all where none is of it; and those of other accounts beside them. */
+export interface ReadFile {
+  isOfx: boolean;
+  isOwn: boolean;
+  extratos: ReadStatement[];
+  outros: OtherStatement[];
+}
+
+/** Why nothing was read: it is a CSV, and what its columns are is not known. */
+export interface ColumnsWanted {
+  semColunas: true;
+}
+
+/**
+ * The statements of a file, OFX or CSV as its content says. Those of the chosen account are taken whole: any line that cannot be read refuses the file, naming each
+ * (UnreadableFile). Those of other accounts are looked at only where the file has none of the chosen one. Runs apart from the server (`readApart`).
+ */
+export default function readStatements(file: Buffer, order: ReadingOrder): ReadFile | ColumnsWanted {
+  const text = decode(file);
+  if (isOfx(text)) return { isOfx: true, ...ownOf(readOfx(text), order) };
+  if (/^\s*<(!doctype|html)/i.test(text))
+    throw new UnreadableFile('O arquivo é uma página da internet, e não um extrato. Baixe-o de novo no banco.');
+  if (!order.colunas) return { semColunas: true };
+  return { isOfx: false, ...ownOf([readCsv(text, order.colunas)], order) };
+}
+
+function ownOf(statements: readonly RawStatement[], order: ReadingOrder): Omit<ReadFile, 'isOfx'> {
+  const isOwn = ({ conta }: RawStatement) => conta === null || isSameAccount(conta, order.conta);
+  const own = statements.filter(isOwn);
+  if (own.length === 0) return { isOwn: false, extratos: judged(statements, order), outros: [] };
+  const others = statements.filter((statement) => !isOwn(statement));
+  return { isOwn: true, extratos: judged(own, order), outros: others.map(({ conta, moeda }) => ({ conta, moeda })) };
+}
+
+function judged(statements: readonly RawStatement[], { conta: chosen, hoje }: ReadingOrder): ReadStatement[] {
+  // Equal lines are counted through all statements: each is of the same account.
+  const ordinals = new Map<string, number>();
+  const all = statements.map((statement) => ({ statement, ...judge(statement.entries, chosen.numConta, hoje, ordinals) }));
+  const errors = all.flatMap(({ erros }) => erros);
+  if (errors.length > 0) throw new UnreadableFile(...listed(errors));
+  return all.map(({ statement, linhas, ignoradas }) => {
+    const { conta, moeda, saldo, avisos } = statement;
+    return { conta, moeda, ...periodOf(statement, linhas), linhas, ignoradas, saldo, avisos };
+  });
+}
+
+/** The period that the file names, where it holds every movement; banks also write the day of the download there. */
+function periodOf({ de, ate, saldo }: RawStatement, lines: readonly ReadLine[]): { de: PlainDate; ate: PlainDate } {
+  const days = lines.map(({ data }) => data).sort();
+  const [first = de ?? saldo?.em, last = ate ?? saldo?.em] = [days[0], days.at(-1)];
+  if (!first || !last) throw new UnreadableFile('O extrato não tem nenhum lançamento nem diz de que período é.');
+  const holdsAll = de !== null && ate !== null && de <= first && last <= ate;
+  return holdsAll ? { de, ate } : { de: first, ate: last };
+}

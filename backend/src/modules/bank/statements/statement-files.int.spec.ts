@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type StatementLine } from '#contracts/bank/statements.js';
+import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
+import { until } from '../../../../../test/until.js';
+
+const ACCOUNT = '12345-6';
+const MIB = 1024 * 1024;
+const OPENING = '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>12345-6</BANKACCTFROM><BANKTRANLIST>\n';
+const CLOSING = '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>';
+const ofx = (lines: string) => Buffer.from(`OFXHEADER:100\nENCODING:USASCII\n\n${OPENING}${lines}${CLOSING}`);
+const CSV =
+  'Data;Histórico;Docto;Valor;Saldo\n05/01/2026;SALDO ANTERIOR;;;100,00\n05/01/2026;TARIFA;7;-10,50;89,50\n06/01/2026;PIX;8;20,00;109,50\n';
+const COLUMNS = { separador: ';', primeiraLinha: 2, formatoData: 'DD/MM/AAAA', data: 1, historico: [2], documento: 3, valor: 4, saldo: 5 };
+
+describe('files of bank statements over HTTP', () => {
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    const account = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, idBanco: '001', agencia: '1234-5', descricao: 'CONTA' };
+    await product.api.post('/conta/create', account).expect(201);
+  });
+
+  beforeEach(() => product.sql('delete from extrato; delete from extrato_colunas'));
+
+  afterAll(() => product.close());
+
+  const send = (file: Buffer, { path = 'importa', ...fields }: Record<string, string> = {}) => {
+    const request = product.api.post(`/extrato/${path}`);
+    for (const [name, value] of Object.entries({ cnpjAssociacao: SCHOOL, numConta: ACCOUNT, ...fields })) request.field(name, value);
+    return request.attach('file', file, 'extrato');
+  };
+  const preview = (file: string, fields: Record<string, string> = {}) => send(Buffer.from(file), { path: 'previa', ...fields });
+  const remembered = async () => {
+    const { body } = await product.api.get(`/extrato/colunas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}`).expect(200);
+    return body.colunas;
+  };
+
+  /** Imports 20,000 movements while somebody else asks for something and is answered. Answers the statement's id. */
+  async function importedWhileAsked(file: Buffer): Promise<number> {
+    let isAnswered = false;
+    // Asks for the answer at once: a request of supertest is sent when it is waited for.
+    const answer = Promise.resolve(send(file)).finally(() => {
+      isAnswered = true;
+    });
+    let answered = 0;
+    await until('the statement is imported', async () => {
+      await product.api.get('/saude', 'ninguem').expect(200);
+      answered += 1;
+      return isAnswered;
+    });
+    const { status, body } = await answer;
+    expect([status, body.extratos[0]?.novas]).toEqual([201, 20_000]);
+    expect(answered).toBeGreaterThan(10);
+    return body.extratos[0].id;
+  }
+
+  it('takes a statement of up to 10 MB', async () => {
+    const line = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-1.00<FITID>1<MEMO>TARIFA</STMTTRN>\n';
+    const { body } = await send(ofx(`${line}${' '.repeat(6 * MIB)}`)).expect(201);
+    expect(body.extratos[0]).toMatchObject({ novas: 1 });
+    const refused = await send(Buffer.alloc(10 * MIB + 1, ' ')).expect(413);
+    expect(refused.body.message).toBe('O arquivo pode ter no máximo 10 MB.');
+  });
+
+  it('takes a CSV once its columns are known, and remembers them for the account', async () => {
+    const asked = await send(Buffer.from(CSV)).expect(409);
+    expect(asked.body).toMatchObject({
+      code: 'extrato.colunas',
+      message: 'Diga quais colunas deste CSV têm a data, o histórico e o valor.',
+    });
+    expect(await remembered()).toBeNull();
+    const suggested = (await preview(CSV).expect(200)).body;
+    expect(suggested).toMatchObject({ colunas: COLUMNS, total: 2, erros: [] });
+    const { body } = await send(Buffer.from(CSV), { colunas: JSON.stringify(suggested.colunas) }).expect(201);
+    expect(body.extratos).toMatchObject([
+      { de: '2026-01-05', ate: '2026-01-06', linhas: 2, novas: 2, ignoradas: [{ linha: 2 }], saldo: { valor: 109.5, em: '2026-01-06' } },
+    ]);
+    expect(await remembered()).toEqual(suggested.colunas);
+    expect((await send(Buffer.from(CSV)).expect(200)).body.extratos).toMatchObject([{ novas: 0, repetidas: 2 }]);
+  });
+
+  it('previews no more than the first 200 characters of a cell', async () => {
+    const long = CSV.replace('TARIFA', 'TARIFA'.padEnd(300_000, 'x'));
+    const { body, text } = await preview(long).expect(200);
+    const cells = body.inicio.flatMap(({ celulas }: { celulas: string[] }) => celulas);
+    expect(cells).toContain(`${'TARIFA'.padEnd(200, 'x')}…`);
+    expect(text.length).toBeLessThan(5_000);
+  });
+
+  it('keeps columns that are saved by themselves, and previews with them', async () => {
+    const body = { cnpjAssociacao: SCHOOL, numConta: ACCOUNT, colunas: { ...COLUMNS, historico: [3, 2] } };
+    await product.api.put('/extrato/colunas', body).expect(200);
+    expect(await remembered()).toEqual(body.colunas);
+    expect((await preview(CSV).expect(200)).body.linhas[0].historico).toBe('7 - TARIFA');
+    await product.api.put('/extrato/colunas', { ...body, numConta: '9' }).expect(404);
+  });
+
+  it.each([
+    ['texto', [{ field: 'colunas', message: 'Colunas inválidas' }]],
+    ['[]', [{ field: 'colunas', message: expect.any(String) }]],
+    [JSON.stringify({ ...COLUMNS, data: 0 }), [{ field: 'colunas.data', message: 'Coluna deve ser um número de 1 a 100' }]],
+    [
+      JSON.stringify({ ...COLUMNS, valor: null }),
+      [{ field: 'colunas.valor', message: 'Escolha a coluna do valor, ou as de crédito e de débito' }],
+    ],
+    [JSON.stringify({ ...COLUMNS, historico: [] }), [{ field: 'colunas.historico', message: 'Escolha de 1 a 5 colunas para o histórico' }]],
+    [JSON.stringify({ ...COLUMNS, outra: 1 }), [{ field: 'colunas.outra', message: 'Campo desconhecido' }]],
+  ])('refuses the columns %s', async (colunas, errors) => {
+    expect((await send(Buffer.from(CSV), { colunas }).expect(400)).body.errors).toEqual(errors);
+  });
+
+  it('imports 20,000 movements, and everybody else is served meanwhile', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, n) => {
+      const day = String(20260101 + (n % 28));
+      return `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}120000[-3:BRT]<TRNAMT>-${n}.25<FITID>${day}${n}<CHECKNUM>${n}<MEMO>PAGAMENTO Nº ${n} À PADARIA & CIA</STMTTRN>\n`;
+    });
+    const file = ofx(lines.join(''));
+    expect(file.length).toBeLessThan(5 * MIB);
+    // The planner now takes the table for a small one: a wrong plan takes minutes, which the limit of the test ends.
+    await send(ofx('<STMTTRN><DTPOSTED>20260101<TRNAMT>-1<MEMO>A</STMTTRN>')).expect(201);
+    await product.sql('analyze extrato_linha');
+    const id = await importedWhileAsked(file);
+    const again = await send(file).expect(200);
+    expect(again.body.extratos).toMatchObject([{ novas: 0, repetidas: 20_000 }]);
+    const path = `/extrato/linhas?cnpjAssociacao=${SCHOOL}&numConta=${ACCOUNT}&de=2026-01-01&ate=2026-01-31`;
+    const stored: StatementLine[] = (await product.api.get(path).expect(200)).body;
+    expect(stored.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0)).toBe(
+      -100 - lines.reduce((sum, _, n) => sum + n * 100 + 25, 0),
+    );
+    await product.api.delete(`/extrato/${id}?cnpjAssociacao=${SCHOOL}`).expect(204);
+  });
+
+  it.each([
+    [
+      '4 MiB on one line',
+      ofx(`<STMTTRN><DTPOSTED>20260105<TRNAMT>-1<MEMO>${'X'.repeat(4 * MIB)}</STMTTRN>`),
+      /o campo MEMO é longo demais/,
+    ],
+    ['elements in one another', Buffer.from(`<OFX>${'<A>'.repeat(MIB)}`), /uns dentro dos outros/],
+    ['entities', Buffer.from(`<!DOCTYPE OFX [<!ENTITY a "${'b'.repeat(1000)}">]>${OPENING}&a;${CLOSING}`), /entidades/],
+    ['UTF-16', Buffer.from(`\uFEFF${OPENING}${CLOSING}`, 'utf16le'), /bytes nulos/],
+    ['a NUL', ofx('<STMTTRN><DTPOSTED>20260105<TRNAMT>-1<MEMO>A\0B</STMTTRN>'), /bytes nulos/],
+    ['bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), /bytes nulos/],
+  ])('refuses a file with %s in a sentence', async (_, file, sentence) => {
+    const { body } = await send(file).expect(400);
+    expect(body.errors).toEqual([{ field: 'file', message: expect.stringMatching(sentence) }]);
+  });
+});

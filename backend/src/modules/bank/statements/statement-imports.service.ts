@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type StatementColumns } from '#contracts/bank/statement-columns.js';
+import {
+  type StatementImport,
+  type StatementImportRequest,
+  type StatementPreview,
+  type StatementPreviewRequest,
+} from '#contracts/bank/statement-imports.js';
+import { AccountsService, lockAccount } from '#modules/treasury/public.js';
+import { Clock } from '#platform/clock.js';
+import { readApart } from '#platform/files/read-apart.js';
+import { notFound, Refusal } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Semaphore } from '#platform/semaphore.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { chooseStatements } from './accounts-of-file.js';
+import { type ChosenAccount } from './formats/account-number.js';
+import type previewStatement from './formats/preview-statement.js';
+import type readStatements from './formats/read-statements.js';
+import { clean } from './formats/statement-file.js';
+import { StatementPapers } from './statement-papers.service.js';
+import { rememberColumns, type SentFile, type StoredStatement, storeStatement } from './statement-store.js';
+import { StatementQueries } from './statements.queries.js';
+
+const readFile = readApart<typeof readStatements>('#modules/bank/statements/formats/read-statements.js');
+const readPreview = readApart<typeof previewStatement>('#modules/bank/statements/formats/preview-statement.js');
+
+const COLUMNS_WANTED = new Refusal(409, 'extrato.colunas', 'Diga quais colunas deste CSV têm a data, o histórico e o valor.');
+
+/** Imports files of bank statements (rules 24.1 to 24.9). */
+@Injectable()
+export class StatementImportsService {
+  /** One of this process at a time: each holds a connection while its file is kept on another. */
+  private readonly turns = new Semaphore(1);
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly accounts: AccountsService,
+    private readonly queries: StatementQueries,
+    private readonly papers: StatementPapers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores every movement of the file that is not known yet. 404 without the account, 400 for a file that cannot be read whole, 409 to ask what it cannot know. */
+  async run({ cnpjAssociacao, numConta, colunas, confirmaConta }: StatementImportRequest, sent: SentFile): Promise<Saved<StatementImport>> {
+    const conta = await this.account(cnpjAssociacao, numConta);
+    const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
+    const read = await readFile(sent.autor.cpf, sent.bytes, { conta, colunas: plain(known), hoje: this.clock.today() });
+    if ('semColunas' in read) throw COLUMNS_WANTED;
+    const { taken, leftOut } = chooseStatements(read, conta, confirmaConta === true);
+    const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
+    const file = { ...sent, nome: clean(sent.nome) || 'extrato', sha256, importadoEm: this.clock.now() };
+    const store = async (em: EntityManager): Promise<StoredStatement[]> => {
+      // Two imports to one account wait for each other: neither may take a movement for new that the other is storing.
+      await lockAccount(em, cnpjAssociacao, numConta);
+      if (colunas) await rememberColumns(em, cnpjAssociacao, numConta, colunas);
+      const results: StoredStatement[] = [];
+      for (const [index, statement] of taken.entries())
+        results.push(await storeStatement(em, cnpjAssociacao, numConta, file, index + 1, statement));
+      if (read.isOfx && results.some(({ isOfThisFile }) => isOfThisFile)) {
+        const days = results.flatMap(({ answer }) => [answer.de, answer.ate]).sort();
+        const [de, ate] = [days[0]!, days.at(-1)!];
+        await this.papers.keep({ cnpjAssociacao, numConta, nome: file.nome, bytes: sent.bytes, sha256, de, ate, autor: sent.autor });
+      }
+      return results;
+    };
+    const stored = await this.turns.run(() => this.tenancy.em(cnpjAssociacao).transactional(store), [cnpjAssociacao]);
+    const others = leftOut.map((mensagem) => ({ codigo: 'OUTRA_CONTA', mensagem }));
+    const extratos = stored.map(({ answer }) => ({ ...answer, avisos: [...answer.avisos, ...others] }));
+    return stored.some(({ isNew }) => isNew) ? Saved.created({ extratos }) : Saved.changed({ extratos });
+  }
+
+  /** How a CSV file begins, and what columns make of it; nothing is stored. */
+  async preview({ cnpjAssociacao, numConta, colunas }: StatementPreviewRequest, { bytes, autor }: SentFile): Promise<StatementPreview> {
+    await this.account(cnpjAssociacao, numConta);
+    const known = colunas ?? (await this.queries.columns(cnpjAssociacao, numConta)).colunas;
+    return readPreview(autor.cpf, bytes, plain(known), this.clock.today());
+  }
+
+  /** Remembers what the columns of the account's CSV files are. */
+  async saveColumns(cnpjAssociacao: string, numConta: string, colunas: StatementColumns): Promise<void> {
+    await this.account(cnpjAssociacao, numConta);
+    await rememberColumns(this.tenancy.em(cnpjAssociacao), cnpjAssociacao, numConta, colunas);
+  }
+
+  private async account(cnpjAssociacao: string, numConta: string): Promise<ChosenAccount> {
+    const account = (await this.accounts.list(cnpjAssociacao)).find((each) => each.numConta === numConta);
+    if (!account) throw notFound('Conta não encontrada.');
+    return { numConta, agencia: account.agencia, idBanco: account.idBanco };
+  }
+}
+
+/** A request's object has a class, which is not sent to another process. */
+const plain = (columns: StatementColumns | null) => columns && { ...columns };

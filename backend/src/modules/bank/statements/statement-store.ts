@@ -1,0 +1,146 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { type StatementColumns } from '#contracts/bank/statement-columns.js';
+import { type ImportedStatement } from '#contracts/bank/statement-imports.js';
+import { centavos, toDecimal, toReais } from '#domain/money.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
+import { StatementRow } from './statement.entity.js';
+import { warningsOf } from './warnings.js';
+
+/** A file that somebody sends. */
+export interface SentFile {
+  nome: string;
+  bytes: Buffer;
+  autor: { cpf: string; nome: string };
+}
+
+/** A file as its rows name it. */
+export interface StoredFile extends SentFile {
+  sha256: string;
+  importadoEm: Date;
+}
+
+export async function rememberColumns(
+  em: EntityManager,
+  cnpjAssociacao: string,
+  numConta: string,
+  columns: StatementColumns,
+): Promise<void> {
+  const sql = `insert into extrato_colunas (cnpj_associacao, num_conta, colunas) values (?, ?, ?::json)
+    on conflict (cnpj_associacao, num_conta) do update set colunas = excluded.colunas`;
+  await em.execute(sql, [cnpjAssociacao, numConta, JSON.stringify(columns)]);
+}
+
+export interface StoredStatement {
+  answer: ImportedStatement;
+  isNew: boolean;
+  /** Whether what is stored was made of these very bytes. */
+  isOfThisFile: boolean;
+}
+
+export async function storeStatement(
+  em: EntityManager,
+  cnpjAssociacao: string,
+  numConta: string,
+  file: StoredFile,
+  parte: number,
+  statement: ReadStatement,
+): Promise<StoredStatement> {
+  const { de, ate, linhas, ignoradas, saldo, avisos } = statement;
+  const { lines, alike } = await newLinesOf(em, numConta, linhas);
+  const known = await knownStatement(em, { numConta, sha256: file.sha256, parte, ...statement, novas: lines.length });
+  const id = known?.id ?? (await nextNumber(em, cnpjAssociacao, 'extrato'));
+  const { importadoEm, sha256 } = file;
+  if (known && lines.length > 0)
+    await em.execute('update extrato set novas = novas + ? where cnpj_associacao = ? and id = ?', [lines.length, cnpjAssociacao, id]);
+  if (!known)
+    await em.insert(StatementRow, {
+      cnpjAssociacao,
+      id,
+      numConta,
+      de,
+      ate,
+      arquivo: file.nome,
+      sha256,
+      parte,
+      linhas: linhas.length,
+      novas: lines.length,
+      saldo: saldo && toDecimal(saldo.valor),
+      saldoEm: saldo?.em ?? null,
+      importadoEm,
+      cpfAutor: file.autor.cpf,
+      nomeAutor: file.autor.nome,
+    });
+  await insertLines(em, cnpjAssociacao, numConta, id, lines);
+  const warnings = await warningsOf(em, { id, numConta, saldo, lines, alike });
+  return {
+    answer: {
+      id,
+      numConta,
+      de,
+      ate,
+      linhas: linhas.length,
+      novas: lines.length,
+      repetidas: linhas.length - lines.length,
+      ignoradas,
+      saldo: saldo && { valor: toReais(saldo.valor), em: saldo.em },
+      avisos: [...avisos, ...warnings],
+    },
+    isNew: !known,
+    isOfThisFile: !known || known.sha256 === sha256,
+  };
+}
+
+/** The movements that are not known yet, and how many of them have day and amount of one that is. */
+async function newLinesOf(em: EntityManager, numConta: string, lines: readonly ReadLine[]): Promise<{ lines: ReadLine[]; alike: number }> {
+  const days = lines.map(({ data }) => data).sort();
+  // All of the period: a join with thousands of keys takes seconds or minutes, as the planner's statistics have it.
+  const sql = 'select chave, data::text, valor from extrato_linha where num_conta = ? and data between ? and ?';
+  const known = await em.execute<{ chave: string; data: string; valor: string }[]>(sql, [numConta, days[0] ?? null, days.at(-1) ?? null]);
+  const keys = new Set(known.map(({ chave }) => chave));
+  const alike = new Set(known.map(({ data, valor }) => `${data} ${centavos(valor)}`));
+  const fresh = lines.filter(({ chave }) => !keys.has(chave));
+  return { lines: fresh, alike: fresh.filter(({ data, valor }) => alike.has(`${data} ${valor}`)).length };
+}
+
+/**
+ * The stored statement that says all that this one does: made of the same bytes, or, where no movement is new, of the same period with the same balance, for banks
+ * write the moment of the download into each file.
+ */
+async function knownStatement(
+  em: EntityManager,
+  {
+    numConta,
+    sha256,
+    parte,
+    de,
+    ate,
+    saldo,
+    novas,
+  }: Pick<ReadStatement, 'de' | 'ate' | 'saldo'> & { numConta: string; sha256: string; parte: number; novas: number },
+): Promise<{ id: number; sha256: string } | undefined> {
+  const sql = `select id, sha256 from extrato where num_conta = ? and (sha256 = ? and parte = ?
+      or ? = 0 and de <= ?::date and ate >= ?::date and (?::date is null or saldo = ?::numeric and saldo_em = ?::date))
+    order by sha256 = ? desc, id limit 1`;
+  const [known] = await em.execute<{ id: number; sha256: string }[]>(sql, [
+    ...[numConta, sha256, parte, novas, de, ate],
+    ...[saldo?.em ?? null, saldo ? toDecimal(saldo.valor) : null, saldo?.em ?? null, sha256],
+  ]);
+  return known;
+}
+
+async function insertLines(
+  em: EntityManager,
+  cnpjAssociacao: string,
+  numConta: string,
+  idExtrato: number,
+  lines: readonly ReadLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const first = await nextNumber(em, cnpjAssociacao, 'extrato_linha', lines.length);
+  const rows = lines.map((line, index) => ({ ...line, id: first + index, valor: toDecimal(line.valor) }));
+  const sql = `insert into extrato_linha (cnpj_associacao, id, id_extrato, num_conta, data, valor, historico, documento, fitid, tipo, ordinal, chave)
+    select ?, id, ?, ?, data, valor, historico, documento, fitid, tipo, ordinal, chave from json_to_recordset(?::json)
+      as r(id integer, data date, valor numeric, historico text, documento text, fitid text, tipo text, ordinal integer, chave text)`;
+  await em.execute(sql, [cnpjAssociacao, idExtrato, numConta, JSON.stringify(rows)]);
+}

@@ -1,0 +1,106 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import {
+  MAX_STATEMENT_BYTES,
+  type StatementImport,
+  StatementImportRequest,
+  type StatementPreview,
+  StatementPreviewRequest,
+} from '#contracts/bank/statement-imports.js';
+import {
+  type RememberedColumns,
+  type Statement,
+  StatementAccountQuery,
+  StatementColumnsRequest,
+  type StatementLine,
+  StatementLinesQuery,
+  StatementsQuery,
+} from '#contracts/bank/statements.js';
+import { AssociationQuery } from '#contracts/common/association.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { IdPipe } from '#platform/http/id.pipe.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
+import { type Saved } from '#platform/http/saved.js';
+import { type Sent } from '#platform/http/upload.js';
+import { Upload, Uploaded } from '#platform/http/upload-route.js';
+import { Idempotency } from '#platform/idempotency/idempotency.js';
+import { keyOf } from '#platform/idempotency/request-key.js';
+import { StatementImportsService } from './statement-imports.service.js';
+import { type SentFile } from './statement-store.js';
+import { StatementQueries } from './statements.queries.js';
+import { StatementsService } from './statements.service.js';
+
+const FILE = { missing: 'Por favor, selecione um arquivo .ofx ou .csv.', fileSize: MAX_STATEMENT_BYTES };
+
+@Controller('extrato')
+export class StatementsController {
+  constructor(
+    private readonly imports: StatementImportsService,
+    private readonly queries: StatementQueries,
+    private readonly statements: StatementsService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @May('extratoBancario.importar')
+  @Post('importa')
+  @Upload(StatementImportRequest, FILE)
+  import(
+    @Req() request: FastifyRequest,
+    @Uploaded() { fields, ...upload }: Sent<StatementImportRequest>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Saved<StatementImport>> {
+    const sent = sentBy(caller, upload);
+    // The file is joined to the account in a transaction of its own. The same file changes nothing (rule 24.7).
+    const { nome, bytes } = sent;
+    return this.idempotency.afterwards(fields.cnpjAssociacao, keyOf(request, { ...fields, nome, bytes }), () =>
+      this.imports.run(fields, sent),
+    );
+  }
+
+  @May('extratoBancario.importar')
+  @Post('previa')
+  @HttpCode(200)
+  @Upload(StatementPreviewRequest, FILE)
+  preview(@Uploaded() { fields, ...upload }: Sent<StatementPreviewRequest>, @CurrentCaller() caller: Caller): Promise<StatementPreview> {
+    return this.imports.preview(fields, sentBy(caller, upload));
+  }
+
+  @May('extratoBancario.ver')
+  @Get('all')
+  all(@Query() query: StatementsQuery): Promise<Statement[]> {
+    return this.queries.list(query);
+  }
+
+  @May('extratoBancario.ver')
+  @Get('linhas')
+  @Header(...JSON_TEXT)
+  lines(@Query() query: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
+    return this.queries.lines(query);
+  }
+
+  @May('extratoBancario.importar')
+  @Get('colunas')
+  columns(@Query() { cnpjAssociacao, numConta }: StatementAccountQuery): Promise<RememberedColumns> {
+    return this.queries.columns(cnpjAssociacao, numConta);
+  }
+
+  @May('extratoBancario.importar')
+  @Put('colunas')
+  async saveColumns(@Body() { cnpjAssociacao, numConta, colunas }: StatementColumnsRequest): Promise<RememberedColumns> {
+    await this.imports.saveColumns(cnpjAssociacao, numConta, colunas);
+    return { colunas };
+  }
+
+  @May('extratoBancario.excluir')
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@Param('id', IdPipe) id: number, @Query() { cnpjAssociacao }: AssociationQuery): Promise<void> {
+    return this.statements.delete(cnpjAssociacao, id);
+  }
+}
+
+const sentBy = ({ cpf, nome }: Caller, { file, fileName }: Omit<Sent<unknown>, 'fields'>): SentFile => ({
+  nome: fileName,
+  bytes: file,
+  autor: { cpf, nome },
+});

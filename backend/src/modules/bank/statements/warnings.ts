@@ -1,0 +1,64 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { type StatementWarning } from '#contracts/bank/statement-imports.js';
+import { centavos, formatBRL } from '#domain/money.js';
+import { MONTHS } from '#domain/months.js';
+import { formatDate, yearOf } from '#domain/plain-date.js';
+import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
+
+interface StoredStatement {
+  id: number;
+  numConta: string;
+  saldo: ReadStatement['saldo'];
+  /** Its new movements, and how many of them have day and amount of one that was known. */
+  lines: readonly ReadLine[];
+  alike: number;
+}
+
+/** What a person should look at after an import (rule 24.10). */
+export async function warningsOf(em: EntityManager, stored: StoredStatement): Promise<StatementWarning[]> {
+  return [...(await balanceWarning(em, stored)), ...repetitionWarning(stored), ...(await closedMonthWarning(em, stored))];
+}
+
+/** A balance that is not the last one before it with the movements between them: a statement is missing, or the bank wrote the balance in another way. */
+async function balanceWarning(em: EntityManager, { id, numConta, saldo }: StoredStatement): Promise<StatementWarning[]> {
+  if (!saldo) return [];
+  // Movements of the day of the last balance count where a later file brought them.
+  const sql = `select saldo_em::text as em, saldo + coalesce((select sum(valor) from extrato_linha l where l.num_conta = e.num_conta
+        and l.data >= e.saldo_em and l.data <= ?::date and (l.data > e.saldo_em or l.id_extrato > e.id)), 0) as esperado
+    from extrato e where num_conta = ? and saldo_em < ?::date and id <> ? order by saldo_em desc, id desc limit 1`;
+  const [before] = await em.execute<{ em: string; esperado: string }[]>(sql, [saldo.em, numConta, saldo.em, id]);
+  if (!before || centavos(before.esperado) === saldo.valor) return [];
+  const mensagem = `O saldo do arquivo em ${formatDate(saldo.em)} é ${formatBRL(saldo.valor)}, mas o saldo de ${formatDate(before.em)} com os
+    lançamentos importados desde então dá ${formatBRL(centavos(before.esperado))}. Confira se falta algum extrato.`;
+  return [{ codigo: 'SALDO_DIVERGENTE', mensagem: mensagem.replace(/\s*\n\s*/g, ' ') }];
+}
+
+/** New movements of the same day and amount as known ones: the same period may have come in another format, where nothing else tells them apart. */
+function repetitionWarning({ alike }: StoredStatement): StatementWarning[] {
+  if (alike === 0) return [];
+  const subject = alike === 1 ? '1 lançamento novo tem' : `${alike} lançamentos novos têm`;
+  return [
+    {
+      codigo: 'POSSIVEL_REPETICAO',
+      mensagem: `${subject} o dia e o valor de outro que já estava importado. Confira se o mesmo período não veio em outro formato.`,
+    },
+  ];
+}
+
+/** New movements of months that are closed, themselves or with a later one: what was closed stays as it was, and they wait (rule 26.14). */
+async function closedMonthWarning(em: EntityManager, { numConta, lines }: StoredStatement): Promise<StatementWarning[]> {
+  const sql = 'select ano, max(mes)::int as mes from visao_mes_conciliado where num_conta = ? and fechado group by ano';
+  const closed = await em.execute<{ ano: number; mes: number }[]>(sql, [numConta]);
+  const late = lines
+    .map(({ data }) => ({ ano: yearOf(data), mes: Number(data.slice(5, 7)) }))
+    .filter((day) => closed.some((until) => day.ano === until.ano && day.mes <= until.mes));
+  if (late.length === 0) return [];
+  const names = [...new Set(late.map(({ ano, mes }) => `${MONTHS[mes - 1]} de ${ano}`))].join(', ');
+  const subject = late.length === 1 ? '1 lançamento novo é' : `${late.length} lançamentos novos são`;
+  return [
+    {
+      codigo: 'MES_FECHADO',
+      mensagem: `${subject} de mês que já foi fechado na conciliação (${names}). O fechamento fica como estava; reabra o mês para conciliar.`,
+    },
+  ];
+}

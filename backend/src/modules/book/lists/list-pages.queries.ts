@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
+import { MAX_WHOLE_LIST, type PageQuery } from '#contracts/common/lists.js';
+import { fold } from '#domain/text.js';
+import { asJson } from '#platform/database/rows.js';
+import { everyWord, type SearchedRegister, type SearchedText } from '#platform/database/search.sql.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type BookId } from '../entry.js';
+import { pageOf } from './page-of.js';
+
+/** How a list of a book is read: in SQL, of its table under an alias. `$1` is the association, `$2` the year. */
+export interface BookList<Order extends string, Query extends PageQuery = PageQuery> {
+  /** The rows as the API answers them, with a condition that a further one can follow. */
+  rows: string;
+  /** The table and its alias, with what `orders` names besides; PostgreSQL leaves out the registers that a question does not need. */
+  from: string;
+  alias: string;
+  /** Column of the key, and the field in which it is answered. */
+  key: string;
+  field: string;
+  /** Sums of what is listed, by field. */
+  sums: Record<string, string>;
+  searched: SearchedText[];
+  searchedRegisters: SearchedRegister[];
+  orders: Record<Order, string>;
+  /** Conditions by the field of the query that asks for them, each with the parameter that holds its value. */
+  filters?: { [Field in keyof Query]?: (value: string) => string };
+  /** Condition on the rows found that are listed; all of them when absent. */
+  listed?: string;
+  /** What else is answered of everything found, listed or not: aggregates by field. */
+  besides?: Record<string, string>;
+}
+
+/** A text in the order of the screens; an empty one is absent. */
+export const inOrderOfNames = (text: string) => `nullif(${text}, '') collate ordem_de_nomes`;
+
+/** Lists of a book as their screens ask for them. Equal rows come by their key, the largest first. */
+@Injectable()
+export class ListPages {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The JSON text of a `WholeList`. */
+  list(
+    { rows, from, alias, key }: Pick<BookList<string>, 'rows' | 'from' | 'alias' | 'key'>,
+    { cnpjAssociacao, ano }: BookId,
+  ): Promise<string> {
+    const values = [cnpjAssociacao, ano];
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const found = await client.query<{ total: number }>(`select count(*)::int as total from ${from} where ${ofBook(alias)}`, values);
+      const { total } = found.rows[0]!;
+      if (total > MAX_WHOLE_LIST) return JSON.stringify({ total, linhas: null });
+      const answered = await client.query<{ json: string }>(asJson(`${rows} order by ${key} desc`), values);
+      return `{"total":${total},"linhas":${answered.rows[0]!.json}}`;
+    });
+  }
+
+  /** The JSON text of a `PageOf`. */
+  page<Order extends string, Query extends PageQuery>(
+    list: BookList<Order, Query>,
+    ordem: Order | `-${Order}`,
+    query: Query,
+  ): Promise<string> {
+    const { cnpjAssociacao, ano } = query;
+    const { key } = list;
+    return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
+      const { rows } = await client.query<{ chaves: number[]; cabeca: object }>(found(list, ordem, query));
+      const { chaves, cabeca } = rows[0]!;
+      const { pagina, keys } = pageOf(chaves, query);
+      const onPage = `select row.* from (${list.rows} and ${key} = any ($3)) row
+        join unnest($3::int[]) with ordinality place (key, number) on place.key = row."${list.field}" order by place.number`;
+      const answered = await client.query<{ json: string }>(asJson(onPage), [cnpjAssociacao, ano, keys]);
+      const head = JSON.stringify({ pagina, total: chaves.length, ...cabeca });
+      return `${head.slice(0, -1)},"linhas":${answered.rows[0]!.json}}`;
+    });
+  }
+}
+
+const ofBook = (alias: string) => `${alias}.cnpj_associacao = $1 and ${alias}.ano = $2`;
+
+/** SQL of an object, of the SQL of its fields. */
+export const jsonOf = (fields: Record<string, string>) =>
+  `json_build_object(${Object.entries(fields)
+    .map(([field, value]) => `'${field}', ${value}`)
+    .join(', ')})`;
+
+/** Keys of the rows that are listed, in order, and what is summed and said besides of the rows found. */
+function found<Order extends string, Query extends PageQuery>(
+  list: BookList<Order, Query>,
+  ordem: Order | `-${Order}`,
+  query: Query,
+): QueryConfig {
+  const { from, alias, key, sums, searched, searchedRegisters, orders, filters = {}, listed = 'true', besides = {} } = list;
+  const values: unknown[] = [query.cnpjAssociacao, query.ano];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const words = [
+    ...new Set(
+      fold(query.busca ?? '')
+        .split(' ')
+        .filter(Boolean),
+    ),
+  ];
+  const conditions = [
+    ofBook(alias),
+    ...(words.length > 0 ? [everyWord(words, parameter(words), searched, searchedRegisters)] : []),
+    ...(Object.entries(filters) as [keyof Query, (value: string) => string][])
+      .filter(([field]) => query[field] !== undefined)
+      .map(([field, condition]) => condition(parameter(query[field]))),
+  ];
+  const order = `${orders[ordem.replace('-', '') as Order]}${ordem.startsWith('-') ? ' desc' : ''}`;
+  const text = `
+    select ${jsonOf({ somas: jsonOf(sums), ...besides })} as cabeca,
+      coalesce(json_agg(${key} order by ${order} nulls last, ${key} desc) filter (where ${listed}), '[]') as chaves
+    from ${from}
+    where ${conditions.join('\n and ')}`;
+  return { text, values };
+}

@@ -1,0 +1,9 @@
+import { type PageQuery } from '#contracts/common/lists.js';
+
+/** The keys of one page, of all in their order: the page that holds `contendo`, otherwise `pagina`, or the last one where there are not so many. */
+export function pageOf(all: number[], { pagina = 1, linhas = 0, contendo }: Pick<PageQuery, 'pagina' | 'linhas' | 'contendo'>) {
+  const size = linhas || Math.max(1, all.length);
+  const place = contendo === undefined ? -1 : all.indexOf(contendo);
+  const page = place < 0 ? Math.min(pagina, Math.max(1, Math.ceil(all.length / size))) : Math.floor(place / size) + 1;
+  return { pagina: page, keys: all.slice((page - 1) * size, page * size) };
+}

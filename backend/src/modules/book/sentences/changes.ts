@@ -1,0 +1,43 @@
+import { type Centavos, formatBRL } from '#domain/money.js';
+import { type BudgetLine, lineKey } from '../line.js';
+
+/** Label and formatted value of a changed field; null for a value too long to repeat. */
+interface Field<V> {
+  label: string;
+  text: (value: V) => string | null;
+}
+export type Fields<T> = { [Name in keyof T]?: Field<NonNullable<T[Name]>> };
+
+export const field = <V>(label: string, text: (value: V) => string | null): Field<V> => ({ label, text });
+
+/** A long text: only the fact of the change is shown. */
+export const longText = () => null;
+
+/**
+ * The differences between a record before and after, as the end of a sentence: `: valor de R$ 1,00 para R$ 2,00; sem nota fiscal (era 12)`.
+ * Empty if the earlier record is unknown.
+ */
+export function changesIn<T extends object>(before: NoInfer<T> | undefined, after: T, fields: Fields<NoInfer<T>>): string {
+  if (!before) return '';
+  const changes = (Object.keys(fields) as (keyof T)[])
+    .filter((name) => identity(before[name]) !== identity(after[name]))
+    .map((name) => told(fields[name] as Field<unknown>, before[name], after[name]));
+  return changes.length > 0 ? `: ${changes.join('; ')}` : ' sem mudança nos dados';
+}
+
+function told({ label, text }: Field<unknown>, before: unknown, after: unknown): string {
+  const [old, now] = [before, after].map((value) => (value === null ? null : text(value)));
+  if (before === null) return now === null ? `com ${label}` : `com ${label} ${now}`;
+  if (after === null) return old === null ? `sem ${label}` : `sem ${label} (era ${old})`;
+  return old === null ? `${label} com outro texto` : `${label} de ${old} para ${now}`;
+}
+
+/** A line is the same when its ids are, whatever their order; lists are the same when their texts are; anything else is a plain value. */
+function identity(value: unknown): unknown {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return typeof value === 'object' && value !== null ? lineKey(value as BudgetLine) : value;
+}
+
+/** ` (era de R$ 10,00)` of what is no more; empty where that is not known. */
+export const was = (gone: { valor: Centavos } | undefined, to?: string) =>
+  gone ? ` (era de ${formatBRL(gone.valor)}${to ? ` a ${to}` : ''})` : '';

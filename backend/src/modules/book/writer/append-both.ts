@@ -1,0 +1,48 @@
+import { type PoolClient } from 'pg';
+import { type RequestKey } from '#platform/idempotency/request-key.js';
+import { BookState } from '../book-state.js';
+import { type BookId, type EntryAuthor } from '../entry.js';
+import { type Fact } from '../fact.js';
+import { projectionOf } from '../projection.js';
+import { type RecordKinds } from '../record-kind.js';
+import { type Batch, type BookStore } from './book-store.js';
+import { readEntries } from './read-entries.js';
+import { takeFacts } from './take-facts.js';
+
+/** Two years' books of an association. */
+export type BothIds = readonly [BookId, BookId];
+
+/** What a command writes in two books, or throws RuleViolation; `client` reads in the transaction that holds both. */
+export interface BothCommand {
+  author: EntryAuthor;
+  key: RequestKey | undefined;
+  decide: (books: readonly [BookState, BookState], client: PoolClient) => Promise<readonly [Fact[], Fact[]]>;
+}
+
+/**
+ * Decides and writes in two books in one transaction. Both are locked while `decide` works. Answers the two books with the facts in them;
+ * the first one refuses if it takes nothing.
+ */
+export async function appendBoth(
+  writer: { store: BookStore; kinds: RecordKinds; momentAfter(state: BookState): string },
+  ids: BothIds,
+  { author, key, decide }: BothCommand,
+): Promise<{ books: readonly [BookState, BookState]; batches: Batch[] }> {
+  const { store, kinds } = writer;
+  const stateOf = ({ cnpjAssociacao, ano }: BookId) => new BookState({ cnpjAssociacao, ano }, kinds);
+  const books = [stateOf(ids[0]), stateOf(ids[1])] as const;
+  // Most of it is read before the books are locked.
+  for (const each of books) await readEntries(store, each);
+  const batches = await store.appendAllInTurn(ids, async (client) => {
+    for (const each of books) await readEntries(store, each, client);
+    kinds.refuse(books[0]);
+    const known = books.map(({ sequencia }) => sequencia);
+    const facts = await decide(books, client);
+    return books.map((each, index): Batch => {
+      const { entries, changes } = takeFacts(writer, each, facts[index]!, author);
+      const requests = key && index === 0 ? [{ ...key, primeira: known[0]! + 1, ultima: each.sequencia }] : [];
+      return { known: known[index]!, entries, requests, besides: [], projection: projectionOf(each, changes) };
+    });
+  });
+  return { books, batches };
+}

@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { RuleViolation } from '#domain/rule-violation.js';
+import { Clock } from '#platform/clock.js';
+import { type Idempotency } from '#platform/idempotency/idempotency.js';
+import { type BookId, type Entry } from '../entry.js';
+import { type Fact } from '../fact.js';
+import { type BookHeads } from '../live/book-heads.js';
+import { type RecordKind, RecordKinds } from '../record-kind.js';
+import { type Batch, type BookStore } from './book-store.js';
+import { Books } from './books.js';
+import { KeptBooks, weightOf } from './kept-books.js';
+import { type OtherYearsLock } from './other-years-lock.js';
+
+const MOST = 12;
+/** Entries that another process appends at once. */
+const OVERTAKEN = 3;
+const FACT: Fact = { type: 'Anotado.v1' };
+const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
+const NOTES: RecordKind = {
+  table: 'nota',
+  facts: { 'Anotado.v1': 'begins' },
+  keyOf: () => 1,
+  evolve: (_, __, { versao }) => ({ versao }),
+  rows: () => [],
+  keyColumn: 'id',
+  named: 'a nota',
+  sentence: () => '',
+  amount: () => null,
+};
+
+/** What is asked of a year's book, at once with what was asked before up to a `wait`. */
+interface Step {
+  ask: 'read' | 'write' | 'refuse' | 'break' | 'wait' | 'overtake' | 'failAppend' | 'failPage';
+  ano: number;
+}
+
+const ASKS: Step['ask'][] = [
+  'read',
+  'read',
+  'write',
+  'write',
+  'write',
+  'refuse',
+  'break',
+  'wait',
+  'wait',
+  'overtake',
+  'failAppend',
+  'failPage',
+];
+const steps = fc.array(fc.record<Step>({ ask: fc.constantFrom(...ASKS), ano: fc.integer({ min: 2020, max: 2027 }) }), {
+  minLength: 20,
+  maxLength: 80,
+  size: 'max',
+});
+
+/** A database in memory, which tells of each append and fails once when it was told to. */
+class MemoryStore {
+  readonly entries = new Map<number, Entry[]>();
+  readonly failing = new Set<Step['ask']>();
+
+  constructor(private readonly asked: () => void) {}
+
+  of(year: number): Entry[] {
+    return this.entries.get(year) ?? this.entries.set(year, []).get(year)!;
+  }
+
+  overtake(year: number): void {
+    const entries = this.of(year);
+    for (let each = 0; each < OVERTAKEN; each += 1) entries.push({ ...PLAIN, sequencia: entries.length + 1 });
+  }
+
+  async *pages({ ano: year }: BookId, { from }: { from: number }): AsyncGenerator<Entry[]> {
+    for (let first = from; ; first += 2) {
+      await this.answer('failPage');
+      const page = this.of(year).slice(first - 1, first + 1);
+      yield page;
+      if (page.length < 2) return;
+    }
+  }
+
+  async append({ ano: year }: BookId, { known, entries }: Batch): Promise<void> {
+    this.asked();
+    await this.answer('failAppend');
+    if (this.of(year).length !== known) throw Object.assign(new Error('moved'), { code: 'RZ001' });
+    this.of(year).push(...entries);
+  }
+
+  async appendInTurn(id: BookId, decide: (client: undefined) => Promise<Batch>): Promise<void> {
+    const { known, entries } = await decide(undefined);
+    this.asked();
+    await this.answer('failAppend');
+    this.of(id.ano).splice(known, 0, ...entries);
+  }
+
+  apart<T>(work: () => T): T {
+    return work();
+  }
+
+  private async answer(failure: Step['ask']): Promise<void> {
+    await setImmediate();
+    if (this.failing.delete(failure)) throw Object.assign(new Error('broken'), { code: '53300' });
+  }
+}
+
+const PLAIN: Omit<Entry, 'sequencia'> = {
+  tipo: FACT.type,
+  dados: '{}',
+  operacao: null,
+  dataEfetiva: '2026-01-01',
+  autorCpf: AUTHOR.cpf,
+  autorNome: AUTHOR.nome,
+  registradoEm: '2026-01-01T12:00:00.000Z',
+  hashAnterior: '',
+  registro: 'nota 1',
+  hash: '',
+};
+
+/** Carries the steps out. Answers how often the sum of the weights differed from the weights, and the years of the books that were kept in the end. */
+async function carryOut(all: readonly Step[]) {
+  const kept = new KeptBooks(MOST);
+  const sum = () => [...kept].reduce((total, book) => total + weightOf(book), 0);
+  const differences: string[] = [];
+  const compare = (when: string) => {
+    if (kept.weight !== sum()) differences.push(`${when}: ${kept.weight} instead of ${sum()}`);
+  };
+  const store = new MemoryStore(() => compare('during an append'));
+  const heads = { moved: () => {} } as unknown as BookHeads;
+  const books = new Books(
+    store as unknown as BookStore,
+    new RecordKinds([NOTES], () => {}),
+    new Clock(),
+    heads,
+    kept,
+    {} as OtherYearsLock,
+    {} as Idempotency,
+  );
+  const write = (year: number, decide: () => Fact) => books.write({ cnpjAssociacao: 'A', ano: year }, AUTHOR, decide, () => undefined);
+  let running: Promise<unknown>[] = [];
+  for (const step of all) {
+    if (step.ask === 'overtake') store.overtake(step.ano);
+    else if (step.ask === 'failAppend' || step.ask === 'failPage') store.failing.add(step.ask);
+    else if (step.ask === 'wait') {
+      await Promise.allSettled(running);
+      running = [];
+    } else if (step.ask === 'read') running.push(books.read({ cnpjAssociacao: 'A', ano: step.ano }, () => undefined));
+    else if (step.ask === 'write') running.push(write(step.ano, () => FACT));
+    else running.push(write(step.ano, () => fail(step.ask === 'refuse' ? new RuleViolation('nota', 'Não') : new Error('bug'))));
+    compare(step.ask);
+  }
+  await Promise.allSettled(running);
+  compare('in the end');
+  return { differences, years: [...kept].map(({ id }) => id.ano) };
+}
+
+function fail(error: Error): never {
+  throw error;
+}
+
+describe('the books in memory', () => {
+  it('count their entries right after any order of reads, writes, failures and forgettings', async () => {
+    let forgotten = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const { differences, years } = await carryOut(all);
+        expect(differences).toEqual([]);
+        const asked = new Set(all.filter(({ ask }) => ['read', 'write', 'refuse', 'break'].includes(ask)).map((step) => step.ano));
+        forgotten += asked.size - years.length;
+      }),
+      // To shrink what failed takes twenty times as long as to find it.
+      { numRuns: 100, endOnFailure: true },
+    );
+    expect(forgotten).toBeGreaterThan(50);
+  });
+
+  it('do not count a book that was forgotten while it was read', async () => {
+    const longest: Step[] = [
+      ...Array<Step>(5).fill({ ask: 'overtake', ano: 2021 }),
+      { ask: 'read', ano: 2021 },
+      { ask: 'wait', ano: 2021 },
+    ];
+    const meanwhile: Step[] = [
+      { ask: 'overtake', ano: 2020 },
+      { ask: 'write', ano: 2021 },
+      { ask: 'read', ano: 2020 },
+      { ask: 'write', ano: 2021 },
+    ];
+    expect(await carryOut([...longest, ...meanwhile])).toEqual({ differences: [], years: [2021] });
+  });
+
+  it('are forgotten beyond what is kept, the least recently used first, and never the one in use', async () => {
+    const years = async (...all: [Step['ask'], number][]) =>
+      (
+        await carryOut(
+          all.flatMap(([ask, ano]) => [
+            { ask, ano },
+            { ask: 'wait', ano },
+          ]),
+        )
+      ).years;
+    const two = [...filled(2020), ...filled(2021)];
+    expect(await years(...two)).toEqual([2020, 2021]);
+    expect(await years(...two, ['read', 2022], ['read', 2023])).toEqual([2020, 2021, 2022, 2023]);
+    expect(await years(...two, ['read', 2022], ['read', 2023], ['write', 2024], ['read', 2025])).toEqual([2021, 2022, 2023, 2024, 2025]);
+    expect(await years(...two, ['read', 2020], ['write', 2022], ['write', 2023], ['read', 2025])).toEqual([2020, 2022, 2023, 2025]);
+    expect(await years(...Array<[Step['ask'], number]>(5).fill(['overtake', 2020]), ['read', 2020], ['read', 2020])).toEqual([2020]);
+  });
+});
+
+/** A book of three entries, which another process wrote, in memory. */
+const filled = (year: number): [Step['ask'], number][] => [
+  ['overtake', year],
+  ['read', year],
+];

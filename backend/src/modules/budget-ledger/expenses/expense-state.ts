@@ -1,0 +1,129 @@
+import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type Centavos, sumOf } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type Records } from '#modules/book/pure.js';
+import {
+  type ExpenseData,
+  type ExpenseFact,
+  type ImpostoDevolvido,
+  type ImpostoRetido,
+  type PaidFrom,
+  type Recurrence,
+} from './expense.events.js';
+
+/** State of an expense. It is cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`, otherwise open. */
+export interface ExpenseState extends ExpenseData, PaidFrom {
+  idDespesa: number;
+  dataPagamento: PlainDate | null;
+  formaPagamento: PaymentForm | null;
+  dataAnulacao: PlainDate | null;
+  justificativaAnulacao: string | null;
+  /** What was owed until it was paid, which may differ from what was paid. */
+  devido: Centavos;
+  /** The day the money left, also when the expense was cancelled afterwards. */
+  pagaEm: PlainDate | null;
+  /** Why it was paid before the date of its invoice. */
+  motivoAntecipacao: string | null;
+  recorrencia?: Recurrence;
+  /** The expense that this one, a tax, is retained of. */
+  idDespesaPrincipal?: number;
+  /** The taxes that are retained of it; `valor` and `devido` are without them. */
+  impostos: readonly { readonly idDespesa: number; readonly valor: Centavos }[];
+  /** The last entry that touched it. */
+  versao: number;
+}
+
+/** What identifies a bill. */
+type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos'>>;
+
+/** What is retained of an expense. */
+export const retainedOf = ({ impostos }: Pick<ExpenseState, 'impostos'>): Centavos => sumOf(impostos);
+
+/** Text of a bill, the same for the same payee, invoice number and value; null without an invoice. */
+export function billOf({ idFavorecido, notaFiscal, valor, impostos = [] }: Billed): string | null {
+  return notaFiscal && `${idFavorecido} ${valor + retainedOf({ impostos })} ${notaFiscal}`;
+}
+
+/** The expenses of a book. */
+export const EXPENSES: Records<ExpenseState> = { table: 'despesa' };
+
+/** The expenses of the same bill, by `billOf`. */
+export const BY_BILL = 'nota';
+
+/** The expenses with the key of an electronic invoice. */
+export const BY_KEY = 'chave';
+
+/** The expense of a month of a recurring expense, by `monthOf`. */
+export const BY_MONTH = 'mes';
+
+/** The taxes that are retained of an expense, by its number. */
+export const BY_PARENT = 'principal';
+
+/** Text of a month of a recurring expense; null for an expense of none. */
+export const monthOf = (recorrencia: Recurrence | undefined): string | null =>
+  recorrencia ? `${recorrencia.idRecorrente} ${recorrencia.mes}` : null;
+
+/** The expense after a fact; undefined once it was deleted. */
+export function evolveExpense(state: ExpenseState | undefined, fact: ExpenseFact, versao: number): ExpenseState | undefined {
+  switch (fact.type) {
+    case 'DespesaRegistrada.v1': {
+      const { type: _, ...data } = fact;
+      return {
+        ...data,
+        dataPagamento: null,
+        formaPagamento: null,
+        dataAnulacao: null,
+        justificativaAnulacao: null,
+        devido: fact.valor,
+        impostos: [],
+        pagaEm: null,
+        numConta: null,
+        documentoPagamento: null,
+        motivoAntecipacao: null,
+        versao,
+      };
+    }
+    case 'DespesaAlterada.v1': {
+      const { type: _, ...data } = fact;
+      return { ...state!, ...data, rateio: data.rateio, devido: state!.pagaEm ? state!.devido : data.valor, versao };
+    }
+    case 'DespesaPaga.v1': {
+      const { type: _, ...payment } = fact;
+      return { ...state!, ...payment, pagaEm: fact.dataPagamento, versao };
+    }
+    case 'PagamentoClassificado.v1': {
+      const { numConta, documentoPagamento } = fact;
+      return { ...state!, numConta, documentoPagamento, versao };
+    }
+    case 'DespesaAnulada.v1': {
+      const { dataAnulacao, dataPagamento, justificativaAnulacao } = fact;
+      return { ...state!, dataAnulacao, dataPagamento, justificativaAnulacao, versao };
+    }
+    case 'DespesaExcluida.v1':
+      return undefined;
+    case 'ImpostoRetido.v1':
+      return owing(state!, fact, -fact.valor, [...state!.impostos, { idDespesa: fact.idImposto, valor: fact.valor }], versao);
+    case 'ImpostoDevolvido.v1':
+      return owing(
+        state!,
+        fact,
+        fact.valor,
+        state!.impostos.filter(({ idDespesa }) => idDespesa !== fact.idImposto),
+        versao,
+      );
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** An expense that owes more or less than before, with the taxes that are retained of it then. */
+function owing(
+  state: ExpenseState,
+  { rateio }: ImpostoRetido | ImpostoDevolvido,
+  change: Centavos,
+  impostos: ExpenseState['impostos'],
+  versao: number,
+): ExpenseState {
+  const valor = state.valor + change;
+  return { ...state, valor, devido: valor, rateio, impostos, versao };
+}

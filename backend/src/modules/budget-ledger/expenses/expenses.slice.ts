@@ -1,0 +1,21 @@
+import { type Slice } from '#platform/slice.js';
+import { CancelExpenseHandler, DeleteExpenseHandler, SaveExpenseHandler } from './expense.commands.js';
+import { ExpenseQueries } from './expense.queries.js';
+import { ExpensesController } from './expenses.controller.js';
+import { ClassifyPaymentsHandler, PayExpenseHandler, PayExpensesHandler } from './payment.commands.js';
+import { RetainTaxHandler } from './retained-tax.commands.js';
+
+export const EXPENSES_SLICE: Slice = {
+  controllers: [ExpensesController],
+  providers: [
+    ExpenseQueries,
+    SaveExpenseHandler,
+    PayExpenseHandler,
+    RetainTaxHandler,
+    PayExpensesHandler,
+    ClassifyPaymentsHandler,
+    CancelExpenseHandler,
+    DeleteExpenseHandler,
+  ],
+  exports: [ExpenseQueries],
+};

@@ -1,0 +1,44 @@
+import { NotFound } from '#domain/rule-violation.js';
+import { type Book } from '#modules/book/pure.js';
+import { refuseClosedElsewhere } from './closed-elsewhere.js';
+import { type Bill, type KeyHolder, refuseDuplicate, refuseKnownKey } from './duplicate.js';
+import { type DespesaAlterada, type DespesaRegistrada } from './expense.events.js';
+import { registerExpense, type WrittenExpense } from './expense.js';
+import { editWithTaxes } from './retained-tax.js';
+
+/** An expense that is about to be saved, and what was looked up for it. */
+export interface KnownExpense {
+  readonly data: WrittenExpense;
+  /** Sentence about the first reference that leads nowhere. */
+  readonly missing: string | undefined;
+  /** The expense of another base year that has the key of its electronic invoice. */
+  readonly keyHolder: KeyHolder | null;
+  /** The same bills in other base years; undefined where it may be entered twice. */
+  readonly bills: readonly Bill[] | undefined;
+}
+
+/** Registers an expense. Refuses references that lead nowhere first, and last a bill that seems to be entered twice (rule 11.8). */
+export function registerKnown(book: Book, known: KnownExpense): DespesaRegistrada {
+  requireReferences(known);
+  const fact = registerExpense(book, known.data);
+  refuseRepeated(book, known, fact);
+  return fact;
+}
+
+/** Changes an expense with the taxes retained of it, and refuses as `registerKnown` does. */
+export function editKnown(book: Book, known: KnownExpense, idDespesa: number, seen?: number | null): DespesaAlterada[] {
+  requireReferences(known);
+  const facts = editWithTaxes(book, idDespesa, known.data, seen);
+  refuseClosedElsewhere(book, facts);
+  refuseRepeated(book, known, facts[0]!);
+  return facts;
+}
+
+function requireReferences({ missing }: KnownExpense): void {
+  if (missing !== undefined) throw new NotFound('registro.ausente', missing);
+}
+
+function refuseRepeated(book: Book, { keyHolder, bills }: KnownExpense, fact: DespesaRegistrada | DespesaAlterada): void {
+  refuseKnownKey(book, keyHolder, fact, book.id.ano);
+  if (bills) refuseDuplicate(book, bills, fact, book.id.ano);
+}

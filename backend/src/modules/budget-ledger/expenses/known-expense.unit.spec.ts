@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { NeedsOtherYears } from '#modules/book/other-years.js';
+import { expenseData, LINE, paid, registered } from '../../../../../test/fixtures/facts.js';
+import { bookWith, given } from '../../../../../test/fixtures/given.js';
+import { CLOSED_MONTHS, CLOSED_YEARS } from '../account-months/account-month.js';
+import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
+
+const known = (changes: Partial<KnownExpense> = {}): KnownExpense => ({
+  data: expenseData(),
+  missing: undefined,
+  keyHolder: null,
+  bills: undefined,
+  ...changes,
+});
+const BILLED = registered({ notaFiscal: 'NF 10' });
+const SAME_BILL = known({ data: expenseData({ notaFiscal: 'NF 10' }), bills: [] });
+const MISSING = 'Favorecido não encontrado.';
+
+/** Expense nº 1, paid from account 1-9 in January of the next year. */
+const PAID_LATER = [registered(), paid({ dataPagamento: '2027-01-20', numConta: '1-9' })];
+/** Its correction to a line of another programme, which moves the account. */
+const MOVED = known({ data: expenseData({ linha: { ...LINE, idPrograma: 2 } }) });
+
+describe('an expense of which the references are known', () => {
+  it('is registered', () => {
+    given()
+      .when((book) => registerKnown(book, known()))
+      .thenWrites(registered());
+  });
+
+  it('is refused first where a reference leads nowhere, registered or changed', () => {
+    given(BILLED)
+      .when((book) => registerKnown(book, { ...SAME_BILL, missing: MISSING }))
+      .thenRefuses('registro.ausente', MISSING);
+    given()
+      .when((book) => editKnown(book, known({ missing: MISSING }), 7))
+      .thenRefuses('registro.ausente', MISSING);
+  });
+
+  it('is refused as a bill that is entered twice, but not where that was confirmed', () => {
+    given(BILLED)
+      .when((book) => registerKnown(book, SAME_BILL))
+      .thenRefuses('despesa.duplicada', 'A despesa nº 1 de 2026');
+    given(BILLED)
+      .when((book) => registerKnown(book, { ...SAME_BILL, bills: undefined }))
+      .thenWrites({ ...BILLED, idDespesa: 2 });
+  });
+
+  it('is refused for its key before it is for its bill', () => {
+    const data = { ...SAME_BILL.data, chaveNf: '4'.repeat(44) };
+    given(BILLED)
+      .when((book) => registerKnown(book, { ...SAME_BILL, data, keyHolder: { ano: 2025, idDespesa: 9 } }))
+      .thenRefuses('despesa.chave-repetida', 'A despesa nº 9 de 2025');
+  });
+});
+
+describe('a change of an expense that was paid in the next year', () => {
+  it('needs to know what that year has closed, where it moves the account', () => {
+    expect(() => editKnown(bookWith(...PAID_LATER), MOVED, 1)).toThrow(NeedsOtherYears);
+    expect(editKnown(bookWith(...PAID_LATER), known({ data: expenseData({ objetoResumido: 'PAPEL' }) }), 1)).toHaveLength(1);
+  });
+
+  it('is refused in a month or a year that is closed there, before its bill is', () => {
+    const bills = [{ ano: 2025, idDespesa: 9, dataElaboracao: '2026-03-01' }];
+    const data = { ...MOVED.data, notaFiscal: 'NF 10' };
+    given(...PAID_LATER)
+      .andInOtherYears(CLOSED_MONTHS, { numConta: '1-9', ano: 2027, mes: 1 })
+      .when((book) => editKnown(book, known({ data, bills }), 1))
+      .thenRefuses('conciliacao.mes-fechado', 'até janeiro de 2027');
+    given(...PAID_LATER)
+      .andInOtherYears(CLOSED_YEARS, { ano: 2027, desde: '2028-02-01', por: 'ANA' })
+      .when((book) => editKnown(book, MOVED, 1))
+      .thenRefuses('exercicio.encerrado');
+    given(...PAID_LATER)
+      .andInOtherYears(CLOSED_MONTHS, { numConta: '2-7', ano: 2027, mes: 1 })
+      .when((book) => editKnown(book, known({ data, bills }), 1))
+      .thenRefuses('despesa.duplicada');
+  });
+});

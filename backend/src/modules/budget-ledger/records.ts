@@ -1,0 +1,29 @@
+import { type RecordKind } from '#modules/book/pure.js';
+import { type AccountMonthFact } from './account-months/account-month.events.js';
+import { ACCOUNT_MONTH_RECORD } from './account-months/account-month.record.js';
+import { type CarriedBalanceFact } from './accounts/carried-balance.events.js';
+import { CARRIED_BALANCE_RECORD } from './accounts/carried-balance.record.js';
+import { type BudgetFact } from './budgets/budget.events.js';
+import { BUDGET_RECORD } from './budgets/budget.record.js';
+import { type ExpenseFact } from './expenses/expense.events.js';
+import { EXPENSE_RECORD } from './expenses/expense.record.js';
+import { type RevenueFact } from './revenues/revenue.events.js';
+import { REVENUE_RECORD } from './revenues/revenue.record.js';
+import { type TransferFact } from './transfers/transfer.events.js';
+import { TRANSFER_RECORD } from './transfers/transfer.record.js';
+import { type YieldFact } from './yields/yield.events.js';
+import { YIELD_RECORD } from './yields/yield.record.js';
+
+/** Everything that the ledger writes in books. */
+export type BudgetLedgerFact = BudgetFact | ExpenseFact | RevenueFact | YieldFact | TransferFact | CarriedBalanceFact | AccountMonthFact;
+
+/** The kinds of record of the ledger. */
+export const BUDGET_LEDGER_RECORDS: readonly RecordKind[] = [
+  BUDGET_RECORD,
+  EXPENSE_RECORD,
+  REVENUE_RECORD,
+  YIELD_RECORD,
+  TRANSFER_RECORD,
+  CARRIED_BALANCE_RECORD,
+  ACCOUNT_MONTH_RECORD,
+];

@@ -1,0 +1,102 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FiscalYear, type FiscalYearRequest, type OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
+import { Anchors } from '#modules/anchors/public.js';
+import { Books } from '#modules/book/public.js';
+import { type EntryAuthor } from '#modules/book/pure.js';
+import { AccountStatements, heldAtEnd } from '#modules/budget-ledger/public.js';
+import { carryAccounts, correctCarried } from './carried-over.js';
+import { fiscalYearAnswer } from './fiscal-year.answer.js';
+import { closeYear, openYear, reopenYear } from './fiscal-year.js';
+import { FiscalYearQueries } from './fiscal-year.queries.js';
+
+/** Closes a year: its book refuses everything until it is reopened. */
+export class CloseYearCommand extends Command<FiscalYear> {
+  constructor(
+    readonly request: FiscalYearRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+export class ReopenYearCommand extends Command<FiscalYear> {
+  constructor(
+    readonly request: FiscalYearRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Opens a year with budgets taken over from the one before. */
+export class OpenYearCommand extends Command<FiscalYear> {
+  constructor(
+    readonly request: OpeningRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseYearCommand)
+export class CloseYearHandler implements ICommandHandler<CloseYearCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly anchors: Anchors,
+  ) {}
+
+  /**
+   * What the next year was given of the accounts is corrected in the same transaction: where that is refused, nothing is closed. Nothing moves on an account of the
+   * year meanwhile: its own book is locked, and what books of other years move waits for its turn.
+   */
+  async execute({ request, author }: CloseYearCommand): Promise<FiscalYear> {
+    const { cnpjAssociacao, ano, motivo } = request;
+    const ids = [
+      { cnpjAssociacao, ano },
+      { cnpjAssociacao, ano: ano + 1 },
+    ] as const;
+    const closed = await this.books.inTurnWithOtherYears(ids[0], () =>
+      this.books.writeBoth(
+        ids,
+        author,
+        async ([book, next], client) => [[closeYear(book, motivo)], correctCarried(next, await heldAtEnd(client, book.id))],
+        fiscalYearAnswer,
+      ),
+    );
+    await this.anchors.soon();
+    return closed;
+  }
+}
+
+@CommandHandler(ReopenYearCommand)
+export class ReopenYearHandler implements ICommandHandler<ReopenYearCommand> {
+  constructor(private readonly books: Books) {}
+
+  execute({ request, author }: ReopenYearCommand): Promise<FiscalYear> {
+    return this.books.writeAll(request, author, (book) => [reopenYear(book, request.motivo)], fiscalYearAnswer, { always: true });
+  }
+}
+
+@CommandHandler(OpenYearCommand)
+export class OpenYearHandler implements ICommandHandler<OpenYearCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly queries: FiscalYearQueries,
+    private readonly accounts: AccountStatements,
+  ) {}
+
+  /** The year before is not closed meanwhile: what it holds then would not be carried. */
+  async execute({ request, author }: OpenYearCommand): Promise<FiscalYear> {
+    const { origem, sequenciaOrigem, carried } = await this.queries.source(request);
+    const budgets = carried.map(({ source, valor }) => ({ linha: source.line, valor }));
+    return this.books.inTurnWithOtherYears(request, async () => {
+      const held = await this.accounts.heldAtEnd({ cnpjAssociacao: request.cnpjAssociacao, ano: origem });
+      return this.books.writeAll(
+        request,
+        author,
+        (book) => [...openYear(book, { origem, sequenciaOrigem, copia: request.copia }, budgets), ...carryAccounts(book, held)],
+        fiscalYearAnswer,
+      );
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type FiscalYear,
+  FiscalYearRequest,
+  FiscalYearsQuery,
+  type OpeningPreview,
+  OpeningQuery,
+  OpeningRequest,
+} from '#contracts/fiscal-years/fiscal-years.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
+import { CloseYearCommand, OpenYearCommand, ReopenYearCommand } from './fiscal-year.commands.js';
+import { FiscalYearQueries } from './fiscal-year.queries.js';
+
+@Controller('exercicio')
+@AnsweredFromBook()
+export class FiscalYearsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: FiscalYearQueries,
+  ) {}
+
+  @May('exercicio.ver')
+  @Get('all')
+  @Header(...JSON_TEXT)
+  all(@Query() { cnpjAssociacao }: FiscalYearsQuery, @CurrentCaller() { audits }: Caller): Promise<JsonText<FiscalYear[]>> {
+    return this.queries.all(cnpjAssociacao, audits.get(cnpjAssociacao)?.anos);
+  }
+
+  @May('exercicio.encerrar')
+  @Put('encerra')
+  close(@Body() body: FiscalYearRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
+    return this.commands.execute(new CloseYearCommand(body, caller));
+  }
+
+  @May('exercicio.reabrir')
+  @Put('reabre')
+  reopen(@Body() body: FiscalYearRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
+    return this.commands.execute(new ReopenYearCommand(body, caller));
+  }
+
+  @May('exercicio.abrir')
+  @Get('abertura')
+  preview(@Query() query: OpeningQuery): Promise<OpeningPreview> {
+    return this.queries.preview(query);
+  }
+
+  @May('exercicio.abrir')
+  @Post('abre')
+  open(@Body() body: OpeningRequest, @CurrentCaller() caller: Caller): Promise<FiscalYear> {
+    return this.commands.execute(new OpenYearCommand(body, caller));
+  }
+}

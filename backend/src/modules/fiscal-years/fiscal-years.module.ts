@@ -1,0 +1,14 @@
+import { type EntitySchema } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
+import { AnchorsModule } from '#modules/anchors/public.js';
+import { BudgetLedgerModule } from '#modules/budget-ledger/public.js';
+import { entitiesOf, moduleOf } from '#platform/slice.js';
+import { FISCAL_YEARS_SLICE } from './fiscal-years.slice.js';
+
+const SLICES = [FISCAL_YEARS_SLICE];
+
+/** Opening and closing of years, what accounts carry over, and the execution through the year. */
+@Module(moduleOf(SLICES, [AnchorsModule, BudgetLedgerModule]))
+export class FiscalYearsModule {
+  static readonly entities: EntitySchema[] = entitiesOf(SLICES);
+}

@@ -1,0 +1,127 @@
+import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { type OpenExpenses } from '#contracts/desk/desk.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { type PostingKind } from '#modules/book/pure.js';
+import { PROVEN } from '#modules/budget-ledger/sql.js';
+import { type Question } from '#platform/tenancy/look-up.js';
+
+/** What the ledger knows of a year, in few rows. Amounts in reais. */
+export interface YearFigures {
+  /** Sums of the running balances by kind of posting; null without any. */
+  saldos: Record<PostingKind, number | null>;
+  /** Sum of the budgets; null without any. */
+  orcamentos: number | null;
+  /** Expenses that are not cancelled. */
+  despesas: ExpenseGroup[];
+  /** Revenues by account and month. */
+  recebidos: { numConta: string; mes: number; valor: number }[];
+  contas: AccountYields[];
+  /** Those of which nobody has said the type or the category. */
+  receitasAClassificar: { quantidade: number; valor: number };
+  /** Expenses that were paid and have no proof of it (rule 23.10). */
+  semComprovante: { quantidade: number; valor: number };
+  /** The year before, the year and the next one. */
+  exercicios: YearState[];
+  /** Operations of which one side waits for the other. */
+  pendentes: number;
+  /** What the last verification found wrong; null if nothing. */
+  divergencia: { sequencia: number; motivo: string } | null;
+  /** Whether the association has any, in whichever year; expenses that are not cancelled. */
+  temOrcamento: boolean;
+  temDespesa: boolean;
+  temPagamento: boolean;
+}
+
+export interface ExpenseGroup {
+  mesElaborado: number;
+  /** Null if open. What is paid outside the year counts in its nearest month. */
+  mesPago: number | null;
+  /** By due date; null if paid. */
+  faixa: keyof OpenExpenses | null;
+  semItem: boolean;
+  /** Paid, and nobody has said from which account. */
+  semConta: boolean;
+  quantidade: number;
+  valor: number;
+  /** The first day on which one of them was drawn up. */
+  desde: PlainDate;
+}
+
+export interface AccountYields {
+  numConta: string;
+  descricao: string;
+  /** Yields of the twelve months; null if none are reported for the year. */
+  meses: number[] | null;
+  /** Whether yields of the year before are reported. */
+  tinhaRendimento: boolean;
+}
+
+export interface YearState {
+  ano: number;
+  encerrado: boolean;
+  aberto: boolean;
+  temEntradas: boolean;
+  temOrcamentos: boolean;
+}
+
+const list = (select: string) => `select coalesce(json_agg(x), '[]') from (${select}) x`;
+/** The nearest month of the year. Asked of each day, not of each row: it takes longer than the sum. */
+const monthOf = (day: string) => `extract(month from greatest(least(${day}, make_date(r.ano, 12, 31)), make_date(r.ano, 1, 1)))::int`;
+
+/** Any of its parts, where it is split. */
+const LACKS_ITEM = `case when partes = 0 then id_item is null
+      else exists (select from visao_despesa_rateio p where (p.ano, p.id_despesa) = (d.ano, d.id_despesa) and p.id_item is null) end`;
+
+const DESPESAS = `
+  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem", "semConta",
+    case when data_pagamento is not null then null when vencimento is null then 'semVencimento' when vencimento < r.hoje::date then 'vencidas'
+      when vencimento <= r.semana::date then 'proximas' else 'depois' end as faixa,
+    sum(quantidade)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
+  from (
+    select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, ${LACKS_ITEM} as "semItem",
+      data_pagamento is not null and num_conta is null as "semConta",
+      count(*) as quantidade, sum(valor) as valor
+    from visao_despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5
+  ) dia group by 1, 2, 3, 4, 5`;
+
+/** Paid, and not among those that have a proof. */
+const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x.id_despesa is null';
+
+const RECEBIDOS = `
+  select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
+  from (select num_conta, data, sum(valor) as valor from visao_receita where ano = r.ano group by 1, 2) dia group by 1, 2`;
+
+const CONTAS = `
+  select c.num_conta as "numConta", c.descricao, case when y.num_conta is not null then array[${MONTH_FIELDS.map((month) => `y.${month}`).join(', ')}] end as meses,
+    exists (select from visao_rendimento b where b.ano = r.ano - 1 and b.num_conta = c.num_conta) as "tinhaRendimento"
+  from visao_conta c left join visao_rendimento y on y.ano = r.ano and y.num_conta = c.num_conta order by c.num_conta`;
+
+const EXERCICIOS = `
+  select y.ano, coalesce(e.encerrado, false) as encerrado, coalesce(e.aberto, false) as aberto, coalesce(l.sequencia > 0, false) as "temEntradas",
+    exists (select from visao_orcamento o where o.ano = y.ano) as "temOrcamentos"
+  from generate_series(r.ano - 1, r.ano + 1) y(ano) left join exercicio e on e.ano = y.ano left join visao_livro l on l.ano = y.ano
+  order by y.ano`;
+
+/** Figures and open ends of a year. `hoje` is today, `semana` the last day on which an expense is due soon; `desde` an instant: halves of operations that came before no longer wait. */
+export const YEAR_FIGURES: Question = {
+  fields: { ano: 'int', hoje: 'text', semana: 'text', desde: 'text' },
+  answers: {
+    saldos: `select json_build_object('orcado', sum(orcado), 'debito', sum(debito), 'credito', sum(credito), 'pago', sum(pago), 'a_pagar', sum(a_pagar))
+      from visao_saldo where ano = r.ano`,
+    orcamentos: 'select sum(valor)::float8 from visao_orcamento where ano = r.ano',
+    despesas: list(DESPESAS),
+    recebidos: list(RECEBIDOS),
+    contas: list(CONTAS),
+    receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from visao_receita
+      where ano = r.ano and (tipo is null or categoria is null)`,
+    semComprovante: `select json_build_object('quantidade', count(*) filter (where ${UNPROVEN}), 'valor', coalesce(sum(d.valor) filter (where ${UNPROVEN}), 0))
+      from visao_despesa d left join (${PROVEN}) x using (cnpj_associacao, ano, id_despesa) where d.ano = r.ano`,
+    exercicios: list(EXERCICIOS),
+    pendentes:
+      'select count(distinct operacao)::int from visao_redistribuicao_pendente where ano = r.ano and recebido_em >= r.desde::timestamptz',
+    divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
+    temOrcamento: 'select exists (select from visao_saldo where itens > 0)',
+    temDespesa: 'select exists (select from visao_saldo where a_pagar > 0 or pagamentos > 0)',
+    temPagamento: 'select exists (select from visao_saldo where pagamentos > 0)',
+  },
+};

@@ -1,0 +1,93 @@
+import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { ApiExtension } from '@nestjs/swagger';
+import { type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { normalizeCnpj } from '#domain/cnpj.js';
+import { invalid, Refusal } from '#platform/http/refusal.js';
+import { readDeclaredUpload } from '#platform/http/upload-route.js';
+import { contractErrors } from '#platform/http/validation.pipe.js';
+import { Access } from './access.js';
+import { type AuthenticatedRequest } from './caller.js';
+import { JwtStrategy } from './jwt.strategy.js';
+
+const OPERATION = 'operation';
+
+/** Names the operation that a route carries out: `POLICY` says who may. The description of the API names it too. */
+export const May = (operation: Operation): MethodDecorator =>
+  applyDecorators(SetMetadata(OPERATION, operation), ApiExtension('x-operation', operation));
+
+/** The operation that a route carries out; undefined for a method that names none. */
+export const operationOf = (handler: object): Operation | undefined => Reflect.getMetadata(OPERATION, handler);
+
+/** The names under which calls name their year. */
+const YEAR_FIELDS = ['ano', 'anoBase'];
+
+/** The names under which calls name their association, in query, path or body (rule 2.2). */
+const ASSOCIATION_FIELDS = ['cnpjAssociacao', 'cnpjEscola', 'cnpj'];
+
+/** Guards every route: token, session, the user's situation, and the caller's link to the association that the call names. */
+@Injectable()
+export class AccessGuard extends AuthGuard() {
+  constructor(
+    private readonly access: Access,
+    strategy: JwtStrategy,
+  ) {
+    super({ defaultStrategy: strategy.ownName });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    // The application does not start while a route names none.
+    const operation = operationOf(context.getHandler())!;
+    const permission = permissionOf(operation);
+    if (permission === 'publico') return true;
+    await super.canActivate(context);
+    if (permission === 'sessao') return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    // The form of an upload names the association, unless the header does.
+    if (permission.emQualquer) await this.enter(operation, request, header(request));
+    const fields = await readDeclaredUpload(context);
+    if (!permission.emQualquer) await this.enter(operation, request, namedAssociation(context, request, fields));
+    return true;
+  }
+
+  private async enter(operation: Operation, request: AuthenticatedRequest, cnpj: string | undefined): Promise<void> {
+    await this.access.require(operation, request.user, cnpj, namedYear(request));
+    if (cnpj) request.associacao = cnpj;
+  }
+
+  override handleRequest<T>(error: unknown, user: T | false | null): T {
+    if (error) throw error;
+    if (!user) throw new Refusal(401, 'sessao.expirada', 'Sessão expirada. Faça login novamente.');
+    return user;
+  }
+}
+
+function header(request: AuthenticatedRequest): string | undefined {
+  const value = request.headers['x-associacao'];
+  return value ? normalizeCnpj(String(value)) : undefined;
+}
+
+/** The one year that the call names; undefined for none and for several. */
+function namedYear({ query, params, body }: AuthenticatedRequest): number | undefined {
+  const named = [query, params, body]
+    .flatMap((part) => YEAR_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
+    .filter((value) => value !== undefined);
+  const [year, ...others] = new Set(named);
+  return ['string', 'number'].includes(typeof year) && /^\d{4}$/.test(String(year)) && others.length === 0 ? Number(year) : undefined;
+}
+
+/**
+ * The one association that the call names; naming two is refused, for a right to one must not open the other.
+ * @param fields of an upload, which alone name it
+ */
+function namedAssociation(context: ExecutionContext, request: AuthenticatedRequest, fields: object | undefined): string {
+  const named = (fields ? [fields] : [request.query, request.params, request.body])
+    .flatMap((part) => ASSOCIATION_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
+    .filter((value) => value !== undefined && value !== null && value !== '');
+  const [cnpj, ...others] = new Set(named);
+  if (typeof cnpj === 'string' && others.length === 0) return cnpj;
+  if (named.length > 0) throw invalid([{ field: 'cnpjAssociacao', message: 'Informe uma única associação, pelo CNPJ sem máscara' }]);
+  const types: unknown[] = Reflect.getMetadata('design:paramtypes', context.getClass().prototype, context.getHandler().name) ?? [];
+  const errors = contractErrors(types, request);
+  throw invalid(errors.length > 0 ? errors : [{ field: 'cnpjAssociacao', message: 'CNPJ da associação é obrigatório' }]);
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { isOpenTo, type Operation, permissionOf } from '#contracts/identity/policy.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { Refusal } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { hasAdministrator } from './administrators.js';
+import { type Caller } from './caller.js';
+import { SessionStore } from './session-store.js';
+
+/** The same sentence whether the association is somebody else's or does not exist. */
+const NO_LINK = new Refusal(403, 'acesso.associacao', 'Você não tem acesso a esta associação.');
+const NOT_ALLOWED = new Refusal(403, 'acesso.negado', 'Você não tem permissão para esta operação.');
+
+const READS_ONLY = new Refusal(403, 'acesso.so-leitura', 'Seu acesso de auditoria só permite ler os exercícios que lhe foram abertos.');
+const OTHER_YEAR = new Refusal(403, 'acesso.outro-exercicio', 'Seu acesso de auditoria não inclui este exercício.');
+
+const AUDITORS_ONLY = new Refusal(403, 'acesso.negado', 'Só quem tem acesso de auditor registra ressalvas e pareceres.');
+
+const auditEnded = (ate: PlainDate) =>
+  new Refusal(403, 'acesso.auditoria-terminou', `Seu acesso de auditoria a esta associação terminou em ${formatDate(ate)}.`);
+
+/** Decides from the links as the guard found them on this very call, so that a removed link counts on the very next one. */
+@Injectable()
+export class Access {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /**
+   * Throws a 403 Refusal unless the caller may carry out the operation in that association.
+   * @param ano the year that it is about, which must be one of an auditor's where the operation is open to auditors by year
+   */
+  async require(operation: Operation, caller: Caller, cnpj: string | undefined, ano?: number): Promise<void> {
+    const permission = permissionOf(operation);
+    if (permission === 'publico' || permission === 'sessao') return;
+    if (permission.emQualquer) return this.requireInstallationAdmin(caller, cnpj);
+    const type = caller.links.get(cnpj ?? '');
+    const audit = caller.audits.get(cnpj ?? '');
+    if (!type) throw audit ? auditEnded(audit.ate) : NO_LINK;
+    if (audit && !permission.auditor) throw READS_ONLY;
+    if (audit && permission.auditor === 'ano' && !audit.anos.some((each) => each === ano)) throw OTHER_YEAR;
+    if (!isOpenTo(operation, caller.role, type)) throw permission.vinculo.length === 0 ? AUDITORS_ONLY : NOT_ALLOWED;
+  }
+
+  /** Whether `require` would let the caller through. */
+  async may(...question: Parameters<Access['require']>): Promise<boolean> {
+    try {
+      await this.require(...question);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  /** Whether the caller's session goes on and `require` would let them through now: for answers that take long. */
+  async still(operation: Operation, { sessao }: Caller, cnpj: string, ano: number): Promise<boolean> {
+    const caller = await this.sessions.caller(sessao);
+    return caller !== undefined && this.may(operation, caller, cnpj, ano);
+  }
+
+  private async requireInstallationAdmin({ role, links }: Caller, cnpj: string | undefined): Promise<void> {
+    if (role !== 'ADMIN') throw NOT_ALLOWED;
+    const types = cnpj ? [links.get(cnpj)] : [...links.values()];
+    if (types.includes('ADMIN')) return;
+    // The first administrator of a new installation has no association to have a link to.
+    if (cnpj !== undefined || (await hasAdministrator(this.tenancy.installation()))) throw NOT_ALLOWED;
+  }
+}

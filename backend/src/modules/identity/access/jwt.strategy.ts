@@ -1,0 +1,35 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { type Config } from '#platform/config.js';
+import { CONFIG } from '#platform/platform.module.js';
+import { type Caller } from '../access/caller.js';
+import { SessionStore } from '../access/session-store.js';
+
+/** What a token says: which session it belongs to. Everything else is read anew on every call. */
+export interface TokenClaims {
+  sessao: string;
+}
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  /** passport knows strategies by name in the whole process: as `jwt`, that of the application made last would answer for all. */
+  readonly ownName = `jwt ${randomUUID()}`;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly sessions: SessionStore,
+  ) {
+    // A key, which the types of the library do not know: a text is tried, and refused, as a public key on every call.
+    const secretOrKey = createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer;
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'] });
+    passport.use(this.ownName, this);
+  }
+
+  /** The caller, or null when the session has ended or its user is INATIVO. */
+  async validate({ sessao }: TokenClaims): Promise<Caller | null> {
+    return (await this.sessions.caller(sessao)) ?? null;
+  }
+}

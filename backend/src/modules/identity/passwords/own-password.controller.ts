@@ -1,0 +1,22 @@
+import { Body, Controller, Put, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type PasswordChanged, PasswordRequest } from '#contracts/identity/passwords.js';
+import { May } from '../access/access.guard.js';
+import { type Caller, CurrentCaller } from '../access/caller.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
+
+@Controller('usuario')
+export class OwnPasswordController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Changes one's own password; answers a token for the session that goes on. */
+  @May('senha.trocar')
+  @Put('senha')
+  async change(@Body() body: PasswordRequest, @CurrentCaller() caller: Caller, @Req() { ip }: FastifyRequest): Promise<PasswordChanged> {
+    return { token: await this.sessions.token(await this.users.changeOwnPassword(caller, body, ip)) };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ConfigError } from '#platform/config.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { hasAdministrator } from '../access/administrators.js';
+import { AssociationDirectoryPort } from '../ports.js';
+import { LinkRow } from './link.entity.js';
+import { UserRow } from './user.entity.js';
+import { lockUsers } from './user-lock.js';
+
+/** For whoever runs the installation: the way back to an association that nobody administers any more. */
+@Injectable()
+export class AdministratorGrant {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly associations: AssociationDirectoryPort,
+  ) {}
+
+  /**
+   * Makes an ATIVO user the administrator of an association without an active one: role and link ADMIN. Answers what was done as a sentence. ConfigError for an
+   * unknown login or association, an INATIVO user, and an association that has an administrator.
+   */
+  async grant(login: string, cnpj: string): Promise<string> {
+    const association = (await this.associations.names([cnpj])).get(cnpj);
+    if (!association) throw new ConfigError(`Não há associação com o CNPJ ${cnpj}.`);
+    return this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      const user = await em.findOne(UserRow, { login });
+      if (!user) throw new ConfigError(`Não há usuário com o login ${login}.`);
+      if (user.situacao !== 'ATIVO') throw new ConfigError(`O usuário ${login} está inativo.`);
+      if (await hasAdministrator(em, cnpj))
+        throw new ConfigError(`${association.nome} tem administrador ativo: peça a ele que vincule o usuário ${login}.`);
+      user.role = 'ADMIN';
+      const key = { cpf: user.cpf, cnpj };
+      const link = (await em.findOne(LinkRow, key)) ?? em.create(LinkRow, { ...key, tipo: 'ADMIN', situacao: 'ATIVO' });
+      em.assign(link, { tipo: 'ADMIN', situacao: 'ATIVO', anos: null, ate: null });
+      return `${user.nome} (${login}) administra agora ${association.nome}.`;
+    });
+  }
+}

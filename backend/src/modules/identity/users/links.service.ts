@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { type LinkType, type UserLink } from '#contracts/identity/identity.js';
+import { type LinkRequest } from '#contracts/identity/links.js';
+import { Clock } from '#platform/clock.js';
+import { duplicate, notFound } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
+import { Access } from '../access/access.js';
+import { type Caller, governedBy } from '../access/caller.js';
+import { AssociationDirectoryPort } from '../ports.js';
+import { LinkRow } from './link.entity.js';
+import { UserRow } from './user.entity.js';
+import { lockUsers } from './user-lock.js';
+
+/** A CNPJ without its branch and check digits. */
+const CNPJ_ROOT = 8;
+
+@Injectable()
+export class LinksService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly associations: AssociationDirectoryPort,
+    private readonly access: Access,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The links of a user with their associations, ordered by the association's name. */
+  async ofUser(cpf: string): Promise<UserLink[]> {
+    return this.named(await this.tenancy.installation().find(LinkRow, { cpf }));
+  }
+
+  /** Those of `ofUser` that open their association today. */
+  async openTo(cpf: string): Promise<UserLink[]> {
+    const today = this.clock.today();
+    return (await this.ofUser(cpf)).filter(({ situacao, ate }) => situacao === 'ATIVO' && (ate === null || ate >= today));
+  }
+
+  /** The caller's own links, or those of another user to the associations that the caller governs. */
+  async list(cpf: string, caller: Caller): Promise<UserLink[]> {
+    const governed = governedBy(caller);
+    return (await this.ofUser(cpf)).filter(({ cnpj }) => cpf === caller.cpf || governed.has(cnpj));
+  }
+
+  /** The links to the associations that the caller governs by their user's CPF, each user's by the association's name; and who has links elsewhere. */
+  async byUser(caller: Caller): Promise<{ links: Map<string, UserLink[]>; elsewhere: Set<string> }> {
+    const governed = governedBy(caller);
+    const all = await this.tenancy.installation().findAll(LinkRow);
+    const links = await this.named(all.filter(({ cnpj }) => governed.has(cnpj)));
+    return {
+      links: Map.groupBy(links, ({ cpf }) => cpf),
+      elsewhere: new Set(all.filter(({ cnpj }) => !governed.has(cnpj)).map(({ cpf }) => cpf)),
+    };
+  }
+
+  /** What no password of that user is made of: CNPJs, names and towns of their associations; as a caller knows them, of all that the caller governs. */
+  async associationWords(cpf: string, caller?: Caller): Promise<string[]> {
+    const links = caller ? await this.list(cpf, caller) : await this.ofUser(cpf);
+    const cnpjs = new Set([...links.map(({ cnpj }) => cnpj), ...(caller ? governedBy(caller) : [])]);
+    const known = await this.associations.names([...cnpjs]);
+    return [...known].flatMap(([cnpj, { nome, nomeFantasia, municipio }]) => [
+      cnpj,
+      cnpj.slice(0, CNPJ_ROOT),
+      nome,
+      nomeFantasia ?? '',
+      municipio ?? '',
+    ]);
+  }
+
+  /** Whether a user, or an association, has any link. */
+  async exists(whose: { cpf: string } | { cnpj: string }): Promise<boolean> {
+    return (await this.tenancy.installation().count(LinkRow, whose)) > 0;
+  }
+
+  /** Whether an association that the caller governs has any link. 403 for any other. */
+  async hasLinks(cnpj: string, caller: Caller): Promise<boolean> {
+    await this.access.require('associacao.administrar', caller, cnpj);
+    return this.exists({ cnpj });
+  }
+
+  /**
+   * Creates or changes a link to an association that the caller governs. 403 for any other association, 404 for an unknown user, 409 for `novo` when the link
+   * exists and for another version than the stored one.
+   */
+  async save({ cpf, cnpj, situacao, novo, versao, ...request }: LinkRequest, caller: Caller): Promise<Saved<UserLink>> {
+    await this.access.require('associacao.administrar', caller, cnpj);
+    const { link, known } = await this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      if ((await em.count(UserRow, { cpf })) === 0) throw notFound('Usuário não encontrado.');
+      const known = await forChange(em, LinkRow, { cpf, cnpj }, versao);
+      if (known && novo) throw duplicate('Este usuário já tem vínculo com esta associação.');
+      const link = known
+        ? em.assign(known, { ...grantOf(request), ...(situacao && { situacao }) })
+        : em.create(LinkRow, { cpf, cnpj, ...grantOf(request), situacao: situacao ?? 'ATIVO' });
+      return { link, known };
+    });
+    const [saved] = await this.named([link]);
+    return known ? Saved.changed(saved!) : Saved.created(saved!);
+  }
+
+  /** Removes a link to an association that the caller governs; it counts from the user's next call on. 403 for any other, 404 when absent. */
+  async delete(cpf: string, cnpj: string, caller: Caller): Promise<void> {
+    await this.access.require('associacao.administrar', caller, cnpj);
+    await this.tenancy.installation().transactional(async (em) => {
+      await lockUsers(em);
+      if ((await em.nativeDelete(LinkRow, { cpf, cnpj })) === 0) throw notFound('Vínculo não encontrado.');
+    });
+  }
+
+  private async named(links: LinkRow[]): Promise<UserLink[]> {
+    const names = await this.associations.names(links.map(({ cnpj }) => cnpj));
+    return links
+      .map(({ cpf, cnpj, tipo, situacao, anos, ate, versao }) => {
+        const { nome, nomeFantasia } = names.get(cnpj)!;
+        const associacao = { cnpj, nome, nomeFantasia };
+        return { cpf, cnpj, tipo, situacao, anos: anos ?? null, ate: ate ?? null, nomeAssociacao: nome, associacao, versao };
+      })
+      .sort((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR'));
+  }
+}
+
+/** What a link gives: years and last day are an auditor's. */
+function grantOf({ tipo, anos, ate }: Pick<LinkRequest, 'tipo' | 'anos' | 'ate'>): {
+  tipo: LinkType;
+  anos: number[] | null;
+  ate: string | null;
+} {
+  if (tipo !== 'AUDITOR' || !anos || !ate) return { tipo, anos: null, ate: null };
+  return { tipo, anos: anos.toSorted((a, b) => a - b), ate };
+}

@@ -1,0 +1,117 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type ChainVerification } from '#contracts/audit/verification.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { hashOf, INSTALLATION, KEPT_ENTRY, type KeptEntry, NO_HASH } from './journal-entry.js';
+
+/** Entries read at once: a journal of any length is checked in constant memory. */
+const PAGE = 1_000;
+
+const ENTRIES = `select ${KEPT_ENTRY} from diario_entrada where cnpj_associacao = $1 and sequencia > $2 order by diario_entrada.sequencia limit ${PAGE}`;
+
+/** The head, whether the association exists, and whether it does by the journal. */
+const HEAD = `
+  select coalesce((select sequencia from diario where cnpj_associacao = $1), 0)::int as sequencia,
+    coalesce((select hash from diario where cnpj_associacao = $1), '${NO_HASH}') as hash, exists (select from visao_associacao where cnpj = $1) as existe,
+    coalesce((select tipo from diario_entrada where cnpj_associacao = $1 and tipo in ('associacao.inclusao', 'associacao.exclusao')
+      order by sequencia desc limit 1) = 'associacao.inclusao', false) as "registrada"`;
+
+interface Head {
+  sequencia: number;
+  hash: string;
+  existe: boolean;
+  registrada: boolean;
+}
+
+/** A register whose rows are never changed, and whose entries in the journal hold each whole row but for its association. */
+export interface KeptRegister {
+  /** Also the kind of its entries. */
+  table: string;
+  /** A row as a sentence begins with it: `A ressalva nº 3`. */
+  named: (row: Record<string, unknown>) => string;
+}
+
+/** The first row that differs from its entry, or that only one of both has; `sequencia` is that of the entry, null where there is none. */
+const firstDifference = (table: string) => `
+  select e.sequencia::int as sequencia, coalesce(e.linha, r.linha) as linha
+  from (select sequencia, to_jsonb(jsonb_populate_record(null::${table}, (dados -> 'alvo')::jsonb || jsonb_build_object('cnpj_associacao', $1::text))) as linha
+    from diario_entrada where cnpj_associacao = $1 and tipo = '${table}.inclusao') e
+  full join (select to_jsonb(r) as linha from ${table} r where cnpj_associacao = $1) r using (linha)
+  where e.linha is null or r.linha is null order by e.sequencia limit 1`;
+
+/** Reads chains of the journal from their first entry, to prove that nothing was touched. */
+@Injectable()
+export class JournalCheck {
+  private readonly registers: KeptRegister[] = [];
+
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** Compares the rows of that register too, from now on. */
+  compare(register: KeptRegister): void {
+    this.registers.push(register);
+  }
+
+  /** Every chain that there is to verify: the installation's, and that of each association of which anything is left. */
+  async chains(): Promise<string[]> {
+    return [INSTALLATION, ...(await this.tenancy.owners())];
+  }
+
+  /** Recomputes every hash of a chain and compares its end with its head, then registers with their entries. Names the first entry that disagrees. */
+  verify(chain: string): Promise<ChainVerification> {
+    return this.tenancy.snapshot(chain, async (client) => {
+      let last = { sequencia: 0, hash: NO_HASH };
+      const broken = (sequencia: number, motivo: string) => ({
+        integro: false,
+        entradas: last.sequencia,
+        hash: last.hash,
+        divergencia: { sequencia, motivo },
+      });
+      const ask: Ask = async (text, values) => (await client.query<KeptEntry>(text, values)).rows;
+      for await (const entry of entriesOf(ask, chain)) {
+        const motivo = wrongIn(chain, last, entry);
+        if (motivo) return broken(Math.min(entry.sequencia, last.sequencia + 1), motivo);
+        last = entry;
+      }
+      const head = (await client.query<Head>(HEAD, [chain])).rows[0]!;
+      const next = last.sequencia + 1;
+      // The creation of an association is an entry, so that a journal without any was taken away.
+      if (head.sequencia > last.sequencia || (next === 1 && chain !== INSTALLATION))
+        return broken(next, `O registro nº ${next} foi removido do diário.`);
+      if (head.sequencia !== last.sequencia || head.hash !== last.hash)
+        return broken(last.sequencia, 'O fim do diário não confere com o seu último registro.');
+      if (head.registrada && !head.existe)
+        return broken(last.sequencia, 'A associação não está mais cadastrada, e o diário não registra a exclusão dela.');
+      for (const { table, named } of this.registers) {
+        const [found] = (await client.query<Difference>(firstDifference(table), [chain])).rows;
+        if (found?.sequencia) return broken(found.sequencia, `${named(found.linha)} foi alterado fora do sistema, ou excluído.`);
+        if (found) return broken(last.sequencia, `${named(found.linha)} foi incluído fora do sistema: o diário não o registra.`);
+      }
+      return { integro: true, entradas: last.sequencia, hash: last.hash, divergencia: null };
+    });
+  }
+}
+
+interface Difference {
+  sequencia: number | null;
+  linha: Record<string, unknown>;
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<KeptEntry[]>;
+
+/** The entries of a chain from its first, page by page, with others' work in between. */
+export async function* entriesOf(ask: Ask, chain: string): AsyncGenerator<KeptEntry> {
+  for (let after = 0; ; await othersTurn()) {
+    const rows = await ask(ENTRIES, [chain, after]);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.sequencia;
+  }
+}
+
+function wrongIn(chain: string, last: { sequencia: number; hash: string }, entry: KeptEntry): string | undefined {
+  const { sequencia } = entry;
+  if (sequencia !== last.sequencia + 1) return `Falta o registro nº ${last.sequencia + 1}.`;
+  if (entry.hashAnterior !== last.hash) return `O registro nº ${sequencia} não se liga ao anterior: o hash anterior não confere.`;
+  if (hashOf(chain, entry) !== entry.hash) return `O conteúdo do registro nº ${sequencia} foi alterado: o hash não confere.`;
+  return undefined;
+}

@@ -1,0 +1,7 @@
+/** What other modules may know of the journal. */
+export { earlierIssueHeader, IssuedDocuments } from './issued-documents.service.js';
+export { JournalModule } from './journal.module.js';
+export { Journal } from './journal.service.js';
+export { entriesOf, JournalCheck } from './journal-check.js';
+export { INSTALLATION, type JournalFact, KEPT_ENTRY, type KeptEntry } from './journal-entry.js';
+export { VALUES_BEFORE } from './values-before.sql.js';

@@ -1,0 +1,6 @@
+/** What other modules may know of minutes. */
+
+export { AGENDA, type Agenda } from './minutes/agenda.js';
+export { MINUTE } from './minutes/minute.sql.js';
+export { MinutesService } from './minutes/minutes.service.js';
+export { MinutesModule } from './minutes.module.js';

@@ -1,0 +1,129 @@
+import PizZip from 'pizzip';
+import { type DocumentName } from '#contracts/minutes/minutes.js';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** Width of the page between its margins. */
+const WRITING_WIDTH = 9070;
+
+/** Half-points and twentieths of a point, as WordprocessingML counts; all text is 12 pt on A4. */
+const STYLES = `${XML}<w:styles ${WORD}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman"
+  w:cs="Times New Roman"/><w:sz w:val="24"/><w:lang w:val="pt-BR"/></w:rPr></w:rPrDefault></w:docDefaults>
+  ${style('Normal', 'Normal', '<w:spacing w:after="160" w:line="288" w:lineRule="auto"/><w:jc w:val="both"/>')}
+  ${style('Cabecalho', 'Cabeçalho', '<w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:jc w:val="center"/>', '<w:sz w:val="20"/>')}
+  ${style('Title', 'Title', '<w:keepNext/><w:spacing w:before="360" w:after="280"/><w:jc w:val="center"/><w:outlineLvl w:val="0"/>', '<w:b/><w:sz w:val="28"/>')}
+  ${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="200"/><w:jc w:val="center"/><w:outlineLvl w:val="1"/>', '<w:b/>')}
+  ${style('Local', 'Local e data', '<w:keepNext/><w:spacing w:before="240" w:after="240"/><w:jc w:val="right"/>')}
+  ${style('Assinatura', 'Assinatura', '<w:keepNext/><w:keepLines/><w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:jc w:val="center"/>')}
+</w:styles>`;
+
+function style(id: string, name: string, paragraph: string, run = ''): string {
+  const base = id === 'Normal' ? '' : '<w:basedOn w:val="Normal"/>';
+  const type = `w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}`;
+  return `<w:style ${type}><w:name w:val="${name}"/>${base}<w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
+}
+
+const paragraph = (styleId: string, ...lines: string[]) => {
+  const runs = lines.map((line) => `<w:t xml:space="preserve">${line}</w:t>`).join('<w:br/>');
+  return `<w:p><w:pPr><w:pStyle w:val="${styleId}"/></w:pPr><w:r>${runs}</w:r></w:p>`;
+};
+
+/** Signature lines side by side, each with its caption. */
+function signatures(...signers: string[][]): string {
+  const column = WRITING_WIDTH / signers.length;
+  const cells = signers.map((below) => {
+    const text = paragraph('Assinatura', '', '', '______________________________', ...below);
+    return `<w:tc><w:tcPr><w:tcW w:w="${column}" w:type="dxa"/></w:tcPr>${text}</w:tc>`;
+  });
+  const grid = signers.map(() => `<w:gridCol w:w="${column}"/>`).join('');
+  const width = `<w:tblW w:w="${WRITING_WIDTH}" w:type="dxa"/>`;
+  const table = `<w:tblPr>${width}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>`;
+  return `<w:tbl>${table}<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr></w:tbl>${paragraph('Cabecalho', '')}`;
+}
+
+const LETTERHEAD = [
+  paragraph('Cabecalho', '{associacao}').replace('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>'),
+  paragraph('Cabecalho', 'CNPJ {cnpj}', '{endereco}'),
+];
+
+const BODIES: Record<DocumentName, string[]> = {
+  Ata: [
+    ...LETTERHEAD,
+    paragraph('Title', 'ATA DA ASSEMBLEIA GERAL'),
+    paragraph(
+      'Normal',
+      'No dia {dataExtenso}, {horarioExtenso}, na sede da associação denominada {associacao}, pessoa jurídica de direito privado inscrita no CNPJ sob o nº {cnpj}, ' +
+        'com endereço em {endereco}, reuniram-se em Assembleia Geral os associados cujas assinaturas constam da lista de presença, que passa a fazer parte ' +
+        'integrante desta ata, em atendimento ao edital de convocação de {dataEditalExtenso}.',
+    ),
+    paragraph(
+      'Normal',
+      'Assumiu a presidência dos trabalhos {presidente}, que convidou {secretario} para secretariar a reunião e lavrar a presente ata. Verificada a regularidade ' +
+        'da convocação, declarou-se instalada a Assembleia e procedeu-se à leitura da ordem do dia: eleição e posse dos membros da Diretoria e do Conselho Fiscal ' +
+        'para o mandato com início em {dataIniExtenso} e término em {dataFimExtenso}.',
+    ),
+    paragraph(
+      'Normal',
+      'Postos os assuntos em discussão e, em seguida, em votação, a Assembleia elegeu os membros constantes da relação nominal anexa a esta ata, os quais foram ' +
+        'declarados eleitos e empossados em seus respectivos cargos para o mandato acima referido.',
+    ),
+    paragraph(
+      'Normal',
+      'Nada mais havendo a tratar, a presidência agradeceu a presença de todos e deu por encerrada a Assembleia, da qual eu, {secretarioNome}, lavrei a presente ' +
+        'ata, que, depois de lida e achada conforme, segue assinada por mim e pela presidência dos trabalhos.',
+    ),
+    paragraph('Local', '{local}, {dataLonga}.'),
+    signatures(['{presidenteNome}', 'Presidência da Assembleia'], ['{secretarioNome}', 'Secretaria da Assembleia']),
+  ],
+  Edital: [
+    ...LETTERHEAD,
+    paragraph('Title', 'EDITAL DE CONVOCAÇÃO', 'ASSEMBLEIA GERAL'),
+    paragraph(
+      'Normal',
+      'Pelo presente edital, {presidente}, no exercício da presidência da associação denominada {associacao}, pessoa jurídica de direito privado inscrita no CNPJ ' +
+        'sob o nº {cnpj}, com endereço em {endereco}, CONVOCA, nos termos do Estatuto Social, todos os associados em pleno gozo de seus direitos para a ' +
+        'Assembleia Geral que se realizará no dia {dataExtenso}, {horarioExtenso}, na sede da associação, a fim de deliberar sobre a seguinte',
+    ),
+    paragraph('Heading1', 'ORDEM DO DIA'),
+    paragraph(
+      'Normal',
+      '1. Eleição e posse dos membros da Diretoria e do Conselho Fiscal para o mandato com início em {dataIniLonga} e término em {dataFimLonga}.',
+    ),
+    paragraph('Normal', '2. Assuntos gerais de interesse da associação.'),
+    paragraph(
+      'Normal',
+      'Não havendo número legal de associados em primeira convocação, a Assembleia instalar-se-á em segunda convocação, na forma do Estatuto Social.',
+    ),
+    paragraph('Normal', 'Para conhecimento de todos, este edital será afixado na sede da associação, em local visível.'),
+    paragraph('Local', '{local}, {dataEditalLonga}.'),
+    signatures(['{presidenteNome}', 'Presidência da Associação']),
+  ],
+};
+
+/** A4 with margins of 3 cm at the top and left, 2 cm at the right and bottom. */
+const PAGE =
+  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1701" w:right="1134" w:bottom="1134" w:left="1701" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';
+
+/** The .docx that documents are made of while no template of that name is uploaded; the same bytes every time. */
+export function builtInTemplate(nome: DocumentName): Buffer {
+  const parts = {
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels"
+      ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>
+      <Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/>
+      <Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    '_rels/.rels': relations('officeDocument', 'word/document.xml'),
+    'word/_rels/document.xml.rels': relations('styles', 'styles.xml'),
+    'word/styles.xml': STYLES,
+    'word/document.xml': `${XML}<w:document ${WORD}><w:body>${BODIES[nome].join('')}${PAGE}</w:body></w:document>`,
+  };
+  const zip = new PizZip();
+  for (const [name, text] of Object.entries(parts)) zip.file(name, text, { date: new Date(0) });
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+const relations = (type: string, target: string) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { DOCUMENT_NAMES, type DocumentName } from '#contracts/minutes/minutes.js';
+
+export const TemplateSchema = defineEntity({
+  name: 'Template',
+  tableName: 'template',
+  properties: {
+    id: p.integer().primary(),
+    /** Whose it is; null for one of all associations. */
+    cnpj: p.string().nullable(),
+    nome: p.enum(DOCUMENT_NAMES).$type<DocumentName>(),
+    nomeArquivo: p.string(),
+    arquivo: p.blob(),
+    enviadoEm: p.datetime(),
+    autor: p.string(),
+  },
+});
+
+export class TemplateRow extends TemplateSchema.class {}
+TemplateSchema.setClass(TemplateRow);

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type DocumentName, TEMPLATE_TAGS, type Template } from '#contracts/minutes/minutes.js';
+import { Access, type Caller, governedBy, requireGovernsUsers } from '#modules/identity/public.js';
+import { safeFileName } from '#modules/minutes/docx/docx-file.js';
+import { Clock } from '#platform/clock.js';
+import { readApart, refuseFile } from '#platform/files/read-apart.js';
+import { notFound, Refusal } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import type judgeTemplate from '../docx/judge-template.js';
+import { TemplateRow } from './template.entity.js';
+
+const judge = readApart<typeof judgeTemplate>('#modules/minutes/docx/judge-template.js');
+
+const ABSENT = 'Template não encontrado.';
+const NO_ASSOCIATION = new Refusal(
+  403,
+  'template.associacao',
+  'Há associações que você não administra. Diga no cabeçalho X-Associacao o CNPJ daquela a que o template se destina.',
+);
+
+/** The best of each name comes first: an association's own before one of all, the newest before others. */
+const BEST_FIRST = 'cnpj is null, id desc';
+
+/** Templates of all associations, and those of one alone, which replace them (rule 6.6); of each name the newest is used. */
+@Injectable()
+export class TemplatesService {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly clock: Clock,
+    private readonly access: Access,
+  ) {}
+
+  /** Those of all associations and of that one, the newest first. */
+  list(cnpj: string | null): Promise<Template[]> {
+    const list = `
+      select id, nome, nome_arquivo as "nomeArquivo", length(arquivo) as tamanho, autor, cnpj is not null as propria,
+        row_number() over (partition by nome order by ${BEST_FIRST}) = 1 as "emUso",
+        to_char(enviado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "enviadoEm"
+      from template where cnpj is null or cnpj = ? order by id desc`;
+    return this.tenancy.installation().execute<Template[]>(list, [cnpj]);
+  }
+
+  /**
+   * Stores a .docx, for all associations if the caller governs all, otherwise for that one; 400 with everything that is wrong with it, and nothing stored.
+   * 403 where neither can be.
+   */
+  async save(nome: DocumentName, fileName: string, arquivo: Buffer, caller: Caller, association: string | null): Promise<Saved<Template>> {
+    const governed = governedBy(caller);
+    const isCommon = (await this.tenancy.associations()).every((cnpj) => governed.has(cnpj));
+    if (!isCommon && !association) throw NO_ASSOCIATION;
+    if (!/\.docx$/i.test(fileName)) throw refuseFile('Por favor, selecione um arquivo .docx');
+    await judge(caller.cpf, arquivo, Object.keys(TEMPLATE_TAGS));
+    const cnpj = isCommon ? null : association;
+    const file = { nome, nomeArquivo: safeFileName(fileName), autor: caller.nome };
+    const enviadoEm = this.clock.now();
+    const id = await this.tenancy.installation().insert(TemplateRow, { ...file, cnpj, arquivo, enviadoEm });
+    return Saved.created({ id, ...file, tamanho: arquivo.length, propria: cnpj !== null, enviadoEm: enviadoEm.toISOString(), emUso: true });
+  }
+
+  /** 404 when absent, or of an association that the caller has no link to. */
+  async get(id: number, caller: Caller): Promise<{ nomeArquivo: string; arquivo: Buffer }> {
+    const row = await this.find(id, caller);
+    return { nomeArquivo: row.nomeArquivo, arquivo: Buffer.from(row.arquivo) };
+  }
+
+  /** The one that an association's documents of that name are made of; null when none was uploaded. */
+  async newest(nome: DocumentName, cnpj: string): Promise<Buffer | null> {
+    const newest = `select arquivo from template where nome = ? and (cnpj is null or cnpj = ?) order by ${BEST_FIRST} limit 1`;
+    const [row] = await this.tenancy.installation().execute<{ arquivo: Buffer }[]>(newest, [nome, cnpj]);
+    return row ? row.arquivo : null;
+  }
+
+  /** 403 for one of all associations or of one that the caller does not govern, 404 as `get`. */
+  async delete(id: number, caller: Caller): Promise<void> {
+    const { cnpj } = await this.find(id, caller);
+    if (cnpj) await this.access.require('associacao.administrar', caller, cnpj);
+    else await requireGovernsUsers(this.tenancy.installation(), caller, 'template', id);
+    await this.tenancy.installation().nativeDelete(TemplateRow, { id });
+  }
+
+  private async find(id: number, { links }: Caller): Promise<TemplateRow> {
+    const row = await this.tenancy.installation().findOne(TemplateRow, { id });
+    if (!row || (row.cnpj && !links.has(row.cnpj))) throw notFound(ABSENT);
+    return row;
+  }
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { MAX_PAPER_NAME, PAPER_FORMATS, type PaperFormat } from '#contracts/papers/papers.js';
+import { cutText } from '#domain/text.js';
+import { type Config } from '#platform/config.js';
+import { readApart, WITH_ADDONS } from '#platform/files/read-apart.js';
+import { notFound, Refusal } from '#platform/http/refusal.js';
+import { addressOf, PaperStore } from '#platform/paper-store/paper-store.js';
+import { CONFIG } from '#platform/platform.module.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type PaperData } from './paper.events.js';
+import type readPaper from './paper.reader.js';
+import { type ReadPaper } from './paper.reader.js';
+
+/** A file that is to be a paper. */
+export interface SentPaper {
+  bytes: Buffer;
+  name: string;
+  /** Its format where it was read before; absent: it is read. */
+  mime?: PaperFormat;
+}
+
+/** What is known of a file before it is joined. */
+export type StoredFile = Pick<PaperData, 'sha256' | 'bytes' | 'nome' | 'mime'>;
+
+/** What is shown of a picture: JPEGs. */
+type Pictures = Record<'vista' | 'miniatura', Buffer>;
+
+const FORMAT_NAMES: Record<PaperFormat, string> = {
+  'application/pdf': 'um PDF',
+  'image/png': 'uma imagem PNG',
+  'image/jpeg': 'uma imagem JPEG',
+  'application/xml': 'um XML',
+  'application/x-ofx': 'um OFX',
+};
+
+const read = readApart<typeof readPaper>(
+  '#modules/papers/paper.reader.js',
+  (message) => new Refusal(415, 'anexo.formato', message ?? '', [{ field: 'file', message: message ?? '' }]),
+  WITH_ADDONS,
+);
+
+const ALTERED = new Refusal(
+  409,
+  'anexo.alterado',
+  'O conteúdo guardado deste anexo não é o que foi juntado ao livro. Avise quem administra o sistema: a cópia de segurança tem o original.',
+);
+const LOST = new Refusal(
+  409,
+  'anexo.perdido',
+  'O conteúdo deste anexo não está onde deveria. Avise quem administra o sistema: a cópia de segurança tem o original.',
+);
+
+/** The bytes of papers: judged and kept before an entry names them, checked against it when they are read. */
+@Injectable()
+export class PaperFiles {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly store: PaperStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Keeps a file and, of a picture, what is shown of it. 415 for a file of another format than is taken, or than its name says.
+   * @param author CPF of who sent it
+   */
+  async keep(cnpjAssociacao: string, author: string, { bytes, name, mime: known }: SentPaper): Promise<StoredFile> {
+    const { mime, pictures }: ReadPaper = known ? { mime: known } : await read(author, bytes);
+    const nome = keptName(name, mime);
+    const sha256 = addressOf(bytes);
+    if (pictures) await this.keepPictures(cnpjAssociacao, sha256, pictures);
+    await this.store.put(cnpjAssociacao, sha256, bytes);
+    return { sha256, bytes: bytes.length, nome, mime };
+  }
+
+  /** The bytes as they were joined. 409 when what is stored is not that, or is gone. */
+  async original(cnpjAssociacao: string, sha256: string): Promise<Buffer> {
+    const bytes = await this.store.get(cnpjAssociacao, sha256);
+    if (!bytes) throw LOST;
+    if (addressOf(bytes) !== sha256) throw ALTERED;
+    return bytes;
+  }
+
+  /** What is shown of a picture, a JPEG: made anew where it is not what this installation made. 404 for what is none, 409 as `original`. */
+  async picture(cnpjAssociacao: string, sha256: string, which: keyof Pictures): Promise<Buffer> {
+    const sql = `select ${which} as bytes, ${which}_marca as marca from anexo_vista where cnpj_associacao = $1 and sha256 = $2`;
+    const [row] = await this.tenancy.query<{ bytes: Buffer; marca: string }>(cnpjAssociacao, sql, [cnpjAssociacao, sha256]);
+    if (!row) throw notFound('Este anexo não é uma imagem.');
+    if (row.marca === this.markOf(sha256, which, row.bytes)) return row.bytes;
+    const { pictures } = await read(cnpjAssociacao, await this.original(cnpjAssociacao, sha256));
+    return (await this.keepPictures(cnpjAssociacao, sha256, pictures!))[which];
+  }
+
+  private async keepPictures(cnpjAssociacao: string, sha256: string, made: Record<keyof Pictures, Uint8Array>): Promise<Pictures> {
+    const pictures = { vista: Buffer.from(made.vista), miniatura: Buffer.from(made.miniatura) };
+    const { vista, miniatura } = pictures;
+    const sql = `insert into anexo_vista (cnpj_associacao, sha256, vista, vista_marca, miniatura, miniatura_marca) values ($1, $2, $3, $4, $5, $6)
+      on conflict (cnpj_associacao, sha256) do update set vista = excluded.vista, vista_marca = excluded.vista_marca,
+        miniatura = excluded.miniatura, miniatura_marca = excluded.miniatura_marca`;
+    const marks = { vista: this.markOf(sha256, 'vista', vista), miniatura: this.markOf(sha256, 'miniatura', miniatura) };
+    await this.tenancy.query(cnpjAssociacao, sql, [cnpjAssociacao, sha256, vista, marks.vista, miniatura, marks.miniatura]);
+    return pictures;
+  }
+
+  /** Nobody makes it who only owns the database: the secret is not in it. */
+  private markOf(sha256: string, which: keyof Pictures, bytes: Buffer): string {
+    return createHmac('sha256', this.config.jwtSecret).update(`${which} ${sha256} `).update(bytes).digest('hex');
+  }
+}
+
+/** The name that the paper keeps. 415 for an ending that promises another format; a name without one gets it. */
+function keptName(fileName: string, mime: PaperFormat): string {
+  const endings: readonly string[] = PAPER_FORMATS[mime];
+  const printable =
+    fileName
+      .normalize()
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim() || 'anexo';
+  const ending = /\.([a-z][a-z0-9]{1,4})$/i.exec(printable)?.[1];
+  if (ending && !endings.includes(ending.toLowerCase())) {
+    const message = `O arquivo se chama ${printable}, mas é ${FORMAT_NAMES[mime]}. Confira se é o arquivo certo.`;
+    throw new Refusal(415, 'anexo.formato', message, [{ field: 'file', message }]);
+  }
+  const stem = ending ? printable.slice(0, -ending.length - 1) : printable;
+  const kept = ending ?? endings[0]!;
+  return `${cutText(stem, MAX_PAPER_NAME - kept.length - 1)}.${kept}`;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type Paper, type PaperCountsQuery, type PapersQuery } from '#contracts/papers/papers.js';
+import { type BookId } from '#modules/book/pure.js';
+import { notFound } from '#platform/http/refusal.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+
+/** Papers of a book ($1, $2) as the API answers them. */
+export const PAPERS_OF_BOOK = `
+  select cnpj_associacao as "cnpjAssociacao", ano, registro, id, sha256, tipo, nome, mime, bytes, juntado_em as "juntadoEm", juntado_por as "juntadoPor",
+    versao::int as versao
+  from anexo where cnpj_associacao = $1 and ano = $2`;
+
+@Injectable()
+export class PaperQueries {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The papers of a record, in the order in which they were joined, as the JSON text of a `Paper[]`. */
+  all({ cnpjAssociacao, ano, registro, id }: PapersQuery): Promise<string> {
+    return this.tenancy.json(cnpjAssociacao, `${PAPERS_OF_BOOK} and registro = $3 and id = $4 order by versao`, [
+      cnpjAssociacao,
+      ano,
+      registro,
+      id,
+    ]);
+  }
+
+  /** The records of a kind that have papers, and how many of each type, as the JSON text of a `PaperCount[]`. */
+  counts({ cnpjAssociacao, ano, registro }: PaperCountsQuery): Promise<string> {
+    const sql = `
+      select id, sum(quantos)::int as total, json_object_agg(tipo, quantos) as "porTipo"
+      from (select id, tipo, count(*)::int as quantos from anexo where cnpj_associacao = $1 and ano = $2 and registro = $3 group by id, tipo) por_tipo
+      group by id order by id`;
+    return this.tenancy.json(cnpjAssociacao, sql, [cnpjAssociacao, ano, registro]);
+  }
+
+  /** The papers of a book in its order: all, or so many of them drawn by chance. */
+  ofBook({ cnpjAssociacao, ano }: BookId, drawn?: number): Promise<Paper[]> {
+    const sql = `select * from (${PAPERS_OF_BOOK} order by ${drawn ? 'random()' : 'versao'} limit $3) anexo order by versao`;
+    return this.tenancy.query<Paper>(cnpjAssociacao, sql, [cnpjAssociacao, ano, drawn ?? null]);
+  }
+
+  /** What that file is called where it was joined last. 404 unless it is a paper of the association, or of that year, now. */
+  async named(cnpjAssociacao: string, sha256: string, ano?: number): Promise<Pick<Paper, 'nome' | 'mime'>> {
+    const sql = `
+      select nome, mime from anexo
+      where cnpj_associacao = $1 and sha256 = $2 and ($3::int is null or ano = $3) order by ano desc, versao desc limit 1`;
+    const [paper] = await this.tenancy.query<Pick<Paper, 'nome' | 'mime'>>(cnpjAssociacao, sql, [cnpjAssociacao, sha256, ano ?? null]);
+    if (!paper) throw notFound('Anexo não encontrado.');
+    return paper;
+  }
+}

@@ -1,0 +1,93 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type PaperFormat } from '#contracts/papers/papers.js';
+import { UnreadableFile } from '#platform/files/unreadable-file.js';
+import { xmlElements } from '#platform/files/xml-elements.js';
+
+/** What the bytes of a paper are, whatever they are called; of a picture also what is shown of it. */
+export interface ReadPaper {
+  mime: PaperFormat;
+  pictures?: { vista: Buffer; miniatura: Buffer };
+}
+
+/** Most bytes of a decoded picture: 120 million pixels of a phone's camera. The process that decodes it takes some 150 MB more. */
+const MAX_DECODED = 360_000_000;
+
+/** Bytes of one channel of a pixel, where it is not one. */
+const CHANNEL_BYTES: Record<string, number> = { ushort: 2, short: 2 };
+
+/** Longest sides of what is shown, in pixels: enough to read the small print of an A4 page. */
+const VIEW = 2_000;
+const THUMBNAIL = 160;
+
+const SIGNATURES: [mime: PaperFormat, start: Buffer][] = [
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+];
+
+/** Readers of PDF look for its mark and its end in so many bytes. */
+const PDF_MARGIN = 1_024;
+
+/** The sizes that a text's first lines fit in, whatever comes before them. */
+const HEAD = 4_096;
+
+const UNKNOWN = 'O arquivo não é um PDF, uma imagem PNG ou JPEG, um XML nem um OFX. Converta-o para um destes formatos.';
+const BROKEN_PICTURE = 'A imagem está danificada ou incompleta. Envie-a novamente.';
+const BROKEN_PDF = 'O PDF está incompleto. Baixe-o ou digitalize-o novamente.';
+const TOO_MANY_PIXELS = 'A imagem tem pontos demais. Reduza-a antes de enviar.';
+
+/** Judges a paper by its content. Throws UnreadableFile for what is of no format that is taken, or is broken. */
+export default async function readPaper(file: Buffer): Promise<ReadPaper> {
+  const picture = SIGNATURES.find(([, start]) => file.subarray(0, start.length).equals(start));
+  if (picture) return { mime: picture[0], pictures: await picturesOf(file) };
+  if (file.subarray(0, PDF_MARGIN).includes('%PDF-')) return readPdf(file);
+  return readText(file);
+}
+
+/** Upright as the camera meant it, on white, without what it wrote about itself. */
+async function picturesOf(file: Buffer): Promise<ReadPaper['pictures']> {
+  try {
+    if (decodedBytes(await sharp(file, { limitInputPixels: false }).metadata()) > MAX_DECODED) throw new UnreadableFile(TOO_MANY_PIXELS);
+    const upright = (side: number): Sharp =>
+      sharp(file, { limitInputPixels: MAX_DECODED, failOn: 'error' })
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' });
+    const vista = await upright(VIEW).jpeg({ quality: 80 }).toBuffer();
+    return { vista, miniatura: await sharp(vista).resize(THUMBNAIL, THUMBNAIL, { fit: 'inside' }).jpeg({ quality: 70 }).toBuffer() };
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(BROKEN_PICTURE);
+  }
+}
+
+/** What decoding takes if all of it is held at once, as it is for interlaced pictures. A progressive JPEG is held as coefficients of two bytes. */
+function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const bytes = format === 'jpeg' && isProgressive ? 2 : (CHANNEL_BYTES[depth] ?? 1);
+  return width * height * channels * bytes;
+}
+
+/** Complete as far as its frame goes: what a browser shows of it, it shows in a sandbox of its own. */
+function readPdf(file: Buffer): ReadPaper {
+  const end = file.subarray(-PDF_MARGIN).toString('latin1');
+  if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw new UnreadableFile(BROKEN_PDF);
+  return { mime: 'application/pdf' };
+}
+
+function readText(file: Buffer): ReadPaper {
+  const head = file.subarray(0, HEAD).toString('latin1');
+  if (file.includes(0)) throw new UnreadableFile(UNKNOWN);
+  if (/OFXHEADER|<OFX>/i.test(head)) {
+    if (!file.toString('latin1').includes('<OFX>')) throw new UnreadableFile('O arquivo OFX está incompleto. Baixe-o novamente.');
+    return { mime: 'application/x-ofx' };
+  }
+  if (!/^(\xef\xbb\xbf)?\s*<[?!A-Za-z_]/.test(head) || /<html/i.test(head)) throw new UnreadableFile(UNKNOWN);
+  xmlElements(inUtf8(file, head));
+  return { mime: 'application/xml' };
+}
+
+/** Some town halls still write their invoices in Latin-1 and say so. */
+function inUtf8(file: Buffer, head: string): Buffer {
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["'](iso-8859-1|windows-1252)["'][^>]*\?>/i.exec(head);
+  if (!declared) return file;
+  const text = new TextDecoder('windows-1252').decode(file);
+  return Buffer.from(text.replace(/^\s*<\?xml[^>]*\?>/, ''));
+}

@@ -1,0 +1,6 @@
+/** What other modules may know of papers. */
+export { JoinPaperCommand } from './paper.commands.js';
+export { PaperQueries } from './paper.queries.js';
+export { PaperCheck } from './paper-check.service.js';
+export { PaperHolds } from './paper-holds.service.js';
+export { PapersModule } from './papers.module.js';

@@ -1,0 +1,2 @@
+/** What the SQL of other modules may name of papers. */
+export { PAPERS_OF_BOOK } from './paper.queries.js';

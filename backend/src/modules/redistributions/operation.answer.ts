@@ -1,0 +1,36 @@
+import { type Redistribution, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+import { centavos, toReais } from '#domain/money.js';
+import { type BookId } from '#modules/book/pure.js';
+import { movementsOf, type OperationState } from './redistribution.js';
+
+/** What the levels of a movement's line are called. */
+export type MovementNames = Pick<
+  Redistribution,
+  'descricaoPrograma' | 'descricaoAcao' | 'descricaoSubAcao' | 'descricaoItem' | 'descricaoElementoDespesa'
+>;
+
+/** An operation as the API answers it. @param names of the lines of its movements, in their order */
+export function operationAnswer(id: BookId, operation: OperationState, names: readonly MovementNames[]): RedistributionOperation {
+  const { cnpjAssociacao, ano } = id;
+  const { operacao, data, justificativa, versao } = operation;
+  const movimentos = movementsOf(operation).map(({ id: number, linha, valor }, side) => ({
+    cnpjAssociacao,
+    ano,
+    id: number,
+    operacao,
+    data,
+    valor: toReais(valor),
+    justificativa,
+    versao,
+    ...linha,
+    ...names[side]!,
+  }));
+  return operationOf(movimentos);
+}
+
+/** What movements have in common, with all of them; the value is what was moved. */
+export function operationOf(movimentos: Redistribution[]): RedistributionOperation {
+  const { operacao, ano, data, justificativa, versao } = movimentos[0]!;
+  const moved = movimentos.reduce((sum, { valor }) => sum + Math.max(0, centavos(valor)), 0);
+  return { operacao, ano, data, valor: toReais(moved), justificativa, versao, movimentos };
+}

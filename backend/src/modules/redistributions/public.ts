@@ -1,0 +1,8 @@
+/** What other modules may know of redistributions. */
+export { HALF_WAIT_MINUTES } from './half.store.js';
+export { OperationPipe } from './operation.pipe.js';
+export { RedistributeCommand } from './redistribution.commands.js';
+export { RedistributionQueries } from './redistribution.queries.js';
+export { RedistributionDrafts } from './redistribution-drafts.service.js';
+export { RedistributionPapers } from './redistribution-papers.queries.js';
+export { RedistributionsModule } from './redistributions.module.js';

@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { BookQuery } from '#contracts/common/book.js';
+import {
+  DraftBookingRequest,
+  type RedistributionDraft,
+  RedistributionDraftKeyQuery,
+  RedistributionDraftRequest,
+  type RedistributionSimulation,
+  SimulationRequest,
+} from '#contracts/redistributions/redistribution-drafts.js';
+import { type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+import { AnsweredFromBook } from '#modules/book/public.js';
+import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
+import { type Saved } from '#platform/http/saved.js';
+import { RedistributionDrafts } from './redistribution-drafts.service.js';
+import { RedistributionSimulator } from './redistribution-simulator.service.js';
+
+/** *Remanejamento entre várias linhas*: seen before it is booked, and kept until the board has approved it. */
+@Controller('redistribuicao')
+export class RedistributionDraftsController {
+  constructor(
+    private readonly simulator: RedistributionSimulator,
+    private readonly drafts: RedistributionDrafts,
+  ) {}
+
+  /** Of nothing that is written a key need be kept. */
+  @May('redistribuicao.efetuar')
+  @Post('simulacao')
+  @HttpCode(200)
+  @AnsweredFromBook()
+  simulate(@Body() body: SimulationRequest): Promise<RedistributionSimulation> {
+    return this.simulator.answer(body);
+  }
+
+  @May('proposta.ver')
+  @Get('rascunho/all')
+  all(@Query() book: BookQuery): Promise<RedistributionDraft[]> {
+    return this.drafts.list(book);
+  }
+
+  @May('proposta.ver')
+  @Get('rascunho')
+  one(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<RedistributionDraft> {
+    return this.drafts.one(cnpjAssociacao, id);
+  }
+
+  @May('proposta.salvar')
+  @Post('rascunho/save')
+  save(@Body() body: RedistributionDraftRequest, @CurrentCaller() caller: Caller): Promise<Saved<RedistributionDraft>> {
+    return this.drafts.save(body, caller);
+  }
+
+  @May('proposta.excluir')
+  @Delete('rascunho/delete')
+  @HttpCode(204)
+  delete(@Query() { cnpjAssociacao, id }: RedistributionDraftKeyQuery): Promise<void> {
+    return this.drafts.delete(cnpjAssociacao, id);
+  }
+
+  @May('proposta.efetivar')
+  @Post('rascunho/efetiva')
+  @AnsweredFromBook()
+  book(@Body() body: DraftBookingRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
+    return this.drafts.book(body, caller);
+  }
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type QueryConfig } from 'pg';
+import {
+  type DraftBookingRequest,
+  type RedistributionDraft,
+  type RedistributionDraftRequest,
+} from '#contracts/redistributions/redistribution-drafts.js';
+import { type MovedLine } from '#contracts/redistributions/redistribution-sides.js';
+import { type LinesRedistributionRequest, type RedistributionOperation } from '#contracts/redistributions/redistributions.js';
+import { toReais } from '#domain/money.js';
+import { Conflict, NotFound } from '#domain/rule-violation.js';
+import { Books } from '#modules/book/public.js';
+import { type BookId, type EntryAuthor } from '#modules/book/pure.js';
+import { VALUES_BEFORE } from '#modules/journal/public.js';
+import { Clock } from '#platform/clock.js';
+import { notFound } from '#platform/http/refusal.js';
+import { Saved } from '#platform/http/saved.js';
+import { prepared } from '#platform/tenancy/connections.js';
+import { nextNumber } from '#platform/tenancy/numbering.js';
+import { currentAuthor } from '#platform/tenancy/signature.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { forChange } from '#platform/tenancy/versioned.js';
+import { type DraftContent, type DraftLine, draftChanges, otherVersion } from './draft-changes.js';
+import { BookedBefore, RedistributeCommand } from './redistribution.commands.js';
+import { changesOf, refusalsOf, refuseOperation } from './redistribution.js';
+import { RedistributionDraftRow } from './redistribution-draft.entity.js';
+import { RedistributionSimulator, shortName } from './redistribution-simulator.service.js';
+
+const ABSENT = 'Proposta de remanejamento não encontrada.';
+
+/** Redistributions that the board has yet to approve: kept with the balances they were made on (rule 12.12). */
+@Injectable()
+export class RedistributionDrafts {
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly books: Books,
+    private readonly simulator: RedistributionSimulator,
+    private readonly commands: CommandBus,
+    private readonly bookedBefore: BookedBefore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The drafts of a year, the newest first; each says what has changed since it was kept. */
+  async list({ cnpjAssociacao, ano }: BookId): Promise<RedistributionDraft[]> {
+    const rows = await this.tenancy.em(cnpjAssociacao).find(RedistributionDraftRow, { cnpjAssociacao, ano }, { orderBy: { id: 'desc' } });
+    return Promise.all(rows.map((row) => this.told(row)));
+  }
+
+  /** 404 when it is absent, or not of that year where one is named. */
+  async one(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraft> {
+    return this.told(await this.row(cnpjAssociacao, id, ano));
+  }
+
+  /** Keeps a draft, or keeps it anew on the balances of now. 404 when it or a line is absent, 409 for another version than the stored one, 422 for a day of another year. */
+  async save({ id: known, versao, ...request }: RedistributionDraftRequest, author: EntryAuthor): Promise<Saved<RedistributionDraft>> {
+    const { cnpjAssociacao, ano, data, justificativa } = request;
+    await this.books.read(request, (book) => refuseOperation(book, data));
+    const { sequencia, lines } = await this.simulator.simulate(request);
+    const linhas: DraftLine[] = lines.map(({ linha, lado, valor, antes, names }) => ({
+      linha,
+      lado,
+      valor,
+      nome: shortName(names),
+      disponivel: antes,
+    }));
+    const kept = { ano, data, justificativa, linhas, sequencia, autorNome: author.nome, guardadoEm: this.clock.now() };
+    const id = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
+      if (known) {
+        const row = await forChange(em, RedistributionDraftRow, { cnpjAssociacao, id: known }, versao);
+        if (!row) throw notFound(ABSENT);
+        em.assign(row, kept);
+        return known;
+      }
+      const created = await nextNumber(em, cnpjAssociacao, 'redistribuicao_rascunho');
+      em.create(RedistributionDraftRow, { cnpjAssociacao, id: created, ...kept });
+      return created;
+    });
+    const saved = await this.one(cnpjAssociacao, id);
+    return known ? Saved.changed(saved) : Saved.created(saved);
+  }
+
+  /** 404. */
+  async delete(cnpjAssociacao: string, id: number): Promise<void> {
+    if ((await this.tenancy.em(cnpjAssociacao).nativeDelete(RedistributionDraftRow, { cnpjAssociacao, id })) === 0) throw notFound(ABSENT);
+  }
+
+  /**
+   * Books a draft, which is then no more: both in one transaction. 404 when it is absent; 409 when it has another version than the approved one, and when a
+   * balance is not what it was when the draft was kept.
+   */
+  async book(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
+    const { cnpjAssociacao, ano, id, versao } = request;
+    const row = await this.find(cnpjAssociacao, id, ano);
+    if (row?.versao !== versao) return this.bookedOrRefused(request, author);
+    const besides = { statement: taking(row), refusal: TAKEN };
+    try {
+      return await this.commands.execute(new RedistributeCommand(requestOf(row), author, undefined, row.linhas, besides));
+    } catch (error) {
+      if (error !== TAKEN) throw error;
+      return this.bookedOrRefused(request, author);
+    }
+  }
+
+  /** What the request booked when it was sent before; otherwise it is refused for what became of the draft. */
+  private async bookedOrRefused(request: DraftBookingRequest, author: EntryAuthor): Promise<RedistributionOperation> {
+    const { cnpjAssociacao, ano, id, versao } = request;
+    const row = await this.find(cnpjAssociacao, id, ano);
+    const refusal = row ? otherVersion(id, row.autorNome, await this.changesSince(row, versao)) : new NotFound('registro.ausente', ABSENT);
+    const booked = await this.bookedBefore.orCheck({ cnpjAssociacao, ano }, author, () => {
+      throw refusal;
+    });
+    return booked!;
+  }
+
+  /** What was changed since that version, as the journal knows it. */
+  private async changesSince(row: RedistributionDraftRow, versao: number): Promise<string[]> {
+    const values = [row.cnpjAssociacao, 'redistribuicao_rascunho.alteracao', row.id, Math.max(row.versao - versao, 0)];
+    const changes = await this.tenancy.query<{ antes: Partial<DraftContent> }>(row.cnpjAssociacao, VALUES_BEFORE, values);
+    const before: DraftContent = Object.assign({}, row, ...changes.map(({ antes }) => antes));
+    return draftChanges(before, row);
+  }
+
+  private async row(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraftRow> {
+    const row = await this.find(cnpjAssociacao, id, ano);
+    if (!row) throw notFound(ABSENT);
+    return row;
+  }
+
+  private find(cnpjAssociacao: string, id: number, ano?: number): Promise<RedistributionDraftRow | null> {
+    return this.tenancy.em(cnpjAssociacao).findOne(RedistributionDraftRow, { cnpjAssociacao, id, ...(ano && { ano }) });
+  }
+
+  private async told(row: RedistributionDraftRow): Promise<RedistributionDraft> {
+    const { cnpjAssociacao, id, ano, data, justificativa, linhas, sequencia, autorNome, guardadoEm, versao } = row;
+    const side = (wanted: DraftLine['lado']) => linhas.filter((line) => line.lado === wanted);
+    const [mudou, recusas] = await this.books.read({ cnpjAssociacao, ano }, (book) => [
+      changesOf(book, linhas),
+      refusalsOf(book, { debitos: side('DEBITO'), creditos: side('CREDITO') }).map(({ message }) => message),
+    ]);
+    return {
+      cnpjAssociacao,
+      id,
+      ano,
+      data,
+      justificativa,
+      sequencia,
+      versao,
+      autor: autorNome,
+      guardadoEm: guardadoEm.toISOString(),
+      valor: toReais(linhas.reduce((sum, { lado, valor }) => sum + (lado === 'DEBITO' ? valor : 0), 0)),
+      linhas: linhas.map(({ linha, lado, nome, valor, disponivel }) => ({
+        ...linha,
+        lado,
+        nome,
+        valor: toReais(valor),
+        antes: toReais(disponivel),
+        depois: toReais(lado === 'DEBITO' ? disponivel - valor : disponivel + valor),
+      })),
+      mudou,
+      recusas,
+    };
+  }
+}
+
+/** Never answered: it says that the draft was booked, changed or deleted while it was being booked. */
+const TAKEN = new Conflict('redistribuicao.versao', 'A proposta acabou de ser alterada.');
+
+/** Takes the draft away in the transaction of its entry, and says to the journal who does so. */
+function taking({ cnpjAssociacao, id, versao }: RedistributionDraftRow): QueryConfig {
+  return prepared(`select set_config('app.autor', $1, true), rascunho_efetivar($2, $3, $4)`, [currentAuthor(), cnpjAssociacao, id, versao]);
+}
+
+/** The draft as the request that books it. */
+function requestOf({ cnpjAssociacao, ano, data, justificativa, linhas }: RedistributionDraftRow): LinesRedistributionRequest {
+  const side = (wanted: DraftLine['lado']) =>
+    linhas.filter(({ lado }) => lado === wanted).map(({ linha, valor }) => ({ ...linha, valor: toReais(valor) }) as MovedLine);
+  return { cnpjAssociacao, ano, data, justificativa, debitos: side('DEBITO'), creditos: side('CREDITO') };
+}

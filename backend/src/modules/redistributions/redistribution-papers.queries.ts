@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type BudgetLine } from '#contracts/common/book.js';
+import { centavos } from '#domain/money.js';
+import { type BookId } from '#modules/book/pure.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type MovementNames } from './operation.answer.js';
+import { NAMED_SIDES } from './side.sql.js';
+import { type Side, warningsOfLines } from './warnings.js';
+
+/** A line that a paper names, with what moves on it in reais. */
+type PaperLine = BudgetLine & { lado: 'DEBITO' | 'CREDITO'; valor: number };
+
+/** What a signed paper says of the lines of a redistribution: what they are called, of which category they are, and what to mind (rule 12.7). */
+@Injectable()
+export class RedistributionPapers {
+  constructor(private readonly tenancy: Tenancy) {}
+
+  /** The lines in their order, each with its names and its category, and the warnings. */
+  async told<L extends PaperLine>(
+    { cnpjAssociacao, ano }: BookId,
+    lines: readonly L[],
+  ): Promise<{ linhas: (L & MovementNames & Pick<Side, 'categoria'>)[]; avisos: string[] }> {
+    const asked = JSON.stringify(lines.map((line) => ({ ...line, ano })));
+    const sides = await this.tenancy.query<MovementNames & Side>(cnpjAssociacao, NAMED_SIDES, [asked]);
+    const of = (wanted: PaperLine['lado']) =>
+      sides
+        .map((side, index) => ({ ...side, lado: lines[index]!.lado, valor: centavos(lines[index]!.valor) }))
+        .filter(({ lado }) => lado === wanted);
+    const linhas = lines.map((line, index) => {
+      const { programa: _, elemento: __, fontes: ___, ...named } = sides[index]!;
+      return { ...line, ...named };
+    });
+    return { linhas, avisos: warningsOfLines(of('DEBITO'), of('CREDITO')) };
+  }
+}

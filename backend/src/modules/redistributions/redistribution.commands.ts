@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type JustificationRequest,
+  type LinesRedistributionRequest,
+  type RedistributionOperation,
+  type RedistributionRequest,
+} from '#contracts/redistributions/redistributions.js';
+import { centavos } from '#domain/money.js';
+import { type Besides, type BookState, Books } from '#modules/book/public.js';
+import { type BookId, type BudgetLine, type EntryAuthor, type Fact } from '#modules/book/pure.js';
+import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
+import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
+import { type MovementNames, operationAnswer } from './operation.answer.js';
+import { type MovedAmount } from './redistribution.events.js';
+import {
+  deleteOperation,
+  existing,
+  justifyOperation,
+  movementsOf,
+  OPERATIONS,
+  type OperationState,
+  redistribute,
+  refuseChanged,
+  type SeenLine,
+} from './redistribution.js';
+
+/** Moves money from one line to another, or between several. `operacao` is given only in the two-call form, otherwise the book gives the next. */
+export class RedistributeCommand extends Command<RedistributionOperation> {
+  constructor(
+    readonly request: RedistributionRequest | LinesRedistributionRequest,
+    readonly author: EntryAuthor,
+    readonly operacao?: number,
+    /** Balances it was decided on: when one is another now, it is refused. */
+    readonly seen: readonly SeenLine[] = [],
+    readonly besides?: Besides,
+  ) {
+    super();
+  }
+}
+
+/** Changes an operation's justification. */
+export class JustifyOperationCommand extends Command<RedistributionOperation> {
+  constructor(
+    readonly request: JustificationRequest,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+/** Takes an operation back; history stays. */
+export class DeleteOperationCommand extends Command<void> {
+  constructor(
+    readonly book: BookId,
+    readonly operacao: number,
+    readonly author: EntryAuthor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RedistributeCommand)
+export class RedistributeHandler implements ICommandHandler<RedistributeCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  async execute({ request, author, operacao, seen, besides }: RedistributeCommand): Promise<RedistributionOperation> {
+    const { data, justificativa } = request;
+    const { debitos, creditos } = sidesOf(request);
+    const lines = [...debitos, ...creditos].map(({ linha }) => linha);
+    for (const line of lines) refuseOrphans(line);
+    const names = await Promise.all(lines.map((line) => this.lookUp.one<MovementNames>(request.cnpjAssociacao, LINE_NAMES, line)));
+    const operation = await this.books.write(
+      request,
+      author,
+      (book) => {
+        for (const [index, line] of lines.entries()) requireFound(LINE, line, names[index]!);
+        refuseChanged(book, seen);
+        return redistribute(book, { operacao, data, justificativa, debitos, creditos });
+      },
+      (book, { operacao: number }) => existing(book, number),
+      { besides },
+    );
+    return operationAnswer(request, operation, names);
+  }
+}
+
+/** Operations that a request may have booked before, its answer having been lost. */
+@Injectable()
+export class BookedBefore {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  /** The operation that the request booked when it was sent before; undefined when it did not. Then `check` may refuse it, on the book as it stands. */
+  async orCheck(id: BookId, author: EntryAuthor, check: (book: BookState) => void): Promise<RedistributionOperation | undefined> {
+    const operation = await this.books.writeAll(
+      id,
+      author,
+      (book) => {
+        check(book);
+        return [];
+      },
+      (book, [fact]: Fact[]) => fact && existing(book, fact.operacao!),
+    );
+    if (!operation) return undefined;
+    const names = await namesOf(this.lookUp, id, operation);
+    return operationAnswer(id, operation, names);
+  }
+}
+
+@CommandHandler(JustifyOperationCommand)
+export class JustifyOperationHandler implements ICommandHandler<JustifyOperationCommand> {
+  constructor(
+    private readonly books: Books,
+    private readonly lookUp: LookUp,
+  ) {}
+
+  async execute({ request, author }: JustifyOperationCommand): Promise<RedistributionOperation> {
+    const { cnpjAssociacao: _, ano: __, versao, valor, ...change } = request;
+    // The lines of an operation never change.
+    const known = await this.books.read(request, (book) => book.get(OPERATIONS, change.operacao));
+    const names = known ? await namesOf(this.lookUp, request, known) : [];
+    const operation = await this.books.writeAll(
+      request,
+      author,
+      (book) => justifyOperation(book, { ...change, valor: valor ? centavos(valor) : null }, versao),
+      (book) => existing(book, change.operacao),
+    );
+    return operationAnswer(request, operation, names);
+  }
+}
+
+@CommandHandler(DeleteOperationCommand)
+export class DeleteOperationHandler implements ICommandHandler<DeleteOperationCommand> {
+  constructor(private readonly books: Books) {}
+
+  async execute({ book: id, operacao, author }: DeleteOperationCommand): Promise<void> {
+    await this.books.write(
+      id,
+      author,
+      (book) => deleteOperation(book, operacao),
+      () => undefined,
+    );
+  }
+}
+
+function namesOf(lookUp: LookUp, { cnpjAssociacao }: BookId, operation: OperationState): Promise<MovementNames[]> {
+  return Promise.all(movementsOf(operation).map(({ linha }) => lookUp.one<MovementNames>(cnpjAssociacao, LINE_NAMES, linha)));
+}
+
+/** What a request moves, in centavos: from one line to another, or between several. */
+export function sidesOf(
+  request: RedistributionRequest | Pick<LinesRedistributionRequest, 'debitos' | 'creditos'>,
+): Record<'debitos' | 'creditos', MovedAmount[]> {
+  if ('debito' in request) {
+    const valor = centavos(request.valor);
+    return { debitos: [{ linha: lineOf(request.debito), valor }], creditos: [{ linha: lineOf(request.credito), valor }] };
+  }
+  const amounts = (sides: LinesRedistributionRequest['debitos']) =>
+    sides.map((side) => ({ linha: lineOf(side), valor: centavos(side.valor) }));
+  return { debitos: amounts(request.debitos), creditos: amounts(request.creditos) };
+}
+
+/** The line that a side names, without anything else that the request carries. */
+function lineOf({ idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem }: RedistributionRequest['debito']): BudgetLine {
+  return { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
+}

@@ -1,0 +1,60 @@
+import type { PoolClient } from 'pg';
+import { type Centavos, centavos } from '#domain/money.js';
+import { type PlainDate } from '#domain/plain-date.js';
+import { ENTRY_COLUMNS } from '#modules/book/public.js';
+import { type BookId, type Entry, type LineKey, type PostingKind } from '#modules/book/pure.js';
+import { IS_OPENING } from '#modules/budget-ledger/sql.js';
+
+/** What an entry added to a budget line. Centavos, signed. */
+export interface BookedPosting {
+  sequencia: number;
+  data: PlainDate;
+  linha: LineKey;
+  especie: PostingKind;
+  valor: Centavos;
+}
+
+/** What an entry moved on an account, of one programme and category. Centavos, signed. */
+export interface BookedMovementPart {
+  sequencia: number;
+  data: PlainDate;
+  numConta: string;
+  descricaoConta: string | null;
+  programa: string | null;
+  categoria: string | null;
+  valor: Centavos;
+  /** Table of the record that it comes from. */
+  origem: string;
+  /** What the account's year begins with. */
+  abertura: boolean;
+}
+
+/** Every entry of a book as it was hashed, oldest first, with what it booked on lines and on accounts. */
+export interface BookedAmounts {
+  entries: Entry[];
+  postings: BookedPosting[];
+  movements: BookedMovementPart[];
+}
+
+const ENTRIES = `select ${ENTRY_COLUMNS} from visao_evento where cnpj_associacao = $1 and ano = $2 order by 1`;
+
+const POSTINGS = `select sequencia::int as sequencia, data_efetiva::text as data, linha, especie, valor::text as valor
+  from visao_lancamento where cnpj_associacao = $1 and ano = $2 order by sequencia, indice`;
+
+const MOVEMENTS = `
+  select m.sequencia::int as sequencia, m.data::text as data, m.num_conta as "numConta", c.descricao as "descricaoConta", p.descricao as programa, m.categoria,
+    m.valor::text as valor, m.origem, ${IS_OPENING} as abertura
+  from visao_movimento m
+  left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta)
+  left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
+  where m.cnpj_associacao = $1 and m.ano = $2 order by m.sequencia, m.ordem, m.parte`;
+
+/** What a book says, and what was booked of it, in one transaction of the caller. */
+export async function bookedAmounts(client: PoolClient, { cnpjAssociacao, ano }: BookId): Promise<BookedAmounts> {
+  const ask = async <T>(sql: string) => (await client.query<T & object>(sql, [cnpjAssociacao, ano])).rows;
+  const inCentavos = <T extends { valor: string }>({ valor, ...row }: T) => ({ ...row, valor: centavos(valor) });
+  const entries = await ask<Entry>(ENTRIES);
+  const postings = await ask<Omit<BookedPosting, 'valor'> & { valor: string }>(POSTINGS);
+  const movements = await ask<Omit<BookedMovementPart, 'valor'> & { valor: string }>(MOVEMENTS);
+  return { entries, postings: postings.map(inCentavos), movements: movements.map(inCentavos) };
+}

@@ -1,0 +1,45 @@
+import { type LineBalance } from '#contracts/audit/audit.js';
+import { centavos, toDecimal } from '#domain/money.js';
+import { type BookedEntry } from '#modules/audit/public.js';
+import { lineKey } from '#modules/book/pure.js';
+import { type ExportTable } from './export-table.js';
+
+/** What an entry added to the sums of all lines; over the book each column adds up to that of the balances. */
+const EFFECTS: [header: string, sum: keyof LineBalance][] = [
+  ['Efeito no Orçado', 'orcado'],
+  ['Efeito no Débito', 'debito'],
+  ['Efeito no Crédito', 'credito'],
+  ['Efeito no Pago', 'pago'],
+  ['Efeito no A Pagar', 'aPagar'],
+  ['Efeito no Disponível', 'disponivel'],
+];
+
+const TOLD: ExportTable['columns'] = [
+  { header: 'O que foi lançado', type: 'text' },
+  { header: 'Linhas', type: 'text' },
+  { header: 'Nomes das Linhas', type: 'text' },
+  { header: 'Valor', type: 'money' },
+  ...EFFECTS.map(([header]) => ({ header, type: 'money' as const })),
+];
+
+/** The table of the book with a sentence, the lines and the effects of each entry behind its other columns; both in the order of the book. */
+export function withToldEntries({ columns, rows, ...table }: ExportTable, entries: BookedEntry[]): ExportTable {
+  return {
+    ...table,
+    columns: [...columns, ...TOLD],
+    rows: rows.map((row, index) => [...row, ...told(entries[index]!)]),
+  };
+}
+
+function told({ entry, efeito }: BookedEntry): ExportTable['rows'][number] {
+  const { descricao, linhas, valor } = entry;
+  return [
+    descricao,
+    linhas.map(({ linha }) => lineKey(linha)).join(' | ') || null,
+    linhas.map((line) => line.descricao).join(' | ') || null,
+    valor === null ? null : decimal(valor),
+    ...EFFECTS.map(([, sum]) => decimal(efeito[sum])),
+  ];
+}
+
+const decimal = (reais: number) => toDecimal(centavos(reais));

@@ -1,0 +1,109 @@
+import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
+import { planOf } from '#modules/planning/public.js';
+import { masked } from '#platform/database/search.sql.js';
+
+/** A row's place in the plan as columns: the number and the name of each level. */
+const plan = (
+  row: string,
+) => `${row}.id_programa as "Nº do Programa", p.descricao as "Programa", ${row}.id_acao as "Nº da Ação", a.descricao as "Ação",
+      ${row}.id_sub_acao as "Nº da Sub-Ação", s.descricao as "Sub-Ação", ${row}.id_item as "Nº do Item", i.descricao as "Item",
+      ${row}.id_elemento_despesa as "Nº do Elemento", e.descricao as "Elemento de Despesa"`;
+
+/** A CPF or CNPJ with its mask: spreadsheets take its figures alone for a number, and lose the first and the last. */
+const document = (column: string) => `upper(${masked(column)})`;
+
+const OF_BOOK = (row: string) => `where ${row}.cnpj_associacao = $1 and ${row}.ano = $2`;
+
+/** When an entry was recorded, as people read it. */
+const recordedAt = (entry: string) => `to_char(${entry}.registrado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS.MS')`;
+
+/** The files of the year's export, each as the query that fills it: names of columns are the heads that an accountant reads. */
+export const EXPORTS = {
+  orcamentos: `
+    select o.id as "Nº", ${plan('o')}, o.valor as "Valor"
+    from visao_orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
+  despesas: `
+    select d.id_despesa as "Nº", case when d.partes > 0 then d.parte || '/' || d.partes end as "Parte", d.id_despesa_principal as "Imposto Retido da Despesa Nº",
+      case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end as "Situação",
+      ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao as "Fonte de Recursos", ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
+      d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", 
+      case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end as "Data de Pagamento",
+      d.forma_pagamento as "Forma de Pagamento", d.num_conta as "Conta", d.documento_pagamento as "Documento do Pagamento",
+      d.motivo_antecipacao as "Motivo do Pagamento antes da Nota", d.chave_nf as "Chave da Nota", d.categoria as "Categoria", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
+      d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado",
+      case when d.data_anulacao is null then d.valor end as "Valor",
+      case when d.data_anulacao is null and d.data_pagamento is not null then d.valor end as "Valor Pago",
+      case when d.data_anulacao is null and d.data_pagamento is null then d.valor end as "Valor a Pagar",
+      case when d.data_anulacao is not null then d.valor end as "Valor Anulado"
+    from despesa_parte d
+    join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
+    join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa, d.parte`,
+  receitas: `
+    select r.id as "Nº", r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.id_fonte_recurso as "Nº da Fonte", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
+      r.tipo as "Tipo", r.categoria as "Categoria", r.id_programa as "Nº do Programa", p.descricao as "Programa", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", r.valor as "Valor"
+    from visao_receita r
+    join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
+    join visao_banco b on b.id = c.id_banco
+    left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
+    left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa) ${OF_BOOK('r')} order by r.id`,
+  redistribuicoes: `
+    select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
+      m.justificativa as "Justificativa", m.valor as "Valor"
+    from visao_redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
+  rendimentos: `
+    select r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.saldo_inicial as "Saldo Inicial", r.janeiro as "Janeiro", r.fevereiro as "Fevereiro",
+      r.marco as "Março", r.abril as "Abril", r.maio as "Maio", r.junho as "Junho", r.julho as "Julho", r.agosto as "Agosto",
+      r.setembro as "Setembro", r.outubro as "Outubro", r.novembro as "Novembro", r.dezembro as "Dezembro", r.saldo_final as "Saldo Final"
+    from visao_rendimento r
+    join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
+    join visao_banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,
+  transferencias: `
+    select t.id as "Nº", t.data as "Data", t.conta_origem as "Da Conta", t.conta_destino as "Para a Conta", t.historico as "Histórico", t.categoria as "Categoria",
+      t.id_programa as "Nº do Programa", p.descricao as "Programa", t.valor as "Valor"
+    from visao_transferencia t left join visao_programa p on (p.cnpj_associacao, p.id) = (t.cnpj_associacao, t.id_programa) ${OF_BOOK('t')} order by t.id`,
+  saldos_transportados: `
+    select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", m.valor as "Valor"
+    from visao_movimento m left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
+    ${OF_BOOK('m')} and m.origem = 'saldo_transportado' and ${STANDS} order by m.num_conta, m.parte`,
+  // The names are read once, not for each row, also where PostgreSQL has no statistics of the tables yet.
+  conciliacoes: `
+    with named as materialized (${movementsNamed(`visao_movimento m ${OF_BOOK('m')} and ${STANDS}`)})
+    select c.id as "Nº", c.num_conta as "Conta", a.descricao as "Descrição da Conta", c.dia as "Conciliada em", case when c.id_linha is null then 'LIVRO' else 'EXTRATO' end as "Lado",
+      c.data as "Data", coalesce(l.historico, n.historico) as "Histórico", coalesce(l.documento, n.documento) as "Documento", n.favorecido as "Favorecido",
+      c.sequencia as "Lançamento do Movimento", case when c.id_linha is not null then c.valor end as "Valor no Extrato",
+      case when c.id_linha is null then c.valor end as "Valor no Livro", c.versao as "Lançamento da Conciliação", v.autor_nome as "Conciliado por",
+      ${recordedAt('v')} as "Registrado em (horário de Brasília)"
+    from visao_conciliacao c
+    join visao_conta a on (a.cnpj_associacao, a.num_conta) = (c.cnpj_associacao, c.num_conta)
+    join visao_evento v on (v.cnpj_associacao, v.ano, v.sequencia) = (c.cnpj_associacao, c.ano, c.versao)
+    left join visao_extrato_linha l on (l.cnpj_associacao, l.id) = (c.cnpj_associacao, c.id_linha)
+    left join named n on (n.ano, n.sequencia, n.ordem) = (c.ano, c.sequencia, c.ordem)
+    ${OF_BOOK('c')} order by c.id, c.id_linha nulls last, c.sequencia, c.ordem`,
+  meses_conciliados: `
+    select m.num_conta as "Conta", a.descricao as "Descrição da Conta", m.mes as "Mês", case when m.fechado then 'FECHADO' else 'REABERTO' end as "Situação",
+      m.saldo_extrato as "Saldo do Extrato", m.em as "Data do Saldo", m.diferenca as "Diferença", m.justificativa as "Justificativa", m.anexo as "SHA-256 do Extrato",
+      m.por as "Por", m.desde as "Desde", m.motivo as "Motivo da Reabertura", m.versao as "Lançamento"
+    from visao_mes_conciliado m
+    join visao_conta a on (a.cnpj_associacao, a.num_conta) = (m.cnpj_associacao, m.num_conta) ${OF_BOOK('m')} order by m.num_conta, m.mes`,
+  saldos: `
+    select t.linha as "Linha", ${plan('t')}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
+      t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"
+    from visao_saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
+  // Also what was moved and taken back, with nothing left: the journals have those accounts too, and their names are here.
+  saldos_contas: `
+    select m.num_conta as "Conta", c.descricao as "Descrição da Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria",
+      sum(m.valor) as "Saldo"
+    from visao_movimento m
+    left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta)
+    left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
+    ${OF_BOOK('m')} group by 1, 2, 3, 4, 5 order by 1, 4 nulls last, 5 nulls last`,
+  livro: `
+    select v.sequencia as "Sequência", v.tipo as "Tipo", v.operacao as "Operação", v.data_efetiva as "Data Efetiva",
+      ${recordedAt('v')} as "Registrado em (horário de Brasília)",
+      ${document('v.autor_cpf')} as "CPF do Autor", v.autor_nome as "Autor", f.nome as "Favorecido", r.descricao as "Fonte de Recursos",
+      v.dados as "Dados", v.hash as "Hash", v.hash_anterior as "Hash Anterior"
+    from visao_evento v
+    left join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (v.cnpj_associacao, v.dados ->> 'idFavorecido')
+    left join visao_fonte_recurso r on (r.cnpj_associacao, r.id::text) = (v.cnpj_associacao, v.dados ->> 'idFonteRecurso')
+    ${OF_BOOK('v')} order by v.sequencia`,
+};

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Tenancy } from '../tenancy/tenancy.js';
+import { NightlyJobs } from './nightly-jobs.js';
+
+/** Rows with limited retention. */
+interface Kept {
+  table: string;
+  /** Column of the moment from which on it counts. */
+  since: string;
+  days: number;
+}
+
+/** Rows deleted in one transaction. */
+const BATCH = 2_000;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Deletes expired rows every night, one association at a time because of row-level security. pg-boss deletes finished jobs itself. */
+@Injectable()
+export class Purge {
+  private readonly kept: Kept[] = [];
+
+  constructor(
+    private readonly tenancy: Tenancy,
+    private readonly clock: Clock,
+    jobs: NightlyJobs,
+  ) {
+    jobs.add({ queue: 'limpeza', hour: 4, run: (_, signal) => this.purge(signal) });
+  }
+
+  /** Says how long rows of a table are kept; called by its owner. */
+  keep(kept: Kept): void {
+    this.kept.push(kept);
+  }
+
+  private async purge(signal: AbortSignal): Promise<void> {
+    for (const cnpj of await this.tenancy.associations())
+      for (const { table, since, days } of this.kept) {
+        const sql = `delete from ${table} where ctid = any (array(
+          select ctid from ${table} where cnpj_associacao = $1 and ${since} < $2 limit ${BATCH})) returning 1`;
+        const before = new Date(this.clock.now().getTime() - days * DAY);
+        do signal.throwIfAborted();
+        while ((await this.tenancy.query(cnpj, sql, [cnpj, before])).length === BATCH);
+      }
+  }
+}

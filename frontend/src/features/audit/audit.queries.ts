@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+
+import type { AuditQuery } from '#contracts/audit/audit.js';
+import type { CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
+import type { SampleQuery } from '#contracts/reporting/samples.js';
+import { unjudged } from '#shared/api/calls.ts';
+
+import { api } from '#shared/api/client.ts';
+import type { FigureQuestion, Filters, Question, SampleQuestion } from '#shared/lookups/audit-address.ts';
+
+/** Whose book: association and year. */
+export interface BookOf {
+  cnpjAssociacao: string;
+  ano: number;
+}
+
+/** Other people may have written in the book: refetched on every visit. */
+const FRESH = { staleTime: 0 };
+
+/** The timeline, page by page towards the book's beginning. */
+export const entriesQuery = (book: BookOf, { antes, ...filters }: Filters) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'livro', book, filters, antes],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('auditoria', { query: unjudged<AuditQuery>({ ...book, ...filters, antes: pageParam }), signal }),
+    initialPageParam: antes ? Number(antes) : null,
+    getNextPageParam: ({ proximo }) => proximo,
+    placeholderData: keepPreviousData,
+  });
+
+export const replayQuery = (book: BookOf, operacao: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'operacao', book, operacao],
+    queryFn: ({ signal }) => api.get('auditoria/operacao/{operacao}', { path: { operacao }, query: book, signal }),
+  });
+
+export const movementQuery = (book: BookOf, sequencia: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'lancamento', book, sequencia],
+    queryFn: ({ signal }) => api.get('auditoria/lancamento/{sequencia}', { path: { sequencia }, query: book, signal }),
+  });
+
+/** The entries that make a figure, page by page; waits for the figure. */
+export const compositionQuery = (book: BookOf, question: FigureQuestion) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'composicao', book, question],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('auditoria/composicao', { query: unjudged<CompositionQuery>({ ...book, ...question, apos: pageParam }), signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled: Boolean(question.valor),
+  });
+
+/** A sample, once its seed is given; always the same of the same entry. */
+export const sampleQuery = (book: BookOf, question: SampleQuestion) =>
+  queryOptions({
+    queryKey: ['auditoria', 'amostra', book, question],
+    queryFn: question.semente
+      ? ({ signal }) => api.get('auditoria/amostra', { query: unjudged<SampleQuery>({ ...book, ...question }), signal })
+      : skipToken,
+  });
+
+export const lastAnchorQuery = (book: BookOf) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'ancora', book],
+    queryFn: ({ signal }) => api.get('auditoria/ancora', { query: book, signal }),
+  });
+
+/** Runs on demand only. */
+export const verificationQuery = (book: BookOf) =>
+  queryOptions({
+    queryKey: ['auditoria', 'verificacao', book],
+    queryFn: ({ signal }) => api.get('auditoria/verificacao', { query: book, signal }),
+    enabled: false,
+    retry: false,
+  });
+
+export const lastVerificationQuery = (book: BookOf) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'ultima', book],
+    queryFn: ({ signal }) => api.get('auditoria/verificacao/ultima', { query: book, signal }),
+  });
+
+/** Why a balance changed, page by page; waits for both days. */
+export const differenceQuery = (book: BookOf, question: Question) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: ['auditoria', 'diferenca', book, question],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('auditoria/diferenca', { query: unjudged<DifferenceQuery>({ ...book, ...question, apos: pageParam }), signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled: Boolean(question.de && question.ate),
+  });
+
+/** The year's budgets: the lines that can be chosen. */
+export const budgetedLinesQuery = (book: BookOf) =>
+  queryOptions({
+    queryKey: ['orcamento', book.cnpjAssociacao, book.ano],
+    queryFn: ({ signal }) => api.get('orcamento/all', { query: book, signal }),
+  });

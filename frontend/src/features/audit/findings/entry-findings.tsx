@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { Link } from 'react-router-dom';
+import { FINDING_STATES } from '#contracts/audit/findings.js';
+import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import auditStyles from '../audit.module.css';
+import { FINDING_TONES } from './finding-item';
+import styles from './findings.module.css';
+import { findingsQuery } from './findings.queries';
+
+/** Findings of that entry, each with how it stands. */
+function useFindingsOf(sequencia: number) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data } = useQuery(findingsQuery({ cnpjAssociacao, ano }));
+  return data?.ressalvas.filter((finding) => finding.sequencia === sequencia) ?? [];
+}
+
+/** The findings of an entry, in a row of the timeline; nothing where it has none. */
+export function EntryMarks({ sequencia }: { sequencia: number }) {
+  const findings = useFindingsOf(sequencia);
+  if (findings.length === 0) return null;
+  return (
+    <p className={styles.findingMarks}>
+      {findings.map(({ id, situacao }) => (
+        <Link key={id} to={{ search: auditSearch('ressalvas') }}>
+          <Badge tone={FINDING_TONES[situacao]} icon="pi-comment">
+            Ressalva nº {id}: {FINDING_STATES[situacao].toLocaleLowerCase('pt-BR')}
+          </Badge>
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The findings of an entry among its details; auditors raise another one. */
+export function EntryFindings({ sequencia, onRaise, onLeave }: { sequencia: number; onRaise: () => void; onLeave: () => void }) {
+  const findings = useFindingsOf(sequencia);
+  const mayRaise = useMay()('ressalva.registrar');
+  if (findings.length === 0 && !mayRaise) return null;
+  return (
+    <section>
+      <h3>Ressalvas</h3>
+      {findings.length > 0 && (
+        <ul className={auditStyles.auditLinks}>
+          {findings.map(({ id, situacao, passos }) => (
+            <li key={id}>
+              <Link to={{ search: auditSearch('ressalvas') }} onClick={onLeave}>
+                Ressalva nº {id}
+              </Link>{' '}
+              ({FINDING_STATES[situacao].toLocaleLowerCase('pt-BR')}): {passos[0]!.texto}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayRaise && <Button type="button" label="Fazer ressalva" icon="pi pi-comment" outlined onClick={onRaise} />}
+    </section>
+  );
+}

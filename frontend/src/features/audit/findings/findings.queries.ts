@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FindingConclusionRequest, FindingReplyRequest, FindingRequest, OpinionRequest } from '#contracts/audit/findings.js';
+import { api } from '#shared/api/client.ts';
+
+/** What is read from findings. */
+export const FINDING_ROOTS = ['ressalva', 'painel'];
+
+/** Findings and opinions of a year; others may have written: read again on every visit. */
+export const findingsQuery = (book: { cnpjAssociacao: string; ano: number }) =>
+  queryOptions({
+    queryKey: ['ressalva', book],
+    queryFn: ({ signal }) => api.get('ressalva/all', { query: { ...book }, signal }),
+    staleTime: 0,
+  });
+
+export const raiseFinding = (body: FindingRequest) => api.post('ressalva/save', body);
+export const replyToFinding = (body: FindingReplyRequest) => api.post('ressalva/resposta', body);
+export const concludeFinding = (body: FindingConclusionRequest) => api.post('ressalva/conclusao', body);
+export const signOpinion = (body: OpinionRequest) => api.post('parecer/save', body);

@@ -1,0 +1,45 @@
+import { JOURNAL_KINDS, type JournalEntry, type JournalKind } from '#contracts/audit/journal.js';
+import { formatDocument } from '#shared/format/format.ts';
+import { momentInBrazil } from '#shared/format/moments.ts';
+import { EntryField, EntryFields, EntryModal } from '#shared/ui/dialogs/entry-modal.tsx';
+import styles from './journal.module.css';
+import { Sentence } from './journal-item';
+
+/** All of an entry: what was done, who, when and from where, before and after, its place in the chain. */
+export function JournalDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+  const { sequencia, tipo, autor, endereco, agente, registradoEm, mudancas } = entry;
+  return (
+    <EntryModal title={`Registro nº ${sequencia.toLocaleString('pt-BR')}`} chain={entry} onClose={onClose}>
+      <Sentence entry={entry} />
+      <EntryFields title="Registro">
+        <EntryField name="Assunto">{JOURNAL_KINDS[tipo.split('.')[0] as JournalKind] ?? tipo}</EntryField>
+        <EntryField name="Quem">{autor.cpf ? `${autor.nome} (${formatDocument(autor.cpf)})` : autor.nome}</EntryField>
+        <EntryField name="Quando">{momentInBrazil(registradoEm)}</EntryField>
+        <EntryField name="De onde">{endereco || 'do próprio sistema'}</EntryField>
+        <EntryField name="Navegador">{agente || 'não informado'}</EntryField>
+      </EntryFields>
+      {mudancas.length > 0 && (
+        <table className={styles.journalChanges}>
+          <thead>
+            <tr>
+              {['Campo', 'Antes', 'Depois'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {mudancas.map(({ campo, antes, depois }) => (
+              <tr key={campo}>
+                <th scope="row">{campo}</th>
+                <td>{antes || 'vazio'}</td>
+                <td>{depois || 'vazio'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </EntryModal>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from 'primereact/button';
+import type { JournalEntry } from '#contracts/audit/journal.js';
+import { timeInBrazil } from '#shared/format/moments.ts';
+import type { Tone } from '#shared/ui/base/badge.tsx';
+import auditStyles from '../audit.module.css';
+import styles from './journal.module.css';
+
+/** Icons for kinds of access; registers share one. The sentence says the same. */
+const ICONS: Record<string, string> = {
+  vinculo: 'pi-key',
+  sessao: 'pi-sign-in',
+  usuario: 'pi-user',
+  pessoa: 'pi-id-card',
+  dependente: 'pi-id-card',
+};
+
+const TONES: Record<string, Tone> = {
+  exclusao: 'danger',
+  recusa: 'danger',
+  bloqueio: 'danger',
+  alteracao: 'warning',
+  abertura: 'neutral',
+  encerramento: 'neutral',
+};
+
+/** Changes that an entry of the list shows; its details show all. */
+const SHOWN = 3;
+
+export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: () => void }) {
+  const { sequencia, tipo, registradoEm, endereco, agente, mudancas } = entry;
+  const [kind = '', done = ''] = tipo.split('.');
+  return (
+    <li className={`${auditStyles.auditEntry} ${styles.journalEntry}`}>
+      <span className={`${auditStyles.auditMark} badge-${TONES[done] ?? 'info'}`} aria-hidden>
+        <i className={`pi ${ICONS[kind] ?? 'pi-pencil'}`} />
+      </span>
+      <div className={auditStyles.auditTold}>
+        <Sentence entry={entry} />
+        <ul className={auditStyles.auditFacts}>
+          <li>
+            <time dateTime={registradoEm}>{timeInBrazil(registradoEm)}</time>
+          </li>
+          {endereco && <li>de {endereco}</li>}
+          {agente && <li>{agente}</li>}
+          <li>registro nº {sequencia.toLocaleString('pt-BR')}</li>
+        </ul>
+        {mudancas.slice(0, SHOWN).map(({ campo, antes, depois }) => (
+          <p key={campo} className={auditStyles.auditLine}>
+            {campo}: {antes || 'vazio'} → {depois || 'vazio'}
+          </p>
+        ))}
+        {mudancas.length > SHOWN && <p className={auditStyles.auditLine}>e mais {mudancas.length - SHOWN}</p>}
+      </div>
+      <Button
+        type="button"
+        icon="pi pi-search-plus"
+        text
+        rounded
+        severity="secondary"
+        className="audit-open"
+        aria-label={`Detalhes do registro nº ${sequencia}`}
+        title="Detalhes"
+        onClick={onOpen}
+      />
+    </li>
+  );
+}
+
+/** Who did what, the names of both standing out. */
+export function Sentence({ entry: { autor, descricao, alvo } }: { entry: JournalEntry }) {
+  const at = alvo ? descricao.indexOf(alvo) : -1;
+  return (
+    <p className={styles.journalSentence}>
+      <strong>{autor.nome}</strong>{' '}
+      {at < 0 ? (
+        descricao
+      ) : (
+        <>
+          {descricao.slice(0, at)}
+          <strong>{alvo}</strong>
+          {descricao.slice(at + alvo.length)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import type { JournalChain } from '#contracts/audit/journal.js';
+import type { ChainVerification } from '#contracts/audit/verification.js';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { FailedState } from '#shared/ui/layout/states.tsx';
+import verificationStyles from '../verification/verification.module.css';
+import styles from './journal.module.css';
+import { verificationQuery } from './journal.queries';
+
+const NAMES: Record<JournalChain, string> = { ASSOCIACAO: 'O diário desta associação', INSTALACAO: 'O diário da instalação' };
+
+/** Whether anything in the journals was touched, in words. */
+export function JournalVerification() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const own = useQuery(verificationQuery(cnpjAssociacao, 'ASSOCIACAO'));
+  const common = useQuery(verificationQuery(cnpjAssociacao, 'INSTALACAO'));
+  const verify = () => void Promise.all([own.refetch(), common.refetch()]);
+  const isFetching = own.isFetching || common.isFetching;
+  const error = own.error ?? common.error;
+  return (
+    <div className={verificationStyles.auditVerification}>
+      <p>
+        A verificação lê os diários inteiros, do primeiro ao último registro: refaz o código de cada um e confere se ele se liga ao
+        anterior. Não muda nada.
+      </p>
+      <Button type="button" label="Verificar os diários" icon="pi pi-verified" loading={isFetching} onClick={verify} />
+      <div role="status" className={styles.journalResults}>
+        {isFetching && <p>Conferindo…</p>}
+        {!isFetching && !error && own.data && common.data && (
+          <>
+            <Result chain="ASSOCIACAO" {...own.data} />
+            <Result chain="INSTALACAO" {...common.data} />
+          </>
+        )}
+      </div>
+      {error && !isFetching && <FailedState error={error} failure="Não foi possível verificar o diário." onRetry={verify} />}
+    </div>
+  );
+}
+
+function Result({ chain, entradas, hash, divergencia }: ChainVerification & { chain: JournalChain }) {
+  if (divergencia)
+    return (
+      <div className={`${verificationStyles.auditResult} ${verificationStyles.auditBroken}`}>
+        <i className="pi pi-exclamation-triangle" aria-hidden />
+        <div>
+          <h2>{NAMES[chain]} não confere</h2>
+          <p>
+            <strong>Primeiro registro que não confere: nº {divergencia.sequencia.toLocaleString('pt-BR')}.</strong> {divergencia.motivo}
+          </p>
+          <p>
+            Alguém alterou o banco de dados por fora do sistema, ou um disco falhou. Anote esta mensagem e avise quem cuida da instalação,
+            que confirma com <code>npm run ledger:verify</code>.
+          </p>
+        </div>
+      </div>
+    );
+  return (
+    <div className={`${verificationStyles.auditResult} audit-sound`}>
+      <i className="pi pi-check-circle" aria-hidden />
+      <div>
+        <h2>
+          {NAMES[chain]} está íntegro: {entradas.toLocaleString('pt-BR')} {entradas === 1 ? 'registro conferido' : 'registros conferidos'}.
+        </h2>
+        {entradas > 0 && (
+          <p>
+            Código final: <code>{hash}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

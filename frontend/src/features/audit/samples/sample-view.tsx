@@ -1,0 +1,141 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PAPER_TYPES } from '#contracts/papers/papers.js';
+import { SAMPLE_CRITERIA, type Sample, type SampledExpense, SampleQuery } from '#contracts/reporting/samples.js';
+import { unjudged } from '#shared/api/calls.ts';
+import { download } from '#shared/api/download.ts';
+import { count, formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
+import { auditSearch, SAMPLE, type SampleQuestion, valuesIn } from '#shared/lookups/audit-address.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import auditStyles from '../audit.module.css';
+import { sampleQuery } from '../audit.queries';
+import styles from './samples.module.css';
+
+const SIZES = [5, 10, 20, 30, 50, 100, 200].map((value) => ({ value, label: `${value} despesas` }));
+
+const CRITERIA = Object.entries(SAMPLE_CRITERIA).map(([value, label]) => ({ value, label }));
+
+interface Asked {
+  cnpjAssociacao: string;
+  ano: number;
+  semente: string;
+  tamanho: number;
+  criterio: string;
+}
+
+/** A sample of the year's paid expenses, drawn by a seed; the question stands in the address. */
+export function SampleView() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const [params] = useSearchParams();
+  const question = valuesIn(params, SAMPLE);
+  const { data, error, isFetching, refetch } = useQuery(sampleQuery({ cnpjAssociacao, ano }, question));
+  return (
+    <div className={styles.auditSample}>
+      <p>
+        Sorteia despesas pagas de {ano} para examinar com os documentos. A mesma semente sorteia sempre as mesmas: quem audita escolhe a
+        semente, e qualquer pessoa refaz o sorteio.
+      </p>
+      <SampleForm question={question} />
+      {error ? (
+        <FailedState error={error} failure="Não foi possível sortear a amostra." onRetry={() => void refetch()} />
+      ) : isFetching && !data ? (
+        <ListSkeleton />
+      ) : (
+        data && <Drawn sample={data} question={question} />
+      )}
+    </div>
+  );
+}
+
+function SampleForm({ question }: { question: SampleQuestion }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const [, setParams] = useSearchParams();
+  const form = useForm<Asked>({
+    defaultValues: {
+      cnpjAssociacao,
+      ano,
+      semente: question.semente ?? '',
+      tamanho: Number(question.tamanho ?? 20),
+      criterio: question.criterio ?? 'ALEATORIA',
+    },
+    resolver: classValidatorResolver(SampleQuery, { validator: { whitelist: true } }) as unknown as Resolver<Asked>,
+  });
+  const ask = ({ semente, tamanho, criterio }: Asked) => setParams(auditSearch('amostra', { semente, tamanho, criterio }));
+  return (
+    <FormProvider {...form}>
+      <form className={auditStyles.auditQuestion} aria-label="Sortear amostra" noValidate onSubmit={form.handleSubmit(ask)}>
+        <div className="form-grid">
+          <TextField
+            name="semente"
+            label="Semente"
+            required
+            maxLength={60}
+            span={4}
+            hint="Qualquer texto, como a data e o nome de quem audita"
+          />
+          <SelectField name="tamanho" label="Tamanho" options={SIZES} required span={2} />
+          <SelectField name="criterio" label="Como sortear" options={CRITERIA} required span={6} />
+        </div>
+        <div className="form-actions">
+          <Button type="submit" label="Sortear" icon="pi pi-filter" />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const run = useAction();
+  const { itens, populacao, valor, sequencia, hash } = sample;
+  if (populacao.quantidade === 0) return <EmptyState text={`Nenhuma despesa paga em ${ano}.`} />;
+  const query = unjudged<SampleQuery>({ cnpjAssociacao, ano, ...question, sequencia });
+  const save = () =>
+    void run((signal) => download('auditoria/amostra/arquivo', 'amostra.zip', { query, signal }), {
+      success: 'Amostra gerada com sucesso!',
+      failure: 'Falha ao gerar a amostra.',
+    });
+  return (
+    <>
+      <p role="status">
+        <strong>{count(itens.length, 'despesa sorteada', 'despesas sorteadas')}</strong> de {formatMoney(valor)}, entre{' '}
+        {count(populacao.quantidade, 'despesa paga', 'despesas pagas')} de {formatMoney(populacao.valor)}. Livro no lançamento nº{' '}
+        {sequencia}, código <code>{hash.slice(0, 16)}</code>.
+      </p>
+      <ol className="sample-items">
+        {itens.map((item) => (
+          <Item key={item.idDespesa} item={item} />
+        ))}
+      </ol>
+      <div className="form-actions">
+        <Button type="button" label="Baixar com os anexos" icon="pi pi-download" outlined onClick={save} />
+      </div>
+    </>
+  );
+}
+
+function Item({ item }: { item: SampledExpense }) {
+  const { idDespesa, dataPagamento, nomeFavorecido, idFavorecido, objeto, notaFiscal, valor, anexos } = item;
+  return (
+    <li>
+      <p>
+        <Link to={{ search: auditSearch('livro', { idDespesa }) }}>Despesa nº {idDespesa}</Link>, paga em {formatDate(dataPagamento)}
+        <strong className="figures">{formatMoney(valor)}</strong>
+      </p>
+      <p>
+        {nomeFavorecido} <small className="secondary">{formatDocument(idFavorecido)}</small>
+      </p>
+      {(objeto || notaFiscal) && <p className="secondary">{[objeto, notaFiscal && `nota ${notaFiscal}`].filter(Boolean).join(' · ')}</p>}
+      <p className={anexos.length === 0 ? styles.sampleBare : 'secondary'}>
+        {anexos.length === 0 ? 'Sem comprovante' : anexos.map(({ tipo, nome }) => `${PAPER_TYPES[tipo]}: ${nome}`).join('; ')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '#contracts/audit/audit.js';
+import * as told from '../../../../../test/fixtures/told-facts.ts';
+import { factFields } from './fact-fields';
+
+const entryOf = (dados: object) => ({ dados, linhas: [] }) as unknown as AuditEntry;
+const isFact = (value: unknown): value is { type: string } => typeof value === 'object' && value !== null && 'type' in value;
+
+describe('the fields of a fact', () => {
+  it.each((Object.values(told) as unknown[]).filter(isFact))('$type have a name in Portuguese each', ({ type: _, ...dados }) => {
+    for (const [label] of factFields(entryOf(dados), () => undefined)) expect(label).toMatch(/^([A-ZÀ-Ü]|\d)|SHA-256/);
+  });
+
+  it('tell which month of a recurring expense was booked', () => {
+    expect(factFields(entryOf({ recorrencia: { idRecorrente: 3, mes: 2 } }), () => undefined)).toEqual([
+      ['Despesa recorrente', 'nº 3, fevereiro'],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { Link } from 'react-router-dom';
+import type { DocumentIssue } from '#contracts/audit/journal.js';
+import type { VerifiedBook } from '#contracts/audit/verification.js';
+import type { ReportCall } from '#shared/api/calls.ts';
+import { figuresOf } from '#shared/api/download.ts';
+import { count } from '#shared/format/format.ts';
+import { dayAndTimeInBrazil, momentInBrazil } from '#shared/format/moments.ts';
+import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { ReportChanges } from '#shared/ui/reports/report-changes.tsx';
+import { useReport } from '#shared/ui/reports/use-report.tsx';
+import styles from './verification.module.css';
+
+interface Asked {
+  sequencia: number;
+  dados?: string;
+  ano: number;
+}
+
+/** What the book says of a printed document. */
+export function DocumentAnswer({ integro, documento, sequencia, dados, ano }: VerifiedBook & Asked) {
+  if (!documento) return null;
+  const { confere, registradoEm, posteriores, primeiras, emissao } = documento;
+  if (!confere)
+    return (
+      <Told tone="broken" title={`Não confere com o livro de ${ano}.`}>
+        <p>
+          {registradoEm === null
+            ? `O livro ainda não chegou ao lançamento nº ${sequencia}. `
+            : `No lançamento nº ${sequencia} o livro tinha outro código. `}
+          Confira o que foi digitado, a associação e o ano. Se estiver certo, o documento não saiu deste livro, ou o livro foi refeito
+          depois.
+        </p>
+      </Told>
+    );
+  if (!integro)
+    return (
+      <Told tone="broken" title="O código é deste livro, mas o livro não confere.">
+        <p>Use o botão acima para saber qual lançamento foi alterado.</p>
+      </Told>
+    );
+  return (
+    <Told tone="sound" title={`Confere: o livro de ${ano} estava assim no lançamento nº ${sequencia}.`}>
+      <p>
+        O lançamento foi registrado em {momentInBrazil(registradoEm!)}.{' '}
+        {posteriores === 0
+          ? 'Nada foi lançado depois: o documento ainda diz o que o livro diz.'
+          : `Depois ${posteriores === 1 ? 'foi feito' : 'foram feitos'} ${count(posteriores, 'lançamento', 'lançamentos')}: um documento de hoje pode ter outros valores.`}
+      </p>
+      {emissao && dados ? (
+        <Issue issue={emissao} sequencia={sequencia} dados={dados} hasMoved={posteriores > 0} />
+      ) : (
+        dados && <p>No diário não há documento emitido com estes valores: o papel pode ter sido alterado depois de impresso.</p>
+      )}
+      {primeiras.length > 0 && (
+        <>
+          <h4>O que foi lançado depois</h4>
+          <ul className="audit-changes">
+            {primeiras.map((entry) => (
+              <li key={entry.sequencia}>
+                nº {entry.sequencia}: {entry.descricao}
+              </li>
+            ))}
+          </ul>
+          {posteriores > primeiras.length && <Link to={{ search: auditSearch('livro') }}>Ver todos na linha do tempo</Link>}
+        </>
+      )}
+    </Told>
+  );
+}
+
+/** The call of a report, as the journal keeps it. */
+const callOf = (path: string, query: object | null) => ({ path, query }) as unknown as ReportCall;
+
+interface IssueProps {
+  issue: DocumentIssue;
+  sequencia: number;
+  dados: string;
+  hasMoved: boolean;
+}
+
+/** The issue of the document that the journal knows: whether its figures have changed, and the document printed again as it was. */
+function Issue({ issue: { nome, emitidoEm, por, rota, parametros }, sequencia, dados, hasMoved }: IssueProps) {
+  const open = useReport();
+  const figures = useQuery({
+    queryKey: ['auditoria', 'documento', rota, parametros],
+    queryFn: ({ signal }) => figuresOf(callOf(rota!, parametros), signal),
+    enabled: hasMoved && rota !== null,
+    staleTime: 0,
+  });
+  const isSame = figures.data?.startsWith(dados);
+  return (
+    <>
+      <p>
+        É o documento <strong>{nome}</strong>, emitido em {dayAndTimeInBrazil(emitidoEm)} por {por}.{' '}
+        {figures.data &&
+          (isSame ? 'O que ele mostra não mudou desde então.' : 'Os valores dele mudaram desde então: emitido hoje, é outro.')}
+      </p>
+      {rota && figures.data && !isSame && (
+        <>
+          <h4>O que mudou nele</h4>
+          <ReportChanges call={callOf(rota, parametros)} since={sequencia} />
+        </>
+      )}
+      {rota && (
+        <div className="form-actions">
+          <Button
+            type="button"
+            label={`Reimprimir como em nº ${sequencia}`}
+            icon="pi pi-print"
+            outlined
+            onClick={() => void open(nome, callOf(rota, { ...parametros, comoEm: sequencia }))}
+          />
+          {hasMoved && (
+            <Button
+              type="button"
+              label="Emitir o de hoje"
+              icon="pi pi-file-pdf"
+              outlined
+              onClick={() => void open(nome, callOf(rota, parametros))}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Told({ tone, title, children }: { tone: 'sound' | 'broken'; title: string; children: React.ReactNode }) {
+  return (
+    <div className={`${styles.auditResult} ${tone === 'sound' ? '' : styles.auditBroken}`}>
+      <i className={`pi ${tone === 'sound' ? 'pi-check-circle' : 'pi-exclamation-triangle'}`} aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { count } from '#shared/format/format.ts';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { lastAnchorQuery } from '../audit.queries';
+import styles from './verification.module.css';
+
+/** The newest proof of this book that lies outside the database; nothing where the installation makes none. */
+export function LastAnchor() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data } = useQuery(lastAnchorQuery({ cnpjAssociacao, ano }));
+  if (!data?.ancora) return null;
+  const { numero, sequencia, feitaEm, carimbo } = data.ancora;
+  return (
+    <p className={styles.auditLast}>
+      <i className="pi pi-lock" aria-hidden />
+      <span>
+        Âncora nº {numero}, de {dayAndTimeInBrazil(feitaEm)}: guarda fora do banco de dados como o livro estava, com{' '}
+        {count(sequencia, 'lançamento', 'lançamentos')}
+        {carimbo ? `, e tem o carimbo do tempo de ${carimbo.autoridade}, de ${dayAndTimeInBrazil(carimbo.em)}` : ''}. A exportação do
+        exercício a leva consigo.
+      </span>
+    </p>
+  );
+}

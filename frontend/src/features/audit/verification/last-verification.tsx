@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AutomaticVerification } from '#contracts/audit/verification.js';
+import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
+import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { lastVerificationQuery } from '../audit.queries';
+import styles from './verification.module.css';
+
+/** Result of the last nightly verification of this book; nothing while unknown. */
+export function LastVerification() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data, isError } = useQuery(lastVerificationQuery({ cnpjAssociacao, ano }));
+  if (isError) return <p className={styles.auditLast}>Não foi possível consultar a última verificação automática.</p>;
+  if (!data) return null;
+  if (!data.ultima)
+    return <p className={styles.auditLast}>A verificação automática acontece toda madrugada; este livro ainda aguarda a primeira.</p>;
+  return <Found {...data.ultima} />;
+}
+
+function Found({ verificadoEm, entradas, divergencia }: AutomaticVerification) {
+  const when = `Última verificação automática: ${dayAndTimeInBrazil(verificadoEm)} – `;
+  if (divergencia)
+    return (
+      <p className={`${styles.auditLast} ${styles.auditBroken}`}>
+        <i className="pi pi-exclamation-triangle" aria-hidden />
+        <span>
+          {when}
+          <strong>não confere</strong>. {divergencia.motivo} <Link to={{ search: auditSearch('verificacao') }}>Verificar agora</Link>
+        </span>
+      </p>
+    );
+  const count = entradas === 1 ? '1 entrada' : `${entradas.toLocaleString('pt-BR')} entradas`;
+  return (
+    <p className={styles.auditLast}>
+      <i className="pi pi-check-circle" aria-hidden />
+      <span>
+        {when}íntegro, {count}
+      </span>
+    </p>
+  );
+}

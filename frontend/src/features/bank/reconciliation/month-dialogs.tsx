@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-months.js';
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
+import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import type { Paper } from '#contracts/papers/papers.js';
+import { centavos, isReais, sumOfReais, toReais } from '#domain/money.js';
+import { MONTHS, monthPeriod } from '#domain/months.js';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { accountPapers } from '#shared/papers/account-papers.tsx';
+import { papersQuery } from '#shared/papers/papers.queries.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { closeMonth, RECONCILIATION_ROOTS, reopenMonth } from './reconciliation.queries';
+import { derivationOf } from './sides';
+
+interface MonthDialogProps {
+  month: AccountReconciliation;
+  onClose: () => void;
+}
+
+const keyOf = ({ cnpjAssociacao, ano, numConta, mes }: AccountReconciliation) => ({ cnpjAssociacao, ano, numConta, mes });
+
+/** Closes the month with the statement's balance; a difference is explained. */
+export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
+  const { ano, mes, saldoExtrato, anexo } = month;
+  const name = `${MONTHS[mes - 1]} de ${ano}`;
+  const { dataInicio, dataFim } = monthPeriod(ano, mes);
+  const derivation = derivationOf(month);
+  return (
+    <FormDialog
+      title={`FECHAR ${name.toUpperCase()}`}
+      schema={CloseMonthRequest}
+      values={{ ...keyOf(month), saldoExtrato, em: dataFim, justificativa: null, anexo }}
+      check={({ saldoExtrato: typed, em, justificativa, anexo: chosen }) => [
+        ...(chosen ? [] : [{ field: 'anexo', message: 'Junte ou escolha o extrato do mês' }]),
+        ...(typed === null || typed === undefined ? [{ field: 'saldoExtrato', message: 'Informe o saldo do extrato' }] : []),
+        ...(em && (em < dataInicio || em > dataFim) ? [{ field: 'em', message: `Informe um dia de ${name}` }] : []),
+        ...(differenceOf(month, typed) && !justificativa ? [{ field: 'justificativa', message: 'Explique a diferença' }] : []),
+      ]}
+      onSave={closeMonth}
+      success={`A conciliação de ${name} foi fechada.`}
+      failure="Erro ao fechar o mês. Tente novamente."
+      invalidates={RECONCILIATION_ROOTS}
+      saveLabel="Fechar mês"
+      onClose={onClose}
+    >
+      <p className="form-note">Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
+      <MoneyField
+        name="saldoExtrato"
+        label="Saldo do extrato"
+        required
+        signed
+        span={6}
+        autoFocus
+        hint={derivation && `Valor ${derivation}`}
+      />
+      <DateField name="em" label="Data do saldo" required span={6} min={dataInicio} max={dataFim} />
+      <Difference month={month} />
+      <TextAreaField name="justificativa" label="Justificativa da diferença" maxLength={MAX_JUSTIFICATIVA} counter />
+      <StatementPaper month={month} />
+    </FormDialog>
+  );
+}
+
+/** Which of the account's papers is the statement of the month; one that is joined here is it. */
+function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: AccountReconciliation }) {
+  const of = accountPapers(cnpjAssociacao, ano, numConta);
+  const { data } = useQuery(papersQuery(of));
+  const { setValue } = useFormContext();
+  const known = useRef<Paper[]>(undefined);
+  const statements = useMemo(() => data?.filter(({ tipo }) => tipo === 'EXTRATO'), [data]);
+  useEffect(() => {
+    const isNew = ({ sha256 }: Paper) => known.current?.every((paper) => paper.sha256 !== sha256);
+    const joined = statements?.findLast(isNew);
+    if (joined) setValue('anexo', joined.sha256, { shouldDirty: true, shouldValidate: true });
+    known.current = statements;
+  }, [statements, setValue]);
+  const options = toOptions(
+    statements,
+    ({ sha256 }) => sha256,
+    ({ nome, juntadoEm }) => `${nome} (${formatDate(juntadoEm)})`,
+  );
+  return (
+    <>
+      <SelectField
+        name="anexo"
+        label="Extrato do mês"
+        required
+        options={options}
+        loading={data === undefined}
+        placeholder={options.length > 0 ? 'Escolha o extrato' : 'Junte o extrato abaixo'}
+        hint="O PDF ou o OFX do banco. Enquanto o mês estiver fechado, ele não pode ser retirado."
+      />
+      <PapersPanel of={of} usual="EXTRATO" title={`Anexos da conta ${numConta} em ${ano}`} />
+    </>
+  );
+}
+
+/** What is left between that balance of the statement and the book, in reais. */
+function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldoExtrato: unknown): number {
+  return isReais(saldoExtrato) ? toReais(centavos(saldoExtrato) - centavos(saldoLivro) + sumOfReais(naoNoExtrato)) : 0;
+}
+
+function Difference({ month }: { month: AccountReconciliation }) {
+  const { control } = useFormContext();
+  const difference = differenceOf(month, useWatch({ control, name: 'saldoExtrato' }));
+  return (
+    <p className="form-note" role="status">
+      {difference === 0 ? 'O extrato e o livro conferem.' : `Diferença a justificar: ${formatMoney(difference)}.`}
+    </p>
+  );
+}
+
+/** Reopens the month, with the reason. */
+export function ReopenMonthDialog({ month, onClose }: MonthDialogProps) {
+  const name = `${MONTHS[month.mes - 1]} de ${month.ano}`;
+  return (
+    <FormDialog
+      title={`REABRIR ${name.toUpperCase()}`}
+      schema={ReopenMonthRequest}
+      values={{ ...keyOf(month), motivo: '' }}
+      onSave={reopenMonth}
+      success={`A conciliação de ${name} foi reaberta.`}
+      failure="Erro ao reabrir o mês. Tente novamente."
+      invalidates={RECONCILIATION_ROOTS}
+      saveLabel="Reabrir"
+      onClose={onClose}
+    >
+      <p className="form-note">O fechamento e a reabertura ficam no livro.</p>
+      <TextAreaField name="motivo" label="Motivo" required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+    </FormDialog>
+  );
+}

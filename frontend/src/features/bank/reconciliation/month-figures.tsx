@@ -1,0 +1,55 @@
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
+import { sumOfReais, toReais } from '#domain/money.js';
+import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { Money } from '#shared/ui/base/badge.tsx';
+import styles from './reconciliation.module.css';
+import { derivationOf, progressOf } from './sides';
+
+/** The month's balances, what lies between them, and how far one is. */
+export function MonthFigures({ month }: { month: AccountReconciliation }) {
+  const { saldoExtrato, saldoExtratoEm, saldoLivro, naoNoExtrato, diferenca, fechada, justificativa } = month;
+  const { done, all } = progressOf(month);
+  const derivation = derivationOf(month);
+  return (
+    <>
+      <dl className={styles.reconFigures}>
+        <div>
+          <dt>Saldo do livro</dt>
+          <dd>
+            <Money value={saldoLivro} />
+          </dd>
+        </div>
+        <div>
+          <dt>Ainda não no extrato</dt>
+          <dd>
+            <Money value={-toReais(sumOfReais(naoNoExtrato))} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>Saldo do extrato{saldoExtratoEm && <small> ({formatDate(saldoExtratoEm).slice(0, 5)})</small>}</dt>
+          <dd>{saldoExtrato === null ? 'Não informado' : <Money value={saldoExtrato} />}</dd>
+        </div>
+        <div className={diferenca ? styles.reconDifference : undefined}>
+          <dt>Diferença</dt>
+          <dd>{diferenca === null ? '–' : <Money value={diferenca} signed />}</dd>
+        </div>
+      </dl>
+      {derivation && <p className={styles.reconDerivation}>Saldo do extrato: {derivation}</p>}
+      {fechada && justificativa && (
+        <p className="form-note">
+          Diferença de {formatMoney(diferenca ?? 0)}: “{justificativa}”
+        </p>
+      )}
+      <div className={styles.reconProgress}>
+        <progress max={Math.max(all, 1)} value={done} aria-label="Lançamentos do extrato conciliados" />
+        <span>
+          {all === 0
+            ? month.temExtrato
+              ? 'Nenhum lançamento do extrato neste mês.'
+              : 'Não há extrato deste mês.'
+            : `${done} de ${count(all, 'lançamento do extrato conciliado', 'lançamentos do extrato conciliados')}`}
+        </span>
+      </div>
+    </>
+  );
+}

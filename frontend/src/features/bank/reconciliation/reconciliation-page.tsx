@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Account } from '#contracts/treasury/accounts.js';
+import { MONTHS } from '#domain/months.js';
+import { dateInBrazil, yearOf } from '#domain/plain-date.js';
+import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { MonthView } from './month-view';
+import styles from './reconciliation.module.css';
+import { reconciliationQuery } from './reconciliation.queries';
+
+/** How many months of the year have begun. */
+function monthsBegun(ano: number): number {
+  const today = dateInBrazil(new Date());
+  if (ano !== yearOf(today)) return ano < yearOf(today) ? 12 : 0;
+  return Number(today.slice(5, 7));
+}
+
+/** An account's statement beside what the book says of it, month by month. */
+export function ReconciliationPage() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const may = useMay();
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const begun = monthsBegun(ano);
+  return (
+    <Page title="CONCILIAÇÃO" term="conciliacao" subtitle="O extrato do banco ao lado do livro, mês a mês" actions={<CloseButton />}>
+      <div className={`panel ${styles.recon}`}>
+        {accounts.isPending ? (
+          <ListSkeleton />
+        ) : accounts.error ? (
+          <FailedState error={accounts.error} failure="Erro ao obter contas!" onRetry={() => void accounts.refetch()} />
+        ) : begun === 0 ? (
+          <EmptyState text={`${ano} ainda não começou.`} icon="pi-calendar" />
+        ) : accounts.data.length === 0 ? (
+          <EmptyState
+            text="Nenhuma conta cadastrada."
+            icon="pi-wallet"
+            hint={
+              may('extratoBancario.importar') && (
+                <>
+                  Cadastre a conta em <Link to="/contas">Contas Bancárias</Link> e importe o extrato dela.
+                </>
+              )
+            }
+          />
+        ) : (
+          <OfAccount accounts={accounts.data} begun={begun} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function OfAccount({ accounts, begun }: { accounts: Account[]; begun: number }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const [params, setParams] = useSearchParams();
+  const id = useId();
+  const numConta = accounts.find((account) => account.numConta === params.get('conta'))?.numConta ?? accounts[0]!.numConta;
+  // What comes to an end first: the month before this one.
+  const usual = begun === 12 && ano < yearOf(dateInBrazil(new Date())) ? 12 : Math.max(1, begun - 1);
+  const mes = MONTHS[Number(params.get('mes')) - 1] ? Number(params.get('mes')) : usual;
+  const month = useQuery({ ...reconciliationQuery({ cnpjAssociacao, ano, numConta, mes }), placeholderData: (before) => before });
+  const searchOf = (change: { conta?: string; mes?: number }) =>
+    `?${new URLSearchParams({ conta: numConta, mes: String(mes), ...textsOf(change) })}`;
+  return (
+    <>
+      <div className={styles.reconAccount}>
+        <label htmlFor={id}>Conta</label>
+        <select id={id} value={numConta} onChange={({ target }) => setParams(searchOf({ conta: target.value }), { replace: true })}>
+          {accounts.map((account) => (
+            <option key={account.numConta} value={account.numConta}>
+              {account.numConta} - {account.descricao}
+            </option>
+          ))}
+        </select>
+      </div>
+      {month.isPending ? (
+        <ListSkeleton />
+      ) : month.error || !month.data ? (
+        <FailedState error={month.error} failure="Erro ao carregar a conciliação." onRetry={() => void month.refetch()} />
+      ) : (
+        <MonthView
+          key={`${month.data.numConta} ${month.data.mes}`}
+          month={month.data}
+          begun={begun}
+          searchOf={(chosen) => searchOf({ mes: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+const textsOf = (change: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ReconciliationRule } from '#contracts/bank/reconciliation-rules.js';
+import { ruleFor } from './rules.ts';
+
+const rule = (id: number, contem: string) => ({ id, contem }) as ReconciliationRule;
+
+describe('the rule for a line', () => {
+  it('is the one whose text is in the memo, whatever its case and accents, the longest of several', () => {
+    const rules = [rule(1, 'TARIFA'), rule(2, 'TARIFA PACOTE'), rule(3, 'ÁGUA')];
+    expect(ruleFor('Tarifa pacote de serviços', rules)?.id).toBe(2);
+    expect(ruleFor('DEB TARIFA TED', rules)?.id).toBe(1);
+    expect(ruleFor('CIA DE AGUA', rules)?.id).toBe(3);
+    expect(ruleFor('PIX', rules)).toBeUndefined();
+  });
+});

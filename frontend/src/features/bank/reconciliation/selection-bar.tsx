@@ -1,0 +1,43 @@
+import { Button } from 'primereact/button';
+import { count, formatMoney } from '#shared/format/format.ts';
+import styles from './reconciliation.module.css';
+import { type Row, ticked } from './sides';
+
+interface SelectionBarProps {
+  rows: readonly Row[];
+  isJoining: boolean;
+  onJoin: () => void;
+  onClear: () => void;
+}
+
+/** What is ticked on both sides, and whether it may be joined. */
+export function SelectionBar({ rows, isJoining, onJoin, onClear }: SelectionBarProps) {
+  const { lines, movements, onStatement, inBook, refusal } = ticked(rows);
+  return (
+    <div className={rows.length > 0 ? `${styles.reconBar} ${styles.reconBarKept}` : styles.reconBar}>
+      <p role="status">
+        {rows.length === 0 ? (
+          <>
+            <span className={styles.reconKeys}>
+              <kbd>↑</kbd> <kbd>↓</kbd> anda, <kbd>←</kbd> <kbd>→</kbd> troca de lista, <kbd>Espaço</kbd> marca, <kbd>Enter</kbd> aceita a
+              proposta ou concilia o que está marcado.
+            </span>
+            <span className={styles.reconTouch}>Marque o que é o mesmo nas duas listas, ou aceite uma proposta.</span>
+          </>
+        ) : (
+          <>
+            Extrato: <strong className="figures">{formatMoney(onStatement)}</strong> ({count(lines.length, 'marcado', 'marcados')}) · Livro:{' '}
+            <strong className="figures">{formatMoney(inBook)}</strong> ({count(movements.length, 'marcado', 'marcados')})
+            {refusal && ` · ${refusal}`}
+          </>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <Button type="button" label="Conciliar" icon="pi pi-link" disabled={refusal !== undefined || isJoining} onClick={onJoin} />
+          <Button type="button" label="Desmarcar" icon="pi pi-times" text severity="secondary" onClick={onClear} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AccountMovement,
+  type AccountReconciliation,
+  type ReconcilableLine,
+  type ReconciliationProposal,
+} from '#contracts/bank/reconciliation.js';
+import { centavos, sumOfReais, toReais } from '#domain/money.js';
+import { monthPeriod } from '#domain/months.js';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+
+/** A line of the statement, or a movement of the book, as a row of its list. */
+export interface Row {
+  /** The same for the same line or movement. */
+  key: string;
+  data: string;
+  valor: number;
+  texto: string;
+  /** What else helps to tell it: payee, document, book of another year. */
+  detalhes: string[];
+  /** The day of its reconciliation, which came after the month. */
+  conciliadoEm: string | null;
+  line?: ReconcilableLine;
+  movement?: AccountMovement;
+}
+
+/** Rows that are proposed to be joined. */
+export interface Offer extends Pick<ReconciliationProposal, 'certeza' | 'motivos'> {
+  keys: string[];
+}
+
+const lineKey = (id: number) => `linha-${id}`;
+const movementKey = ({ ano, sequencia, ordem }: Pick<AccountMovement, 'ano' | 'sequencia' | 'ordem'>) =>
+  `movimento-${ano}-${sequencia}-${ordem}`;
+
+const given = (...texts: (string | null | false)[]) => texts.filter((text): text is string => Boolean(text));
+
+export const lineRow = (line: ReconcilableLine): Row => ({
+  key: lineKey(line.id),
+  data: line.data,
+  valor: line.valor,
+  texto: line.historico,
+  detalhes: given(line.documento && `doc. ${line.documento}`),
+  conciliadoEm: line.conciliadoEm,
+  line,
+});
+
+/** @param ano the year that is looked at: movements of another one's book say so */
+export const movementRow = (movement: AccountMovement, ano: number): Row => ({
+  key: movementKey(movement),
+  data: movement.data,
+  valor: movement.valor,
+  texto: movement.historico,
+  detalhes: given(
+    movement.favorecido,
+    movement.documento && `doc. ${movement.documento}`,
+    movement.ano !== ano && `livro de ${movement.ano}`,
+  ),
+  conciliadoEm: movement.conciliadoEm,
+  movement,
+});
+
+/** The two lists, and what is proposed of them by the key of each row. */
+export function sidesOf({ ano, naoNoLivro, naoNoExtrato, propostas }: AccountReconciliation) {
+  const offers = new Map<string, Offer>();
+  for (const { linhas, movimentos, certeza, motivos } of propostas) {
+    const keys = [...linhas.map(lineKey), ...movimentos.map(movementKey)];
+    for (const key of keys) offers.set(key, { keys, certeza, motivos });
+  }
+  return { lines: naoNoLivro.map(lineRow), movements: naoNoExtrato.map((movement) => movementRow(movement, ano)), offers };
+}
+
+/** What is ticked: both sides, and why they cannot be joined; no reason when they can. */
+export function ticked(rows: readonly Row[]) {
+  const lines = rows.filter(({ line }) => line);
+  const movements = rows.filter(({ movement }) => movement);
+  const [onStatement, inBook] = [toReais(sumOfReais(lines)), toReais(sumOfReais(movements))];
+  const difference = toReais(centavos(onStatement) - centavos(inBook));
+  const years = new Set(movements.map(({ movement }) => movement!.ano));
+  const refusal =
+    lines.length === 0
+      ? 'Marque o que é no extrato.'
+      : movements.length === 0
+        ? 'Marque o que é no livro.'
+        : difference !== 0
+          ? 'As somas devem ser iguais.'
+          : years.size > 1
+            ? 'Os movimentos são de livros de anos diferentes: concilie um ano de cada vez.'
+            : undefined;
+  return { lines, movements, onStatement, inBook, difference, refusal };
+}
+
+/** From what balance of the statement the one of the month's last day was derived; undefined where the bank tells it itself. */
+export function derivationOf({ ano, mes, saldoDeduzidoDe: told }: AccountReconciliation): string | undefined {
+  if (!told) return undefined;
+  const { dataFim } = monthPeriod(ano, mes);
+  const between = told.em > dataFim ? 'sem os lançamentos posteriores ao mês' : 'com os lançamentos até o fim do mês';
+  return `calculado do saldo de ${formatMoney(told.valor)} em ${formatDate(told.em)}, ${between}.`;
+}
+
+/** What of the month's statement is reconciled. */
+export function progressOf({ mes, naoNoLivro, conciliados }: AccountReconciliation): { done: number; all: number } {
+  const isOfMonth = ({ data }: { data: string }) => Number(data.slice(5, 7)) === mes;
+  const done = conciliados.flatMap(({ linhas }) => linhas).filter(isOfMonth).length;
+  return { done, all: done + naoNoLivro.filter(isOfMonth).length };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { errorText } from '#shared/api/client.ts';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
+import { useInvalidate } from '#shared/ui/dialogs/use-action.ts';
+import { type AccountMonth, join, RECONCILIATION_ROOTS } from './reconciliation.queries';
+import { type Row, ticked } from './sides';
+
+/** Joins rows without a dialog in between, so that one goes on with the next; one join at a time. */
+export function useReconciling({ cnpjAssociacao, numConta }: AccountMonth) {
+  const messages = useMessages();
+  const invalidate = useInvalidate();
+  const [isJoining, setJoining] = useState(false);
+  /** Answers whether they were joined. */
+  const joinRows = async (rows: readonly Row[]): Promise<boolean> => {
+    const { lines, movements, refusal } = ticked(rows);
+    if (refusal || isJoining) return false;
+    setJoining(true);
+    try {
+      await join({
+        ...{ cnpjAssociacao, numConta, ano: movements[0]!.movement!.ano },
+        linhas: lines.map(({ line }) => line!.id),
+        movimentos: movements.map(({ movement }) => ({ sequencia: movement!.sequencia, ordem: movement!.ordem })),
+      });
+      return true;
+    } catch (error) {
+      await messages.error(errorText(error, 'Erro ao conciliar. Tente novamente.'));
+      return false;
+    } finally {
+      // Also when it is refused: somebody else may have been faster.
+      await invalidate(RECONCILIATION_ROOTS);
+      setJoining(false);
+    }
+  };
+  return { isJoining, joinRows };
+}

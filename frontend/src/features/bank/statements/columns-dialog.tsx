@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IsOptional } from 'class-validator';
+import { useFormContext } from 'react-hook-form';
+import { StatementColumns } from '#contracts/bank/statement-columns.js';
+import { type StatementImport, type StatementPreview } from '#contracts/bank/statement-imports.js';
+import { CSV_DATE_FORMATS, CSV_SEPARATORS } from '#domain/statement-csv.js';
+import { errorText } from '#shared/api/client.ts';
+import { count, formatDate } from '#shared/format/format.ts';
+import { Money } from '#shared/ui/base/badge.tsx';
+import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import styles from './statements.module.css';
+import { type AccountKey, previewQuery, STATEMENTS } from './statements.queries';
+
+/** The columns as the form has them: a second one may go on the text. */
+class ColumnsForm extends StatementColumns {
+  @IsOptional()
+  complemento?: number | null;
+}
+
+const columnsOf = ({ complemento, historico, ...columns }: ColumnsForm): StatementColumns => ({
+  ...columns,
+  historico: [historico[0]!, ...(complemento ? [complemento] : [])],
+});
+
+const SEPARATOR_NAMES: Record<(typeof CSV_SEPARATORS)[number], string> = {
+  ';': 'Ponto e vírgula (;)',
+  ',': 'Vírgula (,)',
+  TAB: 'Tabulação',
+  '|': 'Barra (|)',
+};
+const SEPARATORS = CSV_SEPARATORS.map((value) => ({ value, label: SEPARATOR_NAMES[value] }));
+const DATE_FORMATS = CSV_DATE_FORMATS.map((value) => ({ value, label: value.toLowerCase() }));
+
+interface ColumnsDialogProps {
+  account: AccountKey;
+  file: File;
+  /** With the columns that are remembered, or that the titles suggest. */
+  preview: StatementPreview;
+  onSave: (columns: StatementColumns) => Promise<StatementImport>;
+  onSaved: (result: StatementImport) => void;
+  onClose: () => void;
+}
+
+/** Asks what the columns of a CSV file are, shows what comes of it, and imports. */
+export function ColumnsDialog({ account, file, preview, onSave, onSaved, onClose }: ColumnsDialogProps) {
+  const { historico, ...columns } = preview.colunas;
+  return (
+    <FormDialog
+      title="COLUNAS DO EXTRATO"
+      width="52rem"
+      schema={ColumnsForm}
+      values={{ ...columns, historico: historico.slice(0, 1), complemento: historico[1] ?? null }}
+      onSave={(form) => onSave(columnsOf(form))}
+      failure="Erro ao importar o extrato."
+      invalidates={[STATEMENTS]}
+      onSaved={onSaved}
+      saveLabel="Importar"
+      isQuestion
+      onClose={onClose}
+    >
+      <p className={styles.statementColumnsNote}>
+        Diga o que são as colunas de <strong>{file.name}</strong>. Fica guardado para os próximos arquivos desta conta.
+      </p>
+      <ColumnsFields account={account} file={file} preview={preview} />
+    </FormDialog>
+  );
+}
+
+function ColumnsFields({ account, file, preview }: Pick<ColumnsDialogProps, 'account' | 'file' | 'preview'>) {
+  const form = useFormContext<ColumnsForm>().watch();
+  const shown = useQuery({ ...previewQuery(account, file, columnsOf(form)), placeholderData: keepPreviousData });
+  const { inicio } = shown.data ?? preview;
+  const columns = columnOptions(inicio, form.primeiraLinha);
+  const lines = inicio.map(({ linha, celulas }) => ({
+    value: linha,
+    label: `${linha}: ${celulas.filter(Boolean).join(' · ')}`.slice(0, 60),
+  }));
+  return (
+    <>
+      <SelectField name="separador" label="Separador" required options={SEPARATORS} span={6} />
+      <SelectField name="primeiraLinha" label="Primeiro lançamento na linha" required options={lines} span={6} />
+      <SelectField name="data" label="Data" required options={columns} span={6} />
+      <SelectField name="formatoData" label="Data escrita como" required options={DATE_FORMATS} span={6} />
+      <SelectField name="historico.0" label="Histórico" required options={columns} span={6} />
+      <SelectField name="complemento" label="Complemento do histórico" options={columns} span={6} />
+      <SelectField name="valor" label="Valor" options={columns} span={6} hint="Ou crédito e débito, em duas colunas." />
+      <SelectField name="natureza" label="C ou D ao lado do valor" options={columns} span={6} />
+      <SelectField name="credito" label="Crédito" options={columns} span={6} />
+      <SelectField name="debito" label="Débito" options={columns} span={6} />
+      <SelectField name="documento" label="Documento" options={columns} span={6} />
+      <SelectField name="saldo" label="Saldo" options={columns} span={6} />
+      <PreviewOf preview={shown.data} failure={shown.error ? errorText(shown.error, 'Erro ao conferir as colunas.') : null} />
+    </>
+  );
+}
+
+/** Each column by its number, its title, and what stands in it first. */
+function columnOptions(start: StatementPreview['inicio'], firstLine: number): Option[] {
+  const titles = start.filter(({ linha }) => linha < firstLine).at(-1)?.celulas ?? [];
+  const first = start.find(({ linha }) => linha >= firstLine)?.celulas ?? [];
+  const most = Math.max(0, ...start.map(({ celulas }) => celulas.length));
+  return Array.from({ length: most }, (_, index) => {
+    const example = first[index] ? `(${first[index].slice(0, 20)})` : '';
+    return { value: index + 1, label: [`${index + 1}`, titles[index]?.slice(0, 25), example].filter(Boolean).join(' · ') };
+  });
+}
+
+/** Movements that are shown. */
+const SHOWN = 5;
+
+function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined; failure: string | null }) {
+  if (failure || !preview) return <p className={styles.statementColumnsNote}>{failure ?? 'Conferindo as colunas…'}</p>;
+  const { linhas, total, ignoradas, erros } = preview;
+  const ignored = ignoradas.length > 0 ? `, ${count(ignoradas.length, 'linha ignorada', 'linhas ignoradas')}` : '';
+  return (
+    <section className={styles.statementPreview} aria-labelledby="statement-preview-title">
+      <h3 id="statement-preview-title">
+        <span role="status">
+          {erros.length > 0 ? 'Estas colunas não servem para o arquivo inteiro' : `${count(total, 'lançamento', 'lançamentos')}${ignored}`}
+        </span>
+      </h3>
+      {erros.length > 0 && (
+        <ul className={styles.statementWarning}>
+          {erros.slice(0, SHOWN).map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+      {linhas.length > 0 && (
+        <table>
+          <caption className="visually-hidden">Primeiros lançamentos</caption>
+          <thead>
+            <tr>
+              <th scope="col">Data</th>
+              <th scope="col">Histórico</th>
+              <th scope="col">Valor</th>
+            </tr>
+          </thead>
+          <tbody>
+            {linhas.slice(0, SHOWN).map(({ linha, data, historico, valor }) => (
+              <tr key={linha}>
+                <td>{formatDate(data)}</td>
+                <td>{historico}</td>
+                <td>
+                  <Money value={valor} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './statements.module.css';
+
+interface DropAreaProps {
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Files to import: chosen, or dropped or pasted anywhere on the screen. */
+export function DropArea({ disabled, onFiles }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent((list: FileList | null | undefined) => {
+    const files = [...(list ?? [])];
+    if (!disabled && files.length > 0) onFiles(files);
+  });
+  useEffect(() => {
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    document.addEventListener('paste', ({ clipboardData }) => take(clipboardData?.files), { signal });
+    document.addEventListener('dragleave', ({ relatedTarget }) => setIsOver(relatedTarget !== null), { signal });
+    // Without preventDefault a browser leaves the screen and opens the file.
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer?.files);
+    };
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => mounted.abort();
+  }, []);
+  return (
+    <label className={`${styles.statementDrop} ${isOver && !disabled ? styles.isOver : ''} ${disabled ? styles.isDisabled : ''}`}>
+      <i className="pi pi-file-import" aria-hidden />
+      <span>
+        <strong>Escolha o extrato</strong>, arraste-o até aqui ou cole com Ctrl+V
+        <small>OFX ou CSV, como o banco oferece para baixar. Até 10 MB; vários de uma vez.</small>
+      </span>
+      <input
+        type="file"
+        multiple
+        accept=".ofx,.ofc,.qfx,.csv,.txt"
+        disabled={disabled}
+        onChange={({ target }) => {
+          const { files } = target;
+          take(files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

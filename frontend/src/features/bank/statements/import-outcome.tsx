@@ -1,0 +1,100 @@
+import { Button } from 'primereact/button';
+import type { IgnoredLine, ImportedStatement } from '#contracts/bank/statement-imports.js';
+import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import styles from './statements.module.css';
+import type { FileOutcome } from './use-import-files';
+
+interface ImportOutcomesProps {
+  outcomes: readonly FileOutcome[];
+  /** Says anew what the columns of a CSV file are. */
+  onColumns: (file: File) => void;
+}
+
+/** What became of each file, in words. */
+export function ImportOutcomes({ outcomes, onColumns }: ImportOutcomesProps) {
+  return (
+    <div role="status" className="statement-outcomes">
+      {outcomes.map(({ file, extratos, erros }) => (
+        <section
+          key={file.name + file.lastModified}
+          className={`panel ${styles.statementOutcome} ${erros.length > 0 ? styles.isRefused : ''}`}
+        >
+          <h2>
+            <i className={`pi ${erros.length > 0 ? 'pi-times-circle' : 'pi-check-circle'}`} aria-hidden />
+            {file.name}
+          </h2>
+          {extratos.map((statement) => (
+            <Imported key={statement.id} statement={statement} />
+          ))}
+          {erros.length > 0 && <Refused erros={erros} />}
+          {erros.length > 0 && /\.(csv|txt)$/i.test(file.name) && (
+            <Button type="button" label="Rever as colunas" icon="pi pi-table" outlined size="small" onClick={() => onColumns(file)} />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Refused({ erros }: { erros: readonly string[] }) {
+  return (
+    <>
+      <p>Nada foi importado deste arquivo:</p>
+      <ul>
+        {erros.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Imported({ statement }: { statement: ImportedStatement }) {
+  const { de, ate, saldo, ignoradas, avisos } = statement;
+  return (
+    <>
+      <p>
+        De {formatDate(de)} a {formatDate(ate)}: <strong>{sentenceOf(statement)}</strong>
+        {saldo && ` Saldo em ${formatDate(saldo.em)}: ${formatMoney(saldo.valor)}.`}
+      </p>
+      {avisos.map(({ codigo, mensagem }) => (
+        <p key={codigo + mensagem} className={styles.statementWarning}>
+          <i className="pi pi-exclamation-triangle" aria-hidden /> {mensagem}
+        </p>
+      ))}
+      {ignoradas.length > 0 && (
+        <details>
+          <summary>{count(ignoradas.length, 'linha ignorada', 'linhas ignoradas')}</summary>
+          <ul>
+            {byReason(ignoradas).map(([reason, lines]) => (
+              <li key={reason}>
+                {reason} ({lines})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function sentenceOf({ linhas, novas, repetidas }: ImportedStatement): string {
+  if (linhas === 0) return 'nenhum lançamento.';
+  if (novas === 0)
+    return `nada de novo: ${count(repetidas, 'lançamento que já estava importado', 'lançamentos que já estavam importados')}.`;
+  const known = repetidas > 0 ? ` e ${count(repetidas, 'que já estava importado', 'que já estavam importados')}` : '';
+  return `${count(novas, 'lançamento novo', 'lançamentos novos')}${known}.`;
+}
+
+/** Lines of the file that are named for each reason. */
+const NAMED = 20;
+
+function byReason(ignored: readonly IgnoredLine[]): [reason: string, lines: string][] {
+  const lines = new Map<string, number[]>();
+  for (const { linha, motivo } of ignored) lines.set(motivo, [...(lines.get(motivo) ?? []), linha]);
+  return [...lines].map(([reason, numbers]) => {
+    const rest = numbers.length - NAMED;
+    const named = numbers.slice(0, NAMED).join(', ');
+    return [reason, `${numbers.length === 1 ? 'linha' : 'linhas'} ${named}${rest > 0 ? ` e mais ${rest}` : ''}`];
+  });
+}

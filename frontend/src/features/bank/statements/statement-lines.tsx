@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { StatementLine } from '#contracts/bank/statements.js';
+import type { Period } from '#domain/months.js';
+import { isPlainDate } from '#domain/plain-date.js';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { useOnlyYear } from '#shared/session/session.ts';
+import { Money } from '#shared/ui/base/badge.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { PageSection } from '#shared/ui/layout/page-section.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { List } from '#shared/ui/lists/list-page.tsx';
+import { LocalListState } from '#shared/ui/lists/list-state.tsx';
+import styles from './statements.module.css';
+import { type AccountKey, statementLinesQuery } from './statements.queries';
+
+const COLUMNS: Column<StatementLine>[] = [
+  { field: 'data', header: 'Data', type: 'date', width: '8rem' },
+  { field: 'historico', header: 'Histórico', card: 'title' },
+  { field: 'documento', header: 'Documento', width: '12rem' },
+  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '11rem', body: ({ valor }) => <Money value={valor} /> },
+];
+const searchIn = ({ data, historico, documento, valor }: StatementLine) => [formatDate(data), historico, documento, formatMoney(valor)];
+const keyOf = ({ id }: StatementLine) => id;
+
+interface StatementLinesProps {
+  account: AccountKey;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** The movements on the statements of an account, in a period. */
+export function StatementLines({ account, period, onPeriod }: StatementLinesProps) {
+  const lines = useQuery(statementLinesQuery(account, period, useOnlyYear()));
+  return (
+    <PageSection title="Lançamentos" subtitle={`De ${formatDate(period.dataInicio)} a ${formatDate(period.dataFim)}`}>
+      <LocalListState>
+        <List
+          query={lines}
+          searchIn={searchIn}
+          searchLabel="Pesquisar histórico, documento ou valor"
+          empty="Nenhum lançamento de extrato neste período."
+          failure="Erro ao carregar os lançamentos."
+          filters={<PeriodForm period={period} onPeriod={onPeriod} />}
+        >
+          {(rows) => (
+            <DataTable rows={rows} columns={COLUMNS} rowKey={keyOf} label="Lançamentos do extrato" defaultSort="data" selectable={false} />
+          )}
+        </List>
+      </LocalListState>
+    </PageSection>
+  );
+}
+
+/** Two days that count as soon as both are there and in order. */
+function PeriodForm({ period, onPeriod }: Pick<StatementLinesProps, 'period' | 'onPeriod'>) {
+  const form = useForm<Period>({ defaultValues: period });
+  const { dataInicio, dataFim } = period;
+  // Another statement was asked for.
+  useEffect(() => form.reset({ dataInicio, dataFim }), [form, dataInicio, dataFim]);
+  const choose = () => {
+    const next = form.getValues();
+    if (isPlainDate(next.dataInicio) && isPlainDate(next.dataFim) && next.dataInicio <= next.dataFim) onPeriod(next);
+  };
+  return (
+    <FormProvider {...form}>
+      <form className={`form-grid ${styles.statementPeriod}`} onSubmit={(event) => event.preventDefault()}>
+        <DateField name="dataInicio" label="De" span={3} max={dataFim} onChoose={choose} />
+        <DateField name="dataFim" label="Até" span={3} min={dataInicio} onChoose={choose} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { Period } from '#domain/months.js';
+import { isPlainDate } from '#domain/plain-date.js';
+import { LookupField } from '#shared/lookups/lookup-field.tsx';
+import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
+import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ColumnsDialog } from './columns-dialog';
+import { DropArea } from './drop-area';
+import { ImportOutcomes } from './import-outcome';
+import { StatementExamples } from './statement-examples';
+import { StatementLines } from './statement-lines';
+import { StatementList } from './statement-list';
+import styles from './statements.module.css';
+import { statementsQuery } from './statements.queries';
+import { useImportFiles } from './use-import-files';
+
+/** Bank statements of an account: import, list, and what is on them. Account and period are in the address. An auditor reads those of the year. */
+export function StatementsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const mayImport = useMay()('extratoBancario.importar');
+  const { numConta, period, choose } = useAccountAndPeriod(cnpjAssociacao);
+  return (
+    <Page
+      title="EXTRATOS BANCÁRIOS"
+      term="extrato"
+      subtitle={`O que o banco diz que entrou e saiu.${mayImport ? ' Importar de novo não repete nada.' : ''}`}
+      actions={<CloseButton />}
+    >
+      <div className={`panel form-page ${styles.statementImport}`}>
+        <AccountForm numConta={numConta} onChoose={(conta) => choose({ conta, de: null, ate: null })} />
+      </div>
+      {mayImport && (
+        <>
+          <ImportArea key={numConta} cnpjAssociacao={cnpjAssociacao} numConta={numConta} />
+          <StatementExamples cnpjAssociacao={cnpjAssociacao} />
+        </>
+      )}
+      <StatementList
+        cnpjAssociacao={cnpjAssociacao}
+        numConta={numConta}
+        onShow={({ numConta: conta, de, ate }) => choose({ conta, de, ate })}
+      />
+      {numConta && period && (
+        <StatementLines
+          account={{ cnpjAssociacao, numConta }}
+          period={period}
+          onPeriod={({ dataInicio, dataFim }) => choose({ de: dataInicio, ate: dataFim })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The account of the address, or the only one; the period of the address, or that of the newest statement. */
+function useAccountAndPeriod(cnpjAssociacao: string) {
+  const [address, setAddress] = useSearchParams();
+  const onlyYear = useOnlyYear();
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const only = accounts.data?.length === 1 ? accounts.data[0]!.numConta : null;
+  const numConta = address.get('conta') ?? only;
+  const newest = useQuery({ ...statementsQuery(cnpjAssociacao, numConta, onlyYear), enabled: numConta !== null }).data?.[0];
+  const [de, ate] = [address.get('de') ?? newest?.de, address.get('ate') ?? newest?.ate];
+  const choose = (change: Record<string, string | null>) =>
+    setAddress(
+      () => {
+        const next = new URLSearchParams(window.location.search);
+        for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const period = isPlainDate(de) && isPlainDate(ate) ? { dataInicio: de, dataFim: ate } : null;
+  return { numConta, period: period && onlyYear ? partIn(onlyYear, period) : period, choose };
+}
+
+/** What of a period is in the year; the whole year where nothing is. */
+function partIn(ano: number, { dataInicio, dataFim }: Period): Period {
+  const year = { dataInicio: `${ano}-01-01`, dataFim: `${ano}-12-31` };
+  if (dataFim < year.dataInicio || dataInicio > year.dataFim) return year;
+  return {
+    dataInicio: dataInicio > year.dataInicio ? dataInicio : year.dataInicio,
+    dataFim: dataFim < year.dataFim ? dataFim : year.dataFim,
+  };
+}
+
+function AccountForm({ numConta, onChoose }: { numConta: string | null; onChoose: (numConta: string | null) => void }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const accounts = useQuery(accountsQuery(cnpjAssociacao));
+  const form = useForm({ defaultValues: { numConta } });
+  useEffect(() => form.setValue('numConta', numConta), [form, numConta]);
+  return (
+    <FormProvider {...form}>
+      <form className="form-grid" onSubmit={(event) => event.preventDefault()}>
+        <LookupField
+          name="numConta"
+          label="Conta"
+          clearable
+          placeholder={accounts.data?.length === 0 ? 'Nenhuma conta cadastrada' : 'Escolha a conta do extrato'}
+          options={toOptions(
+            accounts.data,
+            (account) => account.numConta,
+            ({ numConta: number, descricao, nomeBanco }) => `${number} - ${descricao} (${nomeBanco})`,
+          )}
+          query={accounts}
+          failure="Erro ao obter contas!"
+          register={{ record: 'a conta', to: '/contas', needs: 'conta.salvar' }}
+          onChoose={(value) => onChoose(value === null ? null : String(value))}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+function ImportArea({ cnpjAssociacao, numConta }: { cnpjAssociacao: string; numConta: string | null }) {
+  const account = { cnpjAssociacao, numConta: numConta ?? '' };
+  const { outcomes, wanted, askColumns, columnsDone, importWith, imported, importAll } = useImportFiles(account);
+  return (
+    <>
+      <DropArea disabled={numConta === null} onFiles={(files) => void importAll(files)} />
+      <ImportOutcomes outcomes={outcomes} onColumns={(file) => void askColumns(file)} />
+      {wanted && (
+        <ColumnsDialog
+          key={wanted.file.name + wanted.file.lastModified}
+          account={account}
+          file={wanted.file}
+          preview={wanted.preview}
+          onSave={(columns) => importWith(wanted.file, columns)}
+          onSaved={(result) => imported(wanted.file, result)}
+          onClose={columnsDone}
+        />
+      )}
+    </>
+  );
+}

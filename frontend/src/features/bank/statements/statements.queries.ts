@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { StatementColumns } from '#contracts/bank/statement-columns.js';
+
+import type { Period } from '#domain/months.js';
+import { api } from '#shared/api/client.ts';
+
+/** Root of the query keys of statements. */
+export const STATEMENTS = 'extrato';
+
+/** The account that a file is imported to. */
+export interface AccountKey {
+  cnpjAssociacao: string;
+  numConta: string;
+}
+
+/** @param ano narrows them to the days of that year, as auditors must (rule 29.5) */
+export const statementsQuery = (cnpjAssociacao: string, numConta: string | null, ano?: number) =>
+  queryOptions({
+    queryKey: [STATEMENTS, cnpjAssociacao, numConta, ano],
+    queryFn: ({ signal }) => api.get('extrato/all', { query: { cnpjAssociacao, numConta, ano }, signal }),
+  });
+
+export const statementLinesQuery = (account: AccountKey, { dataInicio: de, dataFim: ate }: Period, ano?: number) =>
+  queryOptions({
+    queryKey: [STATEMENTS, account.cnpjAssociacao, account.numConta, 'linhas', de, ate, ano],
+    queryFn: ({ signal }) => api.get('extrato/linhas', { query: { ...account, de, ate, ano }, signal }),
+  });
+
+/** Files to try the import with; none unless the product runs as a demo. */
+export const examplesQuery = (cnpjAssociacao: string) =>
+  queryOptions({
+    queryKey: [STATEMENTS, cnpjAssociacao, 'exemplos'],
+    queryFn: ({ signal }) => api.get('extrato/exemplos', { query: { cnpjAssociacao }, signal }),
+  });
+
+/** What columns make of a CSV file; without columns, those that are remembered or that its titles suggest. */
+export const previewQuery = (account: AccountKey, file: File, colunas?: StatementColumns) =>
+  queryOptions({
+    queryKey: ['extrato-previa', account, file.name, file.size, file.lastModified, colunas],
+    queryFn: ({ signal }) => api.upload('extrato/previa', { ...account, colunas, file }, { signal }),
+    retry: false,
+  });
+
+interface ImportOptions {
+  colunas?: StatementColumns;
+  confirmaConta?: boolean;
+}
+
+export const importStatement = (account: AccountKey, file: File, { colunas, confirmaConta }: ImportOptions, signal?: AbortSignal) =>
+  api.upload('extrato/importa', { ...account, colunas, confirmaConta: confirmaConta || undefined, file }, { signal });
+
+export const deleteStatement = (cnpjAssociacao: string, id: number) =>
+  api.delete('extrato/{id}', { path: { id }, query: { cnpjAssociacao } });

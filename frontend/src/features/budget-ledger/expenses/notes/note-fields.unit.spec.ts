@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FiscalDocument } from '#contracts/fiscal-documents/fiscal-documents.js';
+import { fieldsOfNote } from './note-fields.ts';
+
+const item = (descricao: string, quantidade = 1) => ({ descricao, ncm: null, quantidade, valorUnitario: 1, valor: 1 });
+
+const NOTE: FiscalDocument = {
+  chave: '41260398765432000198550010000012341123456781',
+  modelo: '55',
+  serie: 1,
+  numero: 1234,
+  emitidaEm: '2026-03-10',
+  valor: 12.5,
+  emitente: { cnpj: '98765432000198', nome: 'PAPELARIA', idFavorecido: '98765432000198' },
+  destinatario: null,
+  itens: [item('Caderno', 1000.5)],
+  assinatura: 'valida',
+  avisos: [],
+};
+
+describe('the fields that a note fills', () => {
+  it('are payee, number, date, value and objeto', () => {
+    expect(fieldsOfNote(NOTE)).toEqual({
+      nota: NOTE,
+      chaveNf: NOTE.chave,
+      notaFiscal: '1234',
+      idFavorecido: '98765432000198',
+      nomeFavorecido: 'PAPELARIA',
+      dataNf: '2026-03-10',
+      valor: 12.5,
+      objetoResumido: 'CADERNO',
+      objetoDetalhado: '1.000,5 CADERNO',
+    });
+  });
+
+  it('are number alone when the key says no more and the payee is unknown', () => {
+    const note: FiscalDocument = {
+      ...NOTE,
+      emitidaEm: '2026-03',
+      valor: null,
+      itens: [],
+      emitente: { ...NOTE.emitente, idFavorecido: null },
+    };
+    expect(fieldsOfNote(note)).toEqual({ nota: note, chaveNf: NOTE.chave, notaFiscal: '1234', idFavorecido: '', nomeFavorecido: null });
+  });
+
+  it('count further items, and are cut to what the fields take', () => {
+    expect(fieldsOfNote({ ...NOTE, itens: [item('Caderno'), item('Lápis')] }).objetoResumido).toBe('CADERNO E MAIS 1 ITEM');
+    const long = fieldsOfNote({ ...NOTE, itens: Array.from({ length: 30 }, () => item('ß'.repeat(120))) });
+    expect(long.objetoResumido).toMatch(/^S+… E MAIS 29 ITENS$/);
+    expect(long.objetoResumido).toHaveLength(100);
+    expect(long.objetoDetalhado).toHaveLength(500);
+    expect(long.objetoDetalhado).toMatch(/…$/);
+  });
+});

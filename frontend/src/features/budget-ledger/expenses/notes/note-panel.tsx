@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FiscalDocument, FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
+import type { Payee } from '#contracts/treasury/payees.js';
+import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
+import { useCreation } from '#shared/lookups/creators.tsx';
+import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
+import type { NotedExpense } from './note-fields';
+import styles from './note-reader.module.css';
+
+const CPF_LENGTH = 11;
+
+/** The note that the form was filled from, what is to be minded of it, and its issuer while that is no payee. */
+export function NotePanel() {
+  const { control, setValue } = useFormContext<NotedExpense>();
+  const [note, idFavorecido] = useWatch({ control, name: ['nota', 'idFavorecido'] });
+  const warnings = useWarnings(note);
+  const forget = () => {
+    setValue('nota', null);
+    setValue('chaveNf', null);
+  };
+  return (
+    <div role="status" className={styles.notePanel}>
+      {note && (
+        <>
+          <p className={styles.noteName}>
+            <strong>{noteName(note)}</strong>
+            <Button
+              type="button"
+              icon="pi pi-times"
+              text
+              size="small"
+              severity="secondary"
+              aria-label="Esquecer a nota"
+              title="Esquecer a nota; os campos ficam como estão"
+              onClick={forget}
+            />
+          </p>
+          {note.valor === null && <p>A chave não diz o dia nem o valor: complete-os.</p>}
+          {warnings.map(({ codigo, mensagem }) => (
+            <p key={codigo} className={styles.noteWarning}>
+              <i className="pi pi-exclamation-triangle" aria-hidden /> {mensagem}
+            </p>
+          ))}
+          {idFavorecido !== note.emitente.cnpj && <UnknownIssuer issuer={note.emitente} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function noteName({ numero, serie, emitidaEm, valor, emitente, assinatura }: FiscalDocument): string {
+  const day = valor === null ? emitidaEm.split('-').reverse().join('/') : formatDate(emitidaEm);
+  const issuer = emitente.nome ?? formatDocument(emitente.cnpj);
+  const signed = assinatura === 'valida' && 'assinatura confere';
+  return [`NF-e ${numero}, série ${serie}, de ${day}`, issuer, valor !== null && formatMoney(valor), signed].filter(Boolean).join(' · ');
+}
+
+/** Goods that are usually capital are worth a word only on an element of custeio (rule 25.5). */
+function useWarnings(note: FiscalDocument | null | undefined): FiscalWarning[] {
+  const element = useWatch<NotedExpense, 'idElementoDespesa'>({ name: 'idElementoDespesa' });
+  const { data } = useQuery(expenseElementsQuery());
+  const isCusteio = data?.find(({ id }) => id === element)?.categoria === 'CUSTEIO';
+  return (note?.avisos ?? []).filter(({ codigo }) => codigo !== 'nota.bem-de-capital' || isCusteio);
+}
+
+function UnknownIssuer({ issuer: { cnpj, nome, idFavorecido } }: { issuer: FiscalDocument['emitente'] }) {
+  const { setValue, setFocus } = useFormContext<NotedExpense>();
+  const choose = (payee: Pick<Payee, 'cpfOrCnpj' | 'nome'>) => {
+    setValue('idFavorecido', payee.cpfOrCnpj, { shouldDirty: true, shouldValidate: true });
+    setValue('nomeFavorecido', payee.nome);
+    // The button that opened the form is gone with what it was for.
+    setFocus('idFavorecido');
+  };
+  const { createFrom, form } = useCreation('favorecido', choose);
+  const known = {
+    cpfOrCnpj: cnpj,
+    tipo: cnpj.length === CPF_LENGTH ? ('PF' as const) : ('PJ' as const),
+    ...(nome && { nome: nome.toUpperCase() }),
+  };
+  if (idFavorecido)
+    return (
+      <p className={styles.noteWarning}>
+        <i className="pi pi-exclamation-triangle" aria-hidden /> O favorecido não é o emitente da nota, {nome ?? formatDocument(cnpj)}.
+      </p>
+    );
+  return (
+    <p>
+      O emitente, {formatDocument(cnpj)}, ainda não é favorecido.{' '}
+      {createFrom && <Button type="button" label="+ Novo favorecido" outlined size="small" onClick={() => createFrom(known)} />}
+      {form}
+    </p>
+  );
+}

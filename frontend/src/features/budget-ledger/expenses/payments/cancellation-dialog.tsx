@@ -1,0 +1,76 @@
+import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
+import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { dateInBrazil } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/format/format.ts';
+import { todayIn } from '#shared/format/today-in.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { isPaid, payeeName } from '../expense';
+import type { ExpenseDialogProps } from '../expense-dialog';
+import { ExpenseSummary } from '../expense-summary';
+import { EXPENSE_ROOTS } from '../expenses.queries';
+
+/** Cancels an expense, open or paid (rule 11.5). */
+export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
+  const { ano, dataPagamento } = expense;
+  const today = dateInBrazil(new Date());
+  return (
+    <FormDialog
+      title="ANULAÇÃO DA DESPESA"
+      width="40rem"
+      schema={CancellationRequest}
+      values={{ ...expense, dataAnulacao: todayIn(ano), justificativaAnulacao: undefined }}
+      check={({ dataAnulacao }) => {
+        const message = dataAnulacao && dayRefusal('da anulação', dataAnulacao, ano, today);
+        return message ? [{ field: 'dataAnulacao', message }] : [];
+      }}
+      onSave={(body) => api.put('despesa/anula_despesa', body)}
+      success="Pagamento registrado com sucesso!"
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Confirmar Anulação"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ExpenseSummary
+        entries={{
+          Número: String(expense.idDespesa),
+          Ano: String(expense.ano),
+          Favorecido: payeeName(expense),
+          'Nota Fiscal': expense.notaFiscal,
+        }}
+      />
+      <MoneyField
+        name="valor"
+        label="Valor"
+        readOnly
+        hint={isPaid(expense) && `Pago em ${formatDate(dataPagamento)}: volta para o saldo do orçamento.`}
+        span={6}
+      />
+      <DateField
+        name="dataAnulacao"
+        label="Data da Anulação"
+        term="anulacao"
+        required
+        min={(isPaid(expense) && dataPagamento) || `${ano}-01-01`}
+        max={today}
+        span={6}
+      />
+      <TextAreaField
+        name="justificativaAnulacao"
+        label="Justificativa da Anulação"
+        required
+        rows={3}
+        maxLength={MAX_JUSTIFICATIVA}
+        counter
+        placeholder="Descreva o motivo da anulação"
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

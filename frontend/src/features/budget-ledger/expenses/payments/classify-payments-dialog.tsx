@@ -1,0 +1,68 @@
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { ClassifyPaymentsRequest, MAX_DOCUMENTO_PAGAMENTO } from '#contracts/budget-ledger/payments.js';
+import { formatBRL, sumOfReais } from '#domain/money.js';
+import { api } from '#shared/api/client.ts';
+import { count } from '#shared/format/format.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { AccountField } from '../../account-field';
+import { expenseName } from '../expense';
+import { ExpenseSummary } from '../expense-summary';
+import { EXPENSE_ROOTS } from '../expenses.queries';
+import { useUsualAccount } from './usual-account';
+
+interface ClassifyPaymentsDialogProps {
+  /** Paid ones. */
+  expenses: Expense[];
+  onSaved: (saved: Expense[]) => void;
+  onClose: () => void;
+}
+
+/** Says from which account expenses were paid, all of them or none (rule 22.1). */
+export function ClassifyPaymentsDialog({ expenses, onSaved, onClose }: ClassifyPaymentsDialogProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const only = expenses.length === 1 ? expenses[0] : undefined;
+  return (
+    <FormDialog
+      title="CONTA DO PAGAMENTO"
+      width="40rem"
+      schema={ClassifyPaymentsRequest}
+      values={{
+        cnpjAssociacao,
+        ano,
+        numConta: only?.numConta ?? null,
+        documentoPagamento: only?.documentoPagamento ?? null,
+        despesas: expenses.map(({ idDespesa, versao }) => ({ idDespesa, versao })),
+      }}
+      check={({ numConta }) => (numConta ? [] : [{ field: 'numConta', message: 'Selecione uma conta' }])}
+      onSave={(body) => api.put('despesa/classifica', body)}
+      success={(saved) => `Conta informada em ${count(saved.length, 'pagamento', 'pagamentos')}.`}
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <ExpenseSummary
+        entries={{
+          ...(only ? { Despesa: expenseName(only) } : { Pagamentos: String(expenses.length) }),
+          Valor: formatBRL(sumOfReais(expenses)),
+        }}
+      />
+      <Fields idFonteRecurso={expenses[0]!.idFonteRecurso} hasDocument={only !== undefined} />
+    </FormDialog>
+  );
+}
+
+/** Several payments have a number each: it is said of one at a time. */
+function Fields({ idFonteRecurso, hasDocument }: { idFonteRecurso: number; hasDocument: boolean }) {
+  useUsualAccount(idFonteRecurso);
+  return (
+    <>
+      <AccountField required autoFocus span={hasDocument ? 8 : 12} />
+      {hasDocument && (
+        <TextField name="documentoPagamento" label="Nº do cheque ou TED" uppercase maxLength={MAX_DOCUMENTO_PAGAMENTO} span={4} />
+      )}
+    </>
+  );
+}

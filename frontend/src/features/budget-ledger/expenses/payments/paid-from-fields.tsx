@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Expense } from '#contracts/budget-ledger/expenses.js';
+import { MAX_DOCUMENTO_PAGAMENTO, type PaymentRequest } from '#contracts/budget-ledger/payments.js';
+import { formatDate } from '#shared/format/format.ts';
+import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { AccountField } from '../../account-field';
+import { useUsualAccount } from './usual-account';
+
+type Paid = Pick<Expense, 'idFonteRecurso' | 'dataNf'>;
+
+/** The account that the payment of these expenses leaves, its number there, and why they are paid before the date of an invoice, where they are. */
+export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
+  const { isRequired } = usePaidFrom(expenses);
+  useUsualAccount(expenses[0]!.idFonteRecurso);
+  const dataPagamento = useWatch<PaymentRequest, 'dataPagamento'>({ name: 'dataPagamento' });
+  const early = earlyInvoice(expenses, dataPagamento);
+  return (
+    <>
+      <AccountField required={isRequired} span={8} />
+      <TextField name="documentoPagamento" label="Nº do cheque ou TED" uppercase maxLength={MAX_DOCUMENTO_PAGAMENTO} span={4} />
+      {early && (
+        <TextField
+          name="motivoAntecipacao"
+          label="Motivo do pagamento antes da nota"
+          hint={`A nota fiscal é de ${formatDate(early)}.`}
+          required={isRequired}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a payment must say: the account, once the association has any, and why it comes before the invoice (rules 22.1 and 22.3). */
+export function usePaidFrom(expenses: Pick<Expense, 'dataNf'>[]) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { data } = useQuery(accountsQuery(cnpjAssociacao));
+  const isRequired = (data?.length ?? 0) > 0;
+  const check = ({
+    numConta,
+    dataPagamento,
+    motivoAntecipacao,
+  }: Partial<Pick<PaymentRequest, 'numConta' | 'dataPagamento' | 'motivoAntecipacao'>>) => [
+    ...(isRequired && !numConta ? [{ field: 'numConta', message: 'Selecione uma conta' }] : []),
+    ...(numConta && earlyInvoice(expenses, dataPagamento) && !motivoAntecipacao
+      ? [{ field: 'motivoAntecipacao', message: 'Informe o motivo' }]
+      : []),
+  ];
+  return { isRequired, check };
+}
+
+/** The date of an invoice that comes after the payment. */
+const earlyInvoice = (expenses: Pick<Expense, 'dataNf'>[], dataPagamento: string | undefined) =>
+  expenses.map(({ dataNf }) => dataNf).find((dataNf) => dataNf && dataPagamento && dataPagamento < dataNf);

@@ -1,0 +1,91 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
+import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { type Expense } from '#contracts/budget-ledger/expenses.js';
+import { RetainedTaxRequest, taxAmountRefusal, taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
+import { centavos, formatBRL } from '#domain/money.js';
+import { yearOf } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { expenseName, isPaid } from '../expense';
+import { ExpenseParts } from '../expense-parts';
+import { ExpenseSummary } from '../expense-summary';
+import styles from '../expenses.module.css';
+import { EXPENSE_ROOTS } from '../expenses.queries';
+import { PayeeField } from '../payee-field';
+import { amountOf } from '../split';
+
+/** Why no tax can be retained of it; undefined when one can. */
+export function retentionRefusal(expense: Expense): string | undefined {
+  if (isPaid(expense)) return 'Já foi paga: dela nada mais se retém.';
+  return expense.idDespesaPrincipal === null ? undefined : 'É imposto retido de outra despesa.';
+}
+
+/** Retains a tax of an open expense, as an expense of its own. */
+export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  const { cnpjAssociacao, ano, idDespesa, versao, dataElaboracao } = expense;
+  return (
+    <FormDialog
+      title={`Reter Imposto da Despesa Nº ${idDespesa}`}
+      width="48rem"
+      schema={RetainedTaxRequest}
+      values={{ cnpjAssociacao, ano, idDespesa, versao, dataElaboracao }}
+      check={({ valor, dataElaboracao: day }) => {
+        const ofAmount = taxAmountRefusal(amountOf(valor), centavos(expense.valor));
+        const ofDay = day && (yearOf(day) === ano ? taxDayRefusal(day, expense) : drawnUpOutside(ano));
+        return [
+          ...(ofAmount ? [{ field: 'valor', message: ofAmount }] : []),
+          ...(ofDay ? [{ field: 'dataElaboracao', message: ofDay }] : []),
+        ];
+      }}
+      onSave={(body) => api.post('despesa/imposto', body)}
+      success={(tax) => `Imposto retido: é a despesa nº ${tax.idDespesa}.`}
+      failure="Erro ao salvar. Tente novamente."
+      invalidates={EXPENSE_ROOTS}
+      saveLabel="Reter"
+      onClose={onClose}
+    >
+      <ExpenseSummary
+        entries={{ Despesa: expenseName(expense), 'Nota Fiscal': expense.notaFiscal, 'A pagar agora': formatMoney(expense.valor) }}
+      />
+      <MoneyField name="valor" label="Valor do imposto" required span={4} autoFocus hint={`Menor que ${formatMoney(expense.valor)}`} />
+      <TextField
+        name="objetoResumido"
+        label="Imposto"
+        uppercase
+        maxLength={MAX_OBJETO_RESUMIDO}
+        span={8}
+        hint="Por exemplo: ISS, INSS, IRRF"
+      />
+      <PayeeField />
+      <DateField name="vencimento" label="Vencimento" span={4} />
+      <DateField
+        name="dataElaboracao"
+        label="Data Elaboração"
+        min={dataElaboracao}
+        max={`${ano}-12-31`}
+        required
+        span={4}
+        hint={`A partir de ${formatDate(dataElaboracao)}, a da despesa`}
+      />
+      <TextField name="notaFiscal" label="Guia ou documento" uppercase maxLength={60} span={4} />
+      <Net expense={expense} />
+      <ExpenseParts expense={expense} />
+    </FormDialog>
+  );
+}
+
+/** What the expense will owe. */
+function Net({ expense }: { expense: Expense }) {
+  const { control } = useFormContext<RetainedTaxRequest>();
+  const net = centavos(expense.valor) - amountOf(useWatch({ control, name: 'valor' }));
+  return (
+    <p className={styles.paymentsTotal} role="status">
+      Líquido a pagar a {expense.nomeFavorecido}: <strong className={`figures ${net <= 0 ? 'negative' : ''}`}>{formatBRL(net)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Desk } from '#contracts/desk/desk.js';
+import { MONTHS } from '#domain/months.js';
+import { count, formatMoney } from '#shared/format/format.ts';
+import { expensesAt } from './addresses';
+import { expenses, type Task } from './task';
+
+/** What is left to say of expenses, revenues and yields that are written already. */
+export function tidyTasks({ rendimentos, semItem, semConta, semComprovante, receitasAClassificar }: Desk['tarefas']): Task[] {
+  const found: Task[] = rendimentos.map(({ numConta, descricao, meses }) => ({
+    key: `rendimentos ${numConta}`,
+    icon: 'pi-percentage',
+    text: `Informar os rendimentos da conta ${numConta}`,
+    detail: `${descricao} · ${monthsText(meses)}`,
+    to: '/rendimentos',
+  }));
+  if (semItem.quantidade > 0)
+    found.push({
+      key: 'semItem',
+      icon: 'pi-tag',
+      text: `${expenses(semItem.quantidade)} sem item`,
+      detail: formatMoney(semItem.valor),
+      to: expensesAt({ situacao: 'TODAS', semItem: 'true' }),
+    });
+  if (semConta.quantidade > 0)
+    found.push({
+      key: 'semConta',
+      icon: 'pi-building-columns',
+      text: count(semConta.quantidade, 'pagamento sem conta', 'pagamentos sem conta'),
+      detail: formatMoney(semConta.valor),
+      to: expensesAt({ situacao: 'PAGAS', semConta: 'true' }),
+    });
+  if (semComprovante.quantidade > 0)
+    found.push({
+      key: 'semComprovante',
+      icon: 'pi-paperclip',
+      text: count(semComprovante.quantidade, 'despesa paga sem comprovante', 'despesas pagas sem comprovante'),
+      detail: formatMoney(semComprovante.valor),
+      to: expensesAt({ situacao: 'PAGAS', semComprovante: 'true' }),
+    });
+  if (receitasAClassificar.quantidade > 0)
+    found.push({
+      key: 'receitasAClassificar',
+      icon: 'pi-tags',
+      text: count(receitasAClassificar.quantidade, 'receita a classificar', 'receitas a classificar'),
+      detail: formatMoney(receitasAClassificar.valor),
+      to: '/receitas?aClassificar=true',
+    });
+  return found;
+}
+
+/** `[2, 3, 4]` to `fevereiro a abril`. The missing months follow each other. */
+function monthsText(meses: number[]): string {
+  const [first, last] = [meses[0], meses.at(-1)].map((mes) => MONTHS[(mes ?? 1) - 1]);
+  return first === last ? `${first}` : `${first} a ${last}`;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FiscalYear } from '#contracts/fiscal-years/fiscal-years.js';
+import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ClosingDialog } from './closing-dialog';
+import { COPIES } from './copies';
+import { OpeningDialog } from './opening-dialog';
+
+const COLUMNS: Column<FiscalYear>[] = [
+  { field: 'ano', header: 'Exercício', width: '8rem', card: 'title' },
+  { field: 'situacao', header: 'Situação', width: '9rem', body: ({ situacao }) => <Situation situacao={situacao} /> },
+  { field: 'desde', header: 'Desde', type: 'date', width: '8rem' },
+  { field: 'por', header: 'Por' },
+  { field: 'motivo', header: 'Motivo', value: ({ motivo, copia }) => motivo ?? (copia && `Aberto: ${COPIES[copia].done}`) },
+  { field: 'entradas', header: 'Lançamentos', type: 'number', width: '9rem' },
+];
+
+const isClosed = ({ situacao }: FiscalYear) => situacao === 'ENCERRADO';
+
+/** The years of the association's books; who manages it closes, reopens and opens them. */
+export function FiscalYearsPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const may = useMay();
+  const years = useQuery(fiscalYearsQuery(cnpjAssociacao));
+  const list = useListState();
+  const [closing, setClosing] = useState<FiscalYear | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const selected = years.data?.find(({ ano }) => String(ano) === list.selected);
+  const rowActions: RowActions<FiscalYear> = {
+    record: 'um exercício',
+    name: ({ ano }) => String(ano),
+    actions: offered<FiscalYear>(may, [
+      {
+        label: 'Encerrar',
+        icon: 'pi-lock',
+        needs: 'exercicio.encerrar',
+        act: setClosing,
+        refusal: (year) => (isClosed(year) ? 'Este exercício já está encerrado.' : undefined),
+      },
+      {
+        label: 'Reabrir',
+        icon: 'pi-lock-open',
+        needs: 'exercicio.reabrir',
+        act: setClosing,
+        refusal: (year) => (isClosed(year) ? undefined : 'Este exercício não está encerrado.'),
+      },
+    ]),
+  };
+
+  return (
+    <>
+      <ListPage
+        title="EXERCÍCIOS"
+        term="exercicio"
+        subtitle="Um exercício encerrado não recebe nenhum lançamento até ser reaberto."
+        query={years}
+        onNew={may('exercicio.abrir') ? () => setOpening(true) : undefined}
+        newLabel="Abrir exercício"
+        selected={selected}
+        rowActions={rowActions}
+        actions={<CloseButton />}
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ ano }) => ano}
+            label="Exercícios"
+            selectable={rowActions.actions.length > 0}
+            pageSizes={null}
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
+      </ListPage>
+      {closing && <ClosingDialog year={closing} onClose={() => setClosing(null)} />}
+      {isOpening && years.data && <OpeningDialog years={years.data} onClose={() => setOpening(false)} />}
+    </>
+  );
+}
+
+function Situation({ situacao }: Pick<FiscalYear, 'situacao'>) {
+  return situacao === 'ENCERRADO' ? (
+    <Badge tone="danger" icon="pi-lock">
+      Encerrado
+    </Badge>
+  ) : (
+    <Badge tone="success" icon="pi-lock-open">
+      Aberto
+    </Badge>
+  );
+}

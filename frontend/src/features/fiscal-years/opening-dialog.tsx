@@ -1,0 +1,103 @@
+import { Button } from 'primereact/button';
+import { useId, useState } from 'react';
+import { type CarryOver, type FiscalYear, type OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
+import { api } from '#shared/api/client.ts';
+import { currentYear, useWorkingContext } from '#shared/session/session.ts';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import { LocalListState, useListState } from '#shared/ui/lists/list-state.tsx';
+import { COPIES } from './copies';
+import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
+import styles from './opening.module.css';
+import { OpeningLines } from './opening-lines';
+
+/** Years that can still be opened: those listed and the next one, unless they were opened or are closed. */
+function openable(years: FiscalYear[]): number[] {
+  const known = new Map(years.map((year) => [year.ano, year]));
+  const all = new Set([currentYear() + 1, currentYear(), ...known.keys()]);
+  return [...all].filter((ano) => !known.get(ano)?.copia && known.get(ano)?.situacao !== 'ENCERRADO').sort((a, b) => b - a);
+}
+
+/** Opens a year in two steps: what to copy from the one before, then what that would write, to confirm. */
+export function OpeningDialog({ years, onClose }: { years: FiscalYear[]; onClose: () => void }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { select } = useListState();
+  const run = useAction();
+  const id = useId();
+  const choices = openable(years);
+  const [ano, setAno] = useState(choices[0] ?? currentYear() + 1);
+  const [copia, setCopia] = useState<CarryOver>('VALORES');
+  const [isChosen, setChosen] = useState(false);
+  const [preview, setPreview] = useState<OpeningPreview | null>(null);
+
+  const open = async ({ sequenciaOrigem }: OpeningPreview) => {
+    const opened = await run(() => api.post('exercicio/abre', { cnpjAssociacao, ano, copia, sequenciaOrigem }), {
+      success: `Exercício de ${ano} aberto com sucesso!`,
+      failure: 'Erro ao abrir o exercício. Tente novamente.',
+      invalidates: FISCAL_YEAR_ROOTS,
+    });
+    if (!opened) return;
+    select(ano);
+    onClose();
+  };
+  const back = () => {
+    setPreview(null);
+    setChosen(false);
+  };
+
+  return (
+    <Modal
+      title={isChosen ? `ABRIR EXERCÍCIO DE ${ano}` : 'ABRIR EXERCÍCIO'}
+      width={isChosen ? '64rem' : '40rem'}
+      onClose={onClose}
+      footer={
+        isChosen ? (
+          <>
+            <Button type="button" label="Voltar" outlined severity="secondary" icon="pi pi-arrow-left" onClick={back} />
+            <Button
+              type="button"
+              label="Abrir exercício"
+              icon="pi pi-check"
+              disabled={!preview}
+              onClick={() => preview && void open(preview)}
+            />
+          </>
+        ) : (
+          <>
+            <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
+            <Button type="button" label="Continuar" icon="pi pi-arrow-right" iconPos="right" onClick={() => setChosen(true)} />
+          </>
+        )
+      }
+    >
+      {isChosen ? (
+        <LocalListState>
+          <OpeningLines {...{ cnpjAssociacao, ano, copia }} onLoaded={setPreview} />
+        </LocalListState>
+      ) : (
+        <div className={styles.opening}>
+          <div className={styles.openingYear}>
+            <label htmlFor={id}>Exercício</label>
+            <select id={id} value={ano} onChange={(event) => setAno(Number(event.target.value))}>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          </div>
+          <fieldset>
+            <legend>O que copiar do orçamento de {ano - 1}</legend>
+            {(Object.keys(COPIES) as CarryOver[]).map((choice) => (
+              <label key={choice} className={styles.openingChoice}>
+                <input type="radio" name="copia" checked={copia === choice} onChange={() => setCopia(choice)} />
+                <span>
+                  <strong>{COPIES[choice].name}</strong>
+                  <small>{COPIES[choice].meaning}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Association } from '#contracts/associations/associations.js';
+import { formatDocument } from '#shared/format/format.ts';
+import { Field } from '#shared/ui/forms/fields/field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { AssociationPicker } from './association-picker';
+
+/** CNPJ and name of the association: read-only, filled by the picker; those of a link that exists stay as they are. */
+export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; autoFocus: boolean }) {
+  const { setValue } = useFormContext();
+  const [isPicking, setPicking] = useState(false);
+  const pick = ({ cnpj, nome }: Association) => {
+    setValue('cnpj', cnpj, { shouldDirty: true, shouldValidate: true });
+    setValue('nomeAssociacao', nome);
+    setPicking(false);
+  };
+  return (
+    <>
+      <Field name="cnpj" label="CNPJ da associação" required span={5}>
+        {({ field, aria, invalid }) => (
+          <div className="field-group">
+            <InputText
+              {...aria}
+              ref={field.ref}
+              name={field.name}
+              value={formatDocument(field.value)}
+              readOnly
+              invalid={invalid}
+              placeholder="Use a lupa para escolher"
+              className="figures"
+            />
+            {!readOnly && (
+              <Button
+                type="button"
+                icon="pi pi-search"
+                outlined
+                autoFocus={autoFocus}
+                aria-label="Pesquisar associação"
+                onClick={() => setPicking(true)}
+              />
+            )}
+          </div>
+        )}
+      </Field>
+      <TextField name="nomeAssociacao" label="Nome da associação" readOnly span={7} />
+      {isPicking && <AssociationPicker onPick={pick} onClose={() => setPicking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFormContext } from 'react-hook-form';
+import { baseYears, useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { Field, type FieldControl } from '#shared/ui/forms/fields/field.tsx';
+import styles from './audit-fields.module.css';
+
+/** What an auditor may read, and until when; nothing while the link is of another type. */
+export function AuditFields() {
+  const { watch } = useFormContext();
+  if (watch('tipo') !== 'AUDITOR') return null;
+  return (
+    <>
+      <Field name="anos" label="Anos que o auditor vê" required span={6}>
+        {(control) => <YearTicks {...control} />}
+      </Field>
+      <DateField name="ate" label="Acesso até" required span={6} hint="O último dia em que o auditor entra." />
+    </>
+  );
+}
+
+/** A box to tick for each year. */
+function YearTicks({ field: { value, onChange, onBlur, ref }, aria }: FieldControl) {
+  const { ano } = useWorkingContext();
+  const chosen: number[] = value ?? [];
+  const years = [...new Set([...baseYears(), ano, ...chosen])].sort((a, b) => b - a);
+  return (
+    <fieldset id={aria.id} className={styles.yearTicks} aria-describedby={aria['aria-describedby']}>
+      <legend className="visually-hidden">Anos que o auditor vê</legend>
+      {years.map((year, index) => (
+        <label key={year}>
+          <input
+            type="checkbox"
+            ref={index === 0 ? ref : undefined}
+            checked={chosen.includes(year)}
+            onBlur={onBlur}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, year] : chosen.filter((each) => each !== year))}
+          />
+          {year}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UserLink } from '#contracts/identity/identity.js';
+import { LinkRequest } from '#contracts/identity/links.js';
+import { api } from '#shared/api/client.ts';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { LINK_TYPE_OPTIONS, SITUATION_OPTIONS } from '../roles';
+import { AssociationField } from './association-field';
+import { AuditFields } from './audit-fields';
+import { LINK_ROOTS, renewOwnLink } from './links.queries';
+
+interface LinkDialogProps {
+  /** The user; null if the CPF is typed. */
+  cpf: string | null;
+  link: UserLink | null;
+  onSaved?: (link: UserLink) => void;
+  onClose: () => void;
+}
+
+/** Links a user to an association (null) or changes the link. */
+export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
+  const { associacao } = useWorkingContext();
+  // By CPF, the default is the association that the person works in.
+  const start = cpf === null ? { cpf: '', cnpj: associacao.cnpj, nomeAssociacao: associacao.nome } : { cpf, cnpj: '' };
+  return (
+    <FormDialog
+      title={link ? 'Editar Vínculo' : cpf ? 'Novo Vínculo' : 'Vincular por CPF'}
+      width="46rem"
+      schema={LinkRequest}
+      values={{ ...start, situacao: 'ATIVO', ...link, novo: !link }}
+      onSave={save}
+      success="Vínculo salvo com sucesso!"
+      failure="Erro ao salvar o vínculo"
+      invalidates={LINK_ROOTS}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {cpf === null && (
+        <MaskedField name="cpf" label="CPF" mask="cpf" required autoFocus hint="De quem já tem usuário, ainda que em outra associação." />
+      )}
+      <AssociationField readOnly={link !== null} autoFocus={cpf !== null} />
+      <SelectField name="tipo" label="Tipo de vínculo" required options={LINK_TYPE_OPTIONS} autoFocus={link !== null} span={6} />
+      <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} span={6} />
+      <AuditFields />
+    </FormDialog>
+  );
+}
+
+async function save(body: LinkRequest): Promise<UserLink> {
+  const saved = await api.post('rel_associacao_usuario/save', body);
+  renewOwnLink(saved.cpf, saved.cnpj, saved);
+  return saved;
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { ListedUser, UserLink } from '#contracts/identity/identity.js';
+import { api } from '#shared/api/client.ts';
+import { formatDate, formatDocument } from '#shared/format/format.ts';
+import { offered } from '#shared/lookups/offered.ts';
+import { useMay } from '#shared/session/may.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import { DataTable } from '#shared/ui/lists/data-table.tsx';
+import { ListPage } from '#shared/ui/lists/list-page.tsx';
+import { useListState } from '#shared/ui/lists/list-state.tsx';
+import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { ROLE_NAMES } from '../roles';
+import { SituationBadge } from '../situation-badge';
+import { LinkDialog } from './link-dialog';
+import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
+import { useUsersFailure } from './use-users-failure';
+import { usersQuery } from './users.queries';
+
+const USERS = '/usuarios';
+
+const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+const COLUMNS: Column<UserLink>[] = [
+  { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
+  { field: 'nomeAssociacao', header: 'Associação', card: 'title' },
+  { field: 'tipo', header: 'Vínculo', value: grantText },
+  { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' },
+];
+
+/** `Auditor de 2025 e 2026 até 31/12/2026`. */
+function grantText({ tipo, anos, ate }: UserLink): string {
+  return anos ? `${ROLE_NAMES[tipo]} de ${YEARS.format(anos.map(String))} até ${formatDate(ate)}` : ROLE_NAMES[tipo];
+}
+
+const searchIn = ({ cnpj, nomeAssociacao }: UserLink) => [cnpj, formatDocument(cnpj), nomeAssociacao];
+
+/** The links of the user that the address names. */
+export function LinksPage() {
+  const [address] = useSearchParams();
+  const cpf = address.get('cpf');
+  return cpf ? <LinksOfUser cpf={cpf} /> : <Navigate to={USERS} replace />;
+}
+
+function LinksOfUser({ cpf }: { cpf: string }) {
+  const user = useUser(cpf);
+  const links = useQuery(linksQuery(cpf));
+  const list = useListState();
+  const may = useMay();
+  const failure = useUsersFailure(links.error, 'Erro ao carregar os registros.');
+  const remove = useRemove();
+  const [editing, setEditing] = useState<UserLink | 'new' | null>(null);
+  const selected = links.data?.find(({ cnpj }) => cnpj === list.selected);
+  const rowActions: RowActions<UserLink> = {
+    record: 'um vínculo',
+    name: ({ nomeAssociacao }) => nomeAssociacao,
+    actions: offered<UserLink>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'vinculo.salvar', act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'vinculo.excluir', act: (link) => void remove(link) },
+    ]),
+  };
+  return (
+    <>
+      <ListPage
+        title="VÍNCULOS DO USUÁRIO"
+        subtitle={
+          <>
+            {user && `${user.nome} · `}
+            <span className="figures">{formatDocument(cpf)}</span>
+            {user?.vinculadoAOutras && ' · também de associações que você não administra'}
+          </>
+        }
+        query={links}
+        searchIn={searchIn}
+        searchLabel="Pesquisar associação ou CNPJ"
+        empty="Nenhum vínculo cadastrado."
+        failure={failure}
+        selected={selected}
+        rowActions={rowActions}
+        onNew={may('vinculo.salvar') ? () => setEditing('new') : undefined}
+        newLabel="Novo Vínculo"
+        actions={<CloseButton label="Voltar" to={USERS} />}
+      >
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ cnpj }) => cnpj}
+            label="Vínculos"
+            defaultSort="nomeAssociacao"
+            rowMenu={menuOf(rowActions)}
+          />
+        )}
+      </ListPage>
+      {editing && (
+        <LinkDialog
+          cpf={cpf}
+          link={editing === 'new' ? null : editing}
+          onSaved={({ cnpj }) => editing === 'new' && list.select(cnpj)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The user as the list handed them over; by the address alone they are looked up. */
+function useUser(cpf: string): ListedUser | undefined {
+  const brought = (useLocation().state as { user?: ListedUser } | null)?.user;
+  const users = useQuery({ ...usersQuery, enabled: !brought });
+  return brought ?? users.data?.find((user) => user.cpf === cpf);
+}
+
+/** Deletes a link after asking. The address is left alone: who gave up the association they work in is already on the way to another screen. */
+function useRemove() {
+  const { user: self } = useSession();
+  const run = useAction();
+  return async ({ cpf, cnpj, nomeAssociacao }: UserLink) => {
+    const warning = cpf === self?.cpf ? '\nÉ o seu próprio vínculo: você deixará de ter acesso a ela.' : '';
+    const task = async () => {
+      await api.delete('rel_associacao_usuario/delete/{cpf}/{cnpj}', { path: { cpf, cnpj } });
+      renewOwnLink(cpf, cnpj, null);
+    };
+    await run(task, {
+      confirm: ['delete', `Deseja realmente excluir o vínculo com **${nomeAssociacao}**?${warning}`],
+      success: 'O registro foi excluído com sucesso!',
+      failure: 'Erro ao excluir o registro',
+      invalidates: LINK_ROOTS,
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { UserLink } from '#contracts/identity/identity.js';
+import { api } from '#shared/api/client.ts';
+import { readSession, renewLinks } from '#shared/session/session.ts';
+
+/** The links of one user. */
+export const linksQuery = (cpf: string) =>
+  queryOptions({
+    queryKey: ['rel_associacao_usuario', cpf],
+    queryFn: ({ signal }) => api.get('rel_associacao_usuario/cpf', { query: { cpf }, signal }),
+  });
+
+/** Query key roots to invalidate when a link changes. */
+export const LINK_ROOTS = ['rel_associacao_usuario', 'usuario'];
+
+/**
+ * Updates the session after an administrator changed a link of their own; null when it was removed. From what is known here: they may just have
+ * given up the right to ask.
+ */
+export function renewOwnLink(cpf: string, cnpj: string, saved: UserLink | null) {
+  const { user, links } = readSession();
+  if (user?.cpf !== cpf) return;
+  const others = links.filter((link) => link.cnpj !== cnpj);
+  const active = saved?.situacao === 'ATIVO' ? [...others, saved] : others;
+  renewLinks(active.toSorted((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR')));
+}

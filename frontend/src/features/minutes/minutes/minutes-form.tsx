@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { type Ref, useImperativeHandle } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { MINUTES_NAME_LENGTH, type Minutes, MinutesRequest, PRONOUNS } from '#contracts/minutes/minutes.js';
+import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
+import type { PlainDate } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/format/format.ts';
+import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
+import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
+import styles from '../minutes.module.css';
+import { isLateNotice } from './late-notice';
+import { papersOf } from './minutes.queries';
+import { unlistedHolidays } from './unlisted-holidays';
+
+const PRONOUN_OPTIONS = toOptions([...PRONOUNS], String, String);
+
+/** Methods that the page calls on the form. */
+export interface MinutesFormHandle {
+  /** Whether it may be reset: nothing was typed, or the person agrees to lose it. */
+  mayLeave(): Promise<boolean>;
+}
+
+interface MinutesFormProps {
+  cnpjEscola: string;
+  /** The record to edit; null for a new one. */
+  minutes: Minutes | null;
+  /** The saved record, or null when cancelled. */
+  onDone: (saved: Minutes | null) => void;
+  ref: Ref<MinutesFormHandle>;
+}
+
+/** Creates or changes a minute. Mounted anew for each, by its key. */
+export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormProps) {
+  const { form, id, submit, hasUnsavedWork, confirmDiscard } = useSaveForm({
+    schema: MinutesRequest,
+    values: minutes ?? { cnpjEscola, novo: true },
+    onSave: (body) => api.post('ata/save', body),
+    success: 'Ata salva com sucesso!',
+    failure: 'Erro ao salvar a ata.',
+    invalidates: ['ata'],
+    onSaved: onDone,
+  });
+  const mayLeave = async () => !hasUnsavedWork() || confirmDiscard();
+  useImperativeHandle(ref, () => ({ mayLeave }));
+  const cancel = async () => {
+    if (await mayLeave()) onDone(null);
+  };
+  return (
+    <FormProvider {...form}>
+      <form id={id} onSubmit={submit} noValidate className="panel form-page" aria-label={minutes ? 'Alterar ata' : 'Nova ata'}>
+        <ErrorSummary form={form} />
+        <div className="form-grid">
+          <DateField name="data" label="Data da Ata" required readOnly={Boolean(minutes)} span={6} />
+          <MaskedField name="hora" label="Hora da Ata" required mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} span={3} />
+          <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
+          <PersonFields person="presidente" label="Presidente" />
+          <PersonFields person="secretario" label="Secretário" />
+          {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
+        </div>
+        <div className="form-actions">
+          {minutes && <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void cancel()} />}
+          <Button type="submit" label="Salvar" icon="pi pi-check" loading={form.formState.isSubmitting} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function PersonFields({ person, label }: { person: 'presidente' | 'secretario'; label: string }) {
+  const length = MINUTES_NAME_LENGTH;
+  return (
+    <>
+      <SelectField name={`${person}Pronome`} label={`Pronome do ${label}`} options={PRONOUN_OPTIONS} span={3} />
+      <TextField name={`${person}Nome`} label={`Nome do ${label}`} uppercase maxLength={length} counter span={9} />
+    </>
+  );
+}
+
+/** Start and end of the term, and the notice: the start computes the others, which can be changed. */
+function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: boolean }) {
+  const { setValue, getValues, formState } = useFormContext<MinutesRequest>();
+  const client = useQueryClient();
+  const holidays = useQuery(holidaysQuery(cnpjEscola));
+  const [data, dataIni, dataFim, dataEdital] = useWatch<MinutesRequest, ['data', 'dataIni', 'dataFim', 'dataEdital']>({
+    name: ['data', 'dataIni', 'dataFim', 'dataEdital'],
+  });
+  const own = holidays.data?.map(({ data }) => data) ?? [];
+  const unlisted = unlistedHolidays({ dataIni, dataFim, dataEdital }, own);
+
+  const compute = async (start: PlainDate | null) => {
+    if (!start) return;
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('dataFim', minutesEnd(start), options);
+    // Typed before the list came.
+    const known = await client.ensureQueryData(holidaysQuery(cnpjEscola)).catch(() => []);
+    const notice = noticeDate(
+      start,
+      known.map(({ data }) => data),
+    );
+    if (getValues('dataIni') === start) setValue('dataEdital', notice, options);
+  };
+  return (
+    <>
+      <DateField name="dataIni" label="Início do mandato" onChoose={(start) => void compute(start)} autoFocus={autoFocus} span={4} />
+      <DateField name="dataFim" label="Fim do mandato" hint="Dois anos depois do início." span={4} />
+      <DateField name="dataEdital" label="Data do Edital" hint="Segundo dia útil anterior ao início do mandato." span={4} />
+      <div className={styles.dateWarnings} role="status">
+        {isLateNotice({ data, dataEdital }) && (
+          <p>
+            O edital ({formatDate(dataEdital)}) não é anterior à assembleia que convoca ({formatDate(data)}). Confira as datas.
+          </p>
+        )}
+        {holidays.isError && <p>Os feriados da associação não puderam ser carregados: a data do edital considera só os nacionais.</p>}
+        {unlisted.map(({ data, nome }) => (
+          <p key={data}>
+            {formatDate(data)} ({nome}) é feriado nacional e não está entre os feriados da associação. Confira as datas calculadas.
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { formatMoney } from '#shared/format/format.ts';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { balanceRefusal } from './redistribution';
+import styles from './redistributions.module.css';
+import { useDebitBalance } from './use-debit-balance';
+
+/** What the item of the debit has left, once it is chosen. */
+export function BalancePanel() {
+  const { data: balance, error, isFetching, fetchStatus, isPending, refetch } = useDebitBalance();
+  const id = useId();
+  if (isPending && fetchStatus === 'idle') return null;
+  return (
+    <section className={styles.redistributionBalance} aria-labelledby={id} aria-busy={isFetching}>
+      <h2 id={id}>Saldo do item de débito</h2>
+      {error ? (
+        <FailedState error={error} failure="Erro ao consultar saldo disponível" onRetry={() => void refetch()} />
+      ) : !balance ? (
+        <ListSkeleton rows={1} />
+      ) : (
+        <>
+          <dl className="summary">
+            {Object.entries({
+              'Orçamento Inicial': balance.valorOrcamento,
+              Débito: balance.totalRedistribuicoesDebito,
+              Crédito: balance.totalRedistribuicoesCredito,
+              'Orçamento Realinhado': balance.orcamentoRedistribuido,
+              'Total Pago': balance.totalDespesasPagas,
+              'Saldo Disponível': balance.saldoDisponivel,
+            }).map(([name, reais]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={`figures ${reais < 0 ? 'negative' : ''}`}>{formatMoney(reais)}</dd>
+              </div>
+            ))}
+          </dl>
+          {!balance.podeRedistribuir && (
+            <p className={`${styles.redistributionNote} ${styles.redistributionImpossible}`} role="alert">
+              <i className="pi pi-ban" aria-hidden /> {balanceRefusal(balance, null)}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

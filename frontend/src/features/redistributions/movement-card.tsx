@@ -1,0 +1,38 @@
+import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import { Money } from '#shared/ui/base/badge.tsx';
+import { SideBadge } from './operation-tree';
+import { isDebit, itemName } from './redistribution';
+import styles from './redistributions.module.css';
+
+/** One side of a registered operation. */
+export function MovementCard({ movement }: { movement: Redistribution }) {
+  const { valor, descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoElementoDespesa } = movement;
+  const entries = {
+    Programa: descricaoPrograma,
+    Ação: descricaoAcao,
+    'Sub-Ação': descricaoSubAcao,
+    'Elemento de Despesa': descricaoElementoDespesa,
+    Item: itemName(movement),
+  };
+  return (
+    <section
+      className={`${styles.redistributionSide} ${isDebit(movement) ? styles.debito : styles.credito}`}
+      aria-label={isDebit(movement) ? 'Débito' : 'Crédito'}
+    >
+      <p className={styles.movementHead}>
+        <SideBadge valor={valor} /> <Money value={valor} signed />
+      </p>
+      <dl className={styles.movementLine}>
+        {Object.entries(entries).map(
+          ([name, text]) =>
+            text && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

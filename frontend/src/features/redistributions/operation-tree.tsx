@@ -1,0 +1,99 @@
+import type { Redistribution } from '#contracts/redistributions/redistributions.js';
+import { formatDate } from '#shared/format/format.ts';
+import { Badge } from '#shared/ui/base/badge.tsx';
+import type { Column } from '#shared/ui/lists/columns.ts';
+import type { TreeNode } from '#shared/ui/lists/tree.ts';
+import {
+  excerptOf,
+  isDebit,
+  itemName,
+  movementCount,
+  type Operation,
+  operationName,
+  otherElement,
+  type PlanItem,
+  placeOf,
+  sideName,
+} from './redistribution';
+import styles from './redistributions.module.css';
+
+/** A row of the list: an operation, or one of its movements with the name of its item, and its element where that is not the one of the item. */
+export interface OperationRow {
+  operation: Operation;
+  movement?: Redistribution;
+  item?: string;
+  element?: string | undefined;
+}
+
+export const OPERATION_COLUMNS: Column<OperationRow>[] = [
+  {
+    field: 'operacao',
+    header: 'Operação / Movimento',
+    levels: ['Operação', 'Movimento'],
+    body: (row) => <Name {...row} />,
+    exportValue: ({ operation, movement }) => (movement ? `${sideName(movement)}: ${placeOf(movement)}` : operationName(operation)),
+  },
+  {
+    field: 'texto',
+    header: 'Justificativa / Item',
+    width: '40%',
+    body: ({ operation, item, element }) => (
+      <span className={styles.operationText}>
+        {item ?? excerptOf(operation)} {element && <small className="secondary">{element}</small>}
+      </span>
+    ),
+    exportValue: ({ operation, item, element }) => (element ? `${item} (${element})` : (item ?? operation.justificativa)),
+  },
+  {
+    field: 'data',
+    header: 'Data',
+    type: 'date',
+    width: '7.5rem',
+    value: ({ operation }) => operation.data,
+    body: ({ operation, movement }) => (movement ? <span className="empty" /> : formatDate(operation.data)),
+  },
+  { field: 'valor', header: 'Valor', type: 'money', width: '9rem', value: ({ operation, movement }) => (movement ?? operation).valor },
+];
+
+/** Operations with their movements; `plan` names items whose movement does not, and knows the element of each. */
+export function operationTree(operations: Operation[], plan: PlanItem[] = []): TreeNode<OperationRow>[] {
+  const planned = new Map<number | null, PlanItem>(plan.map((item) => [item.id, item]));
+  const rowOf = (operation: Operation, movement: Redistribution): OperationRow => {
+    const item = planned.get(movement.idItem);
+    return { operation, movement, item: itemName(movement, item), element: otherElement(movement, item) };
+  };
+  return operations.map((operation) => ({
+    key: String(operation.operacao),
+    selectable: true,
+    data: { operation },
+    children: operation.movimentos.map((movement) => ({
+      key: `movimento-${movement.id}`,
+      selectable: false,
+      data: rowOf(operation, movement),
+    })),
+  }));
+}
+
+function Name({ operation, movement }: OperationRow) {
+  if (movement)
+    return (
+      <span className={styles.movementName}>
+        <SideBadge {...movement} />
+        <span>{placeOf(movement)}</span>
+      </span>
+    );
+  return (
+    <span className={styles.operationName}>
+      {operationName(operation)}
+      <Badge tone="info" icon="pi-arrow-right-arrow-left">
+        Redistribuição
+      </Badge>
+      <small className="tree-count">({movementCount(operation)})</small>
+    </span>
+  );
+}
+
+/** Which side of its operation a movement is. */
+export const SideBadge = (movement: Pick<Redistribution, 'valor'>) => (
+  <Badge tone={isDebit(movement) ? 'danger' : 'success'}>{sideName(movement)}</Badge>
+);

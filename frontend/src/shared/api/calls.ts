@@ -1,0 +1,79 @@
+import type { Report, Routes } from './routes';
+
+/** What may be said of any call. */
+export interface CallSettings {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** How many milliseconds the answer may take. */
+  limit?: number;
+  /** Sent without the token; a 401 is then an answer like any other. */
+  anonymous?: boolean;
+  /** The last answer of the same call: it is the answer again when the server says that nothing has changed since. */
+  held?: object;
+}
+
+type Method = keyof Routes;
+type RouteOf<M extends Method, P> = P extends keyof Routes[M] ? Routes[M][P] : never;
+
+/** Addresses of that method whose answers may be files. */
+export type FilePath<M extends Method> = {
+  [P in keyof Routes[M]]: Routes[M][P] extends { answer: infer A } ? (Blob extends A ? P : never) : never;
+}[keyof Routes[M]];
+
+/** Addresses of that method that answer JSON, a text or nothing. */
+export type PathOf<M extends Method> = Exclude<keyof Routes[M], FilePath<M>>;
+
+/** Addresses that take JSON. */
+export type BodyPath<M extends Method> = { [P in PathOf<M>]: Routes[M][P] extends { body: object } ? P : never }[PathOf<M>];
+
+/** Addresses that take a form with a file. */
+export type UploadPath = { [P in PathOf<'POST'>]: Routes['POST'][P] extends { upload: object } ? P : never }[PathOf<'POST'>];
+
+export type AnswerOf<M extends Method, P> = RouteOf<M, P> extends { answer: infer A } ? A : never;
+export type BodyOf<M extends Method, P> = RouteOf<M, P> extends { body: infer B } ? B : never;
+
+/** The fields of a form, and its file once it is chosen. */
+export type UploadOf<P> = RouteOf<'POST', P> extends { upload: infer U } ? U & { file?: File | null } : never;
+
+/** The query of a route. What may be absent may be null, too: both are left out. */
+export type QueryOf<M extends Method, P> =
+  RouteOf<M, P> extends { query: infer Q } ? { [N in keyof Q]: undefined extends Q[N] ? Q[N] | null : Q[N] } : never;
+
+/** The names of the parameters of an address: `cpf` and `cnpj` of `delete/{cpf}/{cnpj}`. */
+type ParamOf<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamOf<Rest> : never;
+
+interface NoParams {
+  path?: never;
+}
+
+interface NoQuery {
+  query?: never;
+}
+
+/** What is said of a call of that route: its query, and the parameters of its address. */
+export type OptionsOf<M extends Method, P> = CallSettings &
+  ([ParamOf<P>] extends [never] ? NoParams : { path: Record<ParamOf<P>, string | number> }) &
+  ([QueryOf<M, P>] extends [never] ? NoQuery : object extends QueryOf<M, P> ? { query?: QueryOf<M, P> } : { query: QueryOf<M, P> });
+
+/** A query or a body that the server is the first to judge, such as one from the address of a screen: its names are checked here, its values are not. */
+export const unjudged = <T>(values: { [Name in keyof T]?: unknown }): T => values as T;
+
+/** Options that may be left out where none of them is required. */
+export type Optional<T> = object extends T ? [options?: T] : [options: T];
+
+/** A report: the route that prints it, and its query. */
+export type ReportCall = { [P in ReportPath]: { path: P; query: QueryOf<'GET', P> } }[ReportPath];
+
+type ReportPath = { [P in keyof Routes['GET']]: Report extends Routes['GET'][P]['answer'] ? P : never }[keyof Routes['GET']];
+
+/** The pages of lists, by where the list stands: `despesa` of `despesa/pagina`. */
+type Pages = { [P in keyof Routes['GET'] as P extends `${infer List}/pagina` ? List : never]: AnswerOf<'GET', P> };
+
+/** Where a list of a book is answered page by page, and whole at `<path>/lista`. */
+export type ListPath = keyof Pages;
+
+/** Where a list of those rows is answered. */
+export type ListPathOf<T> = { [L in ListPath]: T extends Pages[L]['linhas'][number] ? L : never }[ListPath];
+
+/** A page of those rows. */
+export type PageWith<T> = Pages[ListPathOf<T>];

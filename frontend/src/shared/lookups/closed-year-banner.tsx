@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../format/format.ts';
+import { useMay } from '../session/may.ts';
+import { useWorkingContext } from '../session/session.ts';
+import styles from './closed-year.module.css';
+import { fiscalYearsQuery } from './fiscal-years.queries';
+
+/** Above a finance screen whose year is closed: nothing can be changed there. */
+export function ClosedYearBanner() {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const may = useMay();
+  const year = useQuery(fiscalYearsQuery(cnpjAssociacao)).data?.find((each) => each.ano === ano);
+  if (year?.situacao !== 'ENCERRADO') return null;
+  return (
+    <p className={`callout ${styles.closedYear}`} role="status">
+      <i className="pi pi-lock" aria-hidden />
+      <span>
+        O exercício de {ano} está encerrado desde {formatDate(year.desde)}, por {year.por}.{' '}
+        {may('exercicio.reabrir') ? (
+          <>
+            <Link to="/exercicios">Reabra-o</Link> para alterar.
+          </>
+        ) : (
+          'Um administrador ou gestor da associação pode reabri-lo.'
+        )}
+      </span>
+    </p>
+  );
+}

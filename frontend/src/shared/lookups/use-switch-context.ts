@@ -1,0 +1,19 @@
+import type { UserLink } from '#contracts/identity/identity.js';
+import { HOME, placeInAnotherYear } from '../session/destination';
+import { storeContext } from '../session/session';
+import { useMayLeave } from '../ui/dialogs/unsaved-work';
+
+/**
+ * The only way to switch association or base year: asks about unsaved input, stores, and reloads the page, so that nothing of the
+ * association or year before stays. Resolves to false, with nothing changed, when the person stays.
+ * @param destination screen to open instead of the one that the switch leads to
+ */
+export function useSwitchContext() {
+  const mayLeave = useMayLeave();
+  return async (next: { link: UserLink } | { ano: number }, destination?: string | null): Promise<boolean> => {
+    if (!(await mayLeave())) return false;
+    storeContext(next);
+    window.location.assign(destination ?? ('link' in next ? HOME : placeInAnotherYear(window.location)));
+    return true;
+  };
+}

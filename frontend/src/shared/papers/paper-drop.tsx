@@ -1,0 +1,73 @@
+import { Button } from 'primereact/button';
+import { type DragEvent, useRef, useState } from 'react';
+import { PAPER_FORMATS } from '#contracts/papers/papers.js';
+import { FileInput } from '../ui/forms/file-input';
+import styles from './paper-drop.module.css';
+
+/** What the browser offers to choose from. */
+const ACCEPT = Object.entries(PAPER_FORMATS)
+  .flatMap(([mime, endings]) => [mime, ...endings.map((ending) => `.${ending}`)])
+  .join(',');
+
+interface PaperDropProps {
+  /** What is being sent now; nothing else can be chosen meanwhile. */
+  sending: string | undefined;
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** Where papers are joined: dropped, chosen or photographed. */
+export function PaperDrop({ sending, onFiles }: PaperDropProps) {
+  const [isOver, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <fieldset
+      className={`${styles.paperDrop} ${isOver ? styles.isOver : ''}`}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="visually-hidden">Juntar anexos</legend>
+      <Button
+        type="button"
+        label="Escolher arquivos"
+        icon="pi pi-paperclip"
+        outlined
+        size="small"
+        disabled={sending !== undefined}
+        onClick={() => files.current?.click()}
+      />
+      <Button
+        type="button"
+        className={styles.paperCamera}
+        label="Fotografar"
+        icon="pi pi-camera"
+        outlined
+        size="small"
+        disabled={sending !== undefined}
+        onClick={() => camera.current?.click()}
+      />
+      <span className={styles.paperHint} role="status">
+        {sending ? (
+          <>
+            <i className="pi pi-spin pi-spinner" aria-hidden /> {sending}
+          </>
+        ) : (
+          'Arraste ou cole aqui: PDF, PNG, JPEG, XML ou OFX, até 10 MB.'
+        )}
+      </span>
+      <FileInput of={files} onFiles={onFiles} label="Escolher arquivos para juntar" accept={ACCEPT} multiple />
+      <FileInput of={camera} onFiles={onFiles} label="Fotografar o documento" accept="image/jpeg" capture="environment" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { isPicture, PAPER_TYPES, type Paper } from '#contracts/papers/papers.js';
+import { download } from '../api/download';
+import { formatBytes, formatDate } from '../format/format';
+import { useAction } from '../ui/dialogs/use-action';
+import styles from './paper-list.module.css';
+import { paperContentQuery, paperRoots, withdrawPaper } from './papers.queries';
+import { useObjectUrl } from './use-object-url';
+
+interface PaperListProps {
+  papers: Paper[];
+  shown: Paper | null | undefined;
+  mayWithdraw: boolean;
+  onShow: (paper: Paper) => void;
+}
+
+/** The papers of a record: each is shown, downloaded, and withdrawn by whom may. */
+export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps) {
+  const run = useAction();
+  const withdraw = (paper: Paper) =>
+    run(() => withdrawPaper(paper), {
+      confirm: ['delete', `Deseja realmente retirar o anexo **${paper.nome}**?`],
+      success: 'Anexo retirado com sucesso!',
+      failure: 'Erro ao retirar o anexo.',
+      invalidates: paperRoots(paper.registro),
+    });
+  const save = ({ sha256, nome, cnpjAssociacao, ano }: Paper) =>
+    run((signal) => download('anexo/{sha256}', nome, { path: { sha256 }, query: { cnpjAssociacao, ano }, signal }), {
+      failure: 'Erro ao baixar o anexo.',
+    });
+  if (papers.length === 0) return null;
+  return (
+    <ul className={styles.paperList}>
+      {papers.map((paper) => (
+        <li key={paper.sha256}>
+          <button type="button" className={styles.paperName} aria-pressed={paper.sha256 === shown?.sha256} onClick={() => onShow(paper)}>
+            <Thumbnail paper={paper} />
+            <span>
+              <span className={styles.paperTitle}>{paper.nome}</span>
+              <small className="secondary">
+                {PAPER_TYPES[paper.tipo]} · {formatBytes(paper.bytes)} · {formatDate(paper.juntadoEm)}
+              </small>
+            </span>
+          </button>
+          <Button
+            type="button"
+            icon="pi pi-download"
+            text
+            severity="secondary"
+            aria-label={`Baixar ${paper.nome}`}
+            onClick={() => void save(paper)}
+          />
+          {mayWithdraw && (
+            <Button
+              type="button"
+              icon="pi pi-times"
+              text
+              severity="danger"
+              aria-label={`Retirar ${paper.nome}`}
+              onClick={() => void withdraw(paper)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS: Record<Paper['mime'], string> = {
+  'application/pdf': 'pi-file-pdf',
+  'image/png': 'pi-image',
+  'image/jpeg': 'pi-image',
+  'application/xml': 'pi-code',
+  'application/x-ofx': 'pi-list',
+};
+
+function Thumbnail({ paper }: { paper: Paper }) {
+  const { data } = useQuery({ ...paperContentQuery(paper, 'miniatura'), enabled: isPicture(paper.mime) });
+  const url = useObjectUrl(data);
+  return (
+    <span className={styles.paperThumbnail}>
+      {url ? <img src={url} alt="" /> : <i className={`pi ${ICONS[paper.mime]}`} aria-hidden />}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { isOpenTo, type Operation } from '#contracts/identity/policy.js';
+import { type SessionState, useSession } from './session';
+
+/** Whether the person may carry out the operation, in the association they work in or in another one; as an auditor, in the base year. */
+export type May = (operation: Operation, cnpj?: string) => boolean;
+
+/** What the person of that session may. */
+export const mayIn =
+  ({ user, links, link }: Pick<SessionState, 'user' | 'links' | 'link'>): May =>
+  (operation, cnpj = link?.cnpj) => {
+    const tipo = links.find((each) => each.cnpj === cnpj)?.tipo;
+    return Boolean(user && tipo && isOpenTo(operation, user.role, tipo));
+  };
+
+/** What the person may, followed across tabs: `const may = useMay(); … {may('despesa.salvar') && <Button …/>}`. */
+export const useMay = (): May => mayIn(useSession());

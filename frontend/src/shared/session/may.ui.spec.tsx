@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LinkType, Role, User, UserLink } from '#contracts/identity/identity.js';
+import { offered } from '../lookups/offered';
+import { mayIn } from './may';
+
+const linkTo = (cnpj: string, tipo: LinkType) => ({ cnpj, tipo }) as UserLink;
+const may = (role: Role, ...links: UserLink[]) => mayIn({ user: { role } as User, links, link: links[0] ?? null });
+
+describe('what a person may', () => {
+  it('is what their role and their link to the association allow', () => {
+    expect(may('ADMIN', linkTo('1', 'ADMIN'))('conta.salvar')).toBe(true);
+    expect(may('USER', linkTo('1', 'ADMIN'))('conta.salvar')).toBe(false);
+    expect(may('USER', linkTo('1', 'GEST'))('exercicio.encerrar')).toBe(true);
+    expect(may('USER', linkTo('1', 'USER'))('exercicio.encerrar')).toBe(false);
+  });
+
+  it('is asked of another association by its link', () => {
+    const both = may('ADMIN', linkTo('1', 'USER'), linkTo('2', 'ADMIN'));
+    expect(both('associacao.administrar')).toBe(false);
+    expect(both('associacao.administrar', '2')).toBe(true);
+    expect(both('associacao.administrar', '3')).toBe(false);
+  });
+
+  it('is nothing without a link, and without a person', () => {
+    expect(may('ADMIN')('despesa.ver')).toBe(false);
+    expect(mayIn({ user: null, links: [linkTo('1', 'ADMIN')], link: linkTo('1', 'ADMIN') })('despesa.ver')).toBe(false);
+  });
+});
+
+describe('the actions of a row', () => {
+  const act = () => undefined;
+  const actions = (tipo: LinkType) =>
+    offered(may('USER', linkTo('1', tipo)), [
+      { label: 'Editar', icon: 'pi-pencil', needs: 'despesa.salvar', act },
+      { label: 'Fichas', icon: 'pi-file-pdf', entries: [{ label: 'Ficha', icon: 'pi-file-pdf', needs: 'relatorio.ver', act }] },
+      { label: 'Repetir', icon: 'pi-replay', entries: [{ label: 'Todo mês', icon: 'pi-replay', needs: 'despesaRecorrente.salvar', act }] },
+    ]).map(({ label }) => label);
+
+  it('are those that the person may carry out, without groups that hold none of them', () => {
+    expect(actions('USER')).toEqual(['Editar', 'Fichas', 'Repetir']);
+    expect(actions('AUDITOR')).toEqual(['Fichas']);
+  });
+});

@@ -1,0 +1,55 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import styles from './entry-modal.module.css';
+import { Modal } from './modal';
+
+interface EntryModalProps {
+  title: string;
+  /** Hashes of the entry and of the one before it. */
+  chain: { hash: string; hashAnterior: string };
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** The details of an entry of a chain, and its place in the chain. */
+export function EntryModal({ title, chain, children, onClose }: EntryModalProps) {
+  return (
+    <Modal
+      title={title}
+      width="46rem"
+      onClose={onClose}
+      footer={<Button type="button" label="Fechar" outlined severity="secondary" onClick={onClose} />}
+    >
+      <div className={styles.entryDetails}>
+        {children}
+        <EntryFields title="Lugar na cadeia">
+          <EntryField name="Código (hash)">
+            <code>{chain.hash}</code>
+          </EntryField>
+          <EntryField name="Código anterior">
+            <code>{chain.hashAnterior}</code>
+          </EntryField>
+        </EntryFields>
+      </div>
+    </Modal>
+  );
+}
+
+/** Names and values of an entry under a heading. */
+export function EntryFields({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles.entryFields}>{children}</dl>
+    </section>
+  );
+}
+
+export function EntryField({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

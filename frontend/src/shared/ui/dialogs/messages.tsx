@@ -1,0 +1,111 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { useReadWorkplace } from '../base/workplace';
+import { LoadingDialog, type Progress } from './loading-dialog';
+import { type ConfirmationKind, type DialogMessage, MessageDialog } from './message-dialog';
+import { type ToastMessage, Toasts } from './toasts';
+
+/** How long a toast stays (rule 17.6). */
+const TOAST_DELAY = 5000;
+
+export interface Messages {
+  /** SUCESSO!: said politely, gone after 5 seconds; to whom works in several associations, with the one and the year it is about. */
+  success: (text: string) => void;
+  /** ATENÇÃO!: a modal; resolves when closed. */
+  error: (text: string) => Promise<void>;
+  /** INFORMAÇÃO: a modal; `content` may add a link or a button. */
+  info: (text: string, content?: ReactNode) => Promise<void>;
+  /** Asks; resolves to whether the person said yes. `text` replaces the kind's own question. */
+  confirm: (kind: ConfirmationKind, text?: string) => Promise<boolean>;
+  /** SUCESSO! with something to do about it: stays until the person closes it, and resolves then. */
+  offer: (text: string, content: ReactNode) => Promise<void>;
+  /**
+   * Shows *Carregando dados, por favor aguarde...*, or the progress that the task tells, until the task ends; *Cancelar* aborts its signal,
+   * *Continuar trabalhando* (of a progress with `onLeave`) only takes the modal away.
+   */
+  loading: <T>(task: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>) => Promise<T>;
+}
+
+/** A task that is waited for. */
+interface Work {
+  controller: AbortController;
+  progress?: Progress;
+}
+
+const MessagesContext = createContext<Messages | null>(null);
+
+/** Messages and confirmations, from anywhere below `MessagesProvider`. */
+export function useMessages(): Messages {
+  const messages = use(MessagesContext);
+  if (!messages) throw new Error('useMessages outside MessagesProvider');
+  return messages;
+}
+
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const [dialogs, setDialogs] = useState<DialogMessage[]>([]);
+  const [toasts, setToasts] = useState<ToastMessage[]>([]);
+  const [work, setWork] = useState<Work[]>([]);
+  const nextId = useRef(0);
+  const readWorkplace = useReadWorkplace();
+
+  const dismiss = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), []);
+  const stopShowing = useCallback((work: AbortController) => setWork((now) => now.filter(({ controller }) => controller !== work)), []);
+  const messages = useMemo<Messages>(() => {
+    const open = (dialog: Omit<DialogMessage, 'id' | 'answer'>) =>
+      new Promise<boolean>((resolve) => {
+        const id = nextId.current++;
+        const answer = (yes: boolean) => {
+          setDialogs((now) => now.filter((other) => other.id !== id));
+          resolve(yes);
+        };
+        setDialogs((now) => [...now, { ...dialog, id, answer }]);
+      });
+    return {
+      success: (text) => {
+        const id = nextId.current++;
+        const { isOneOfSeveral, name } = readWorkplace();
+        setToasts((now) => [...now, { id, text, context: isOneOfSeveral ? name : undefined }]);
+        setTimeout(() => dismiss(id), TOAST_DELAY);
+      },
+      error: async (text) => void (await open({ kind: 'error', text })),
+      info: async (text, content) => void (await open({ kind: 'info', text, content })),
+      confirm: (kind, text) => open({ kind, text }),
+      offer: (text, content) =>
+        new Promise((resolve) => {
+          setToasts((now) => [...now, { id: nextId.current++, text, content, onClosed: resolve }]);
+        }),
+      loading: async (task) => {
+        const controller = new AbortController();
+        const onProgress = (progress: Progress) =>
+          setWork((now) => now.map((work) => (work.controller === controller ? { controller, progress } : work)));
+        setWork((now) => [...now, { controller }]);
+        try {
+          return await task(controller.signal, onProgress);
+        } finally {
+          stopShowing(controller);
+        }
+      },
+    };
+  }, [dismiss, stopShowing, readWorkplace]);
+
+  const close = ({ id, onClosed }: ToastMessage) => {
+    dismiss(id);
+    onClosed?.();
+  };
+  const [first] = work;
+  const leave = () => {
+    if (!first) return;
+    stopShowing(first.controller);
+    first.progress?.onLeave?.();
+  };
+
+  return (
+    <MessagesContext value={messages}>
+      {children}
+      <Toasts toasts={toasts} onDismiss={close} />
+      {first && <LoadingDialog progress={first.progress} onLeave={leave} onCancel={() => first.controller.abort()} />}
+      {dialogs.map((dialog) => (
+        <MessageDialog key={dialog.id} {...dialog} />
+      ))}
+    </MessagesContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import { RichText } from '../base/rich-text';
+
+export interface ToastMessage {
+  id: number;
+  text: string;
+  /** Association and year that it is about. */
+  context?: string;
+  /** A link or a button. */
+  content?: ReactNode;
+  onClosed?: () => void;
+}
+
+/** Successes, in a polite live region: they are read when the person pauses and never take the focus. */
+export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismiss: (toast: ToastMessage) => void }) {
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className="toast">
+          <i className="pi pi-check-circle" aria-hidden />
+          <div>
+            <strong>SUCESSO!</strong>
+            <p>
+              <RichText text={toast.text} />
+            </p>
+            {toast.context && <small>{toast.context}</small>}
+            {toast.content}
+          </div>
+          <Button type="button" icon="pi pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { useController } from 'react-hook-form';
+import { drawField } from '../../../../../../test/ui/draw-field';
+import { ComboField } from './combo-field';
+import type { Creation } from './combo-panel';
+
+const NAMES = ['PDDE › MANUTENÇÃO › LÂMPADAS', 'PDDE › MANUTENÇÃO › TINTAS', 'FNDE › MERENDA › LÂMPADAS'];
+const MANY = Array.from({ length: 60 }, (_, index) => `LINHA ${index}`);
+
+interface LineProps {
+  names?: string[];
+  create?: Creation;
+}
+
+/** A field of lines, whose key is their name. */
+function Line({ names = NAMES, create }: LineProps) {
+  const { field } = useController({ name: 'campo' });
+  return (
+    <ComboField
+      name="campo"
+      label="Linha"
+      options={names.map((name) => ({ key: name, label: name, search: name }))}
+      chosen={field.value ?? null}
+      onChoose={field.onChange}
+      create={create}
+    />
+  );
+}
+
+function drawLine(props: LineProps = {}, start: string | null = null) {
+  const field = drawField(<Line {...props} />, start);
+  const combo = screen.getByRole<HTMLInputElement>('combobox', { name: 'Linha' });
+  const isOpen = () => combo.getAttribute('aria-expanded') === 'true';
+  return { ...field, combo, isOpen };
+}
+
+const found = () =>
+  within(screen.getByRole('listbox', { name: 'Linha' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('a field to find a record in', () => {
+  test('finds by any words in any order without accents, and Enter takes the first', async () => {
+    const { user, combo, value, isOpen } = drawLine();
+    await user.tab();
+    expect(isOpen()).toBe(false);
+    await user.keyboard('lampadas pdde');
+    expect(found()).toEqual([NAMES[0]]);
+    expect(document.getElementById(combo.getAttribute('aria-activedescendant')!)?.textContent).toBe(NAMES[0]);
+    await user.keyboard('{Enter}');
+    expect([value(), combo.value, isOpen()]).toEqual([NAMES[0], NAMES[0], false]);
+  });
+
+  test('is walked by the arrow keys around its end, and Tab takes what typing found', async () => {
+    const { user, value, combo } = drawLine();
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
+    expect(value()).toBe(NAMES[2]);
+    await user.keyboard('tinta');
+    await user.tab();
+    expect([value(), combo.value]).toEqual([NAMES[1], NAMES[1]]);
+  });
+
+  test('passed by with Tab, keeps what it has', async () => {
+    const { user, value, combo } = drawLine({}, NAMES[1]);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    await user.tab();
+    expect([value(), combo.value]).toEqual([NAMES[1], NAMES[1]]);
+  });
+
+  test('forgets by Esc what was typed, and has nothing once it is emptied', async () => {
+    const { user, value, combo, isOpen } = drawLine({}, NAMES[1]);
+    await user.tab();
+    await user.keyboard('fnde{Escape}');
+    expect([value(), combo.value, isOpen()]).toEqual([NAMES[1], NAMES[1], false]);
+    await user.clear(combo);
+    await user.tab();
+    expect([value(), combo.value]).toEqual([null, '']);
+  });
+
+  test('is chosen from by the mouse, and shows the first of many with how many there are', async () => {
+    const { user, combo, value } = drawLine({ names: MANY });
+    await user.click(combo);
+    expect(found()).toHaveLength(50);
+    expect(screen.getByText(/^50 de 60 resultados/)).toBeTruthy();
+    await user.click(screen.getByRole('option', { name: 'LINHA 49' }));
+    expect([value(), document.activeElement]).toEqual(['LINHA 49', combo]);
+  });
+
+  test('says that nothing was found, and offers to make it of what was typed', async () => {
+    const onCreate = jest.fn();
+    const { user, value } = drawLine({ create: { label: '+ Novo item', onCreate } });
+    await user.tab();
+    await user.keyboard('ventilador');
+    expect(found()).toEqual(['+ Novo item']);
+    expect(screen.getByText('Nenhum resultado encontrado')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect([onCreate.mock.calls, value()]).toEqual([[['ventilador']], null]);
+  });
+
+  test('left by Tab with nothing found, makes nothing', async () => {
+    const onCreate = jest.fn();
+    const { user, value } = drawLine({ create: { label: '+ Novo item', onCreate } });
+    await user.tab();
+    await user.keyboard('ventilador');
+    await user.tab();
+    expect([onCreate.mock.calls, value()]).toEqual([[], null]);
+  });
+});

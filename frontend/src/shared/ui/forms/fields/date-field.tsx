@@ -1,0 +1,84 @@
+import { Button } from 'primereact/button';
+import { useRef, useState } from 'react';
+import { formatDate, isPlainDate, type PlainDate } from '#domain/plain-date.js';
+import { isWholeDate, readDate, typedDate } from '../../../format/date-text.ts';
+import { Field, type FieldControl, type FieldProps } from './field';
+import { MaskedInput } from './masked-field';
+
+interface DateFieldProps extends FieldProps {
+  /** Earliest and latest day that the calendar offers, `yyyy-mm-dd`. */
+  min?: PlainDate;
+  max?: PlainDate;
+  /** After the person chose a whole date or emptied it. */
+  onChoose?: (date: PlainDate | null) => void;
+}
+
+/** What stands in the input, and what the form holds for it: the date, as far as it is one; an unfinished one as typed, which no rule takes for a date; empty is null. */
+interface Typing {
+  text: string;
+  value: string | null;
+}
+
+const typing = (text: string): Typing => ({ text, value: (isWholeDate(text) && readDate(text)) || text || null });
+
+/** Read as a date, also with one digit for a day or two for a year. */
+const arrived = (text: string): Typing => {
+  const date = readDate(text);
+  return date ? { text: formatDate(date), value: date } : { text, value: text || null };
+};
+
+const toText = (value: unknown) => (isPlainDate(value) ? formatDate(value) : String(value ?? ''));
+
+/** A calendar date: typed as dd/mm/aaaa or picked in the browser's own calendar; `yyyy-mm-dd` in the form. */
+export function DateField(props: DateFieldProps) {
+  return <Field {...props}>{(control) => <DateControl {...props} control={control} />}</Field>;
+}
+
+function DateControl({ control, label, min, max, onChoose, disabled, readOnly, autoFocus }: DateFieldProps & { control: FieldControl }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { onChange } = control.field;
+  const value: unknown = control.field.value ?? null;
+  const [typed, setTyped] = useState<Typing>({ text: toText(value), value: null });
+  // Set from outside, for example by `reset`: what was typed no longer counts.
+  const text = typed.value === value ? typed.text : toText(value);
+  const change = (next: Typing) => {
+    setTyped(next);
+    if (next.value === value) return;
+    onChange(next.value);
+    if (next.value === null || isPlainDate(next.value)) onChoose?.(next.value);
+  };
+  return (
+    <div className="field-group">
+      <MaskedInput
+        {...{ control, disabled, readOnly, autoFocus }}
+        masked={typedDate}
+        text={text}
+        onText={(next) => change(typing(next))}
+        onArrived={(pasted, whole) => change(arrived(readDate(pasted) ? pasted : whole))}
+        onLeave={() => change(arrived(text))}
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+      />
+      <Button
+        type="button"
+        icon="pi pi-calendar"
+        outlined
+        severity="secondary"
+        aria-label={`Escolher ${label} no calendário`}
+        disabled={disabled || readOnly}
+        onClick={() => picker.current?.showPicker()}
+      />
+      <input
+        ref={picker}
+        type="date"
+        className="date-picker"
+        tabIndex={-1}
+        aria-hidden
+        min={min}
+        max={max}
+        value={isPlainDate(value) ? value : ''}
+        onChange={(event) => change(arrived(event.target.value))}
+      />
+    </div>
+  );
+}

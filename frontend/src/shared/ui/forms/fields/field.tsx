@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
+import type { TermId } from '../../../help/glossary';
+import { TermTip } from '../../../help/term-tip';
+
+/** What every field takes. */
+export interface FieldProps {
+  /** Name of the request's field. */
+  name: string;
+  label: string;
+  /** Only marks it; the request class judges. */
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** Said under the field. */
+  hint?: ReactNode;
+  /** Word that is explained beside the label. */
+  term?: TermId;
+  /** Columns of twelve on wide screens. Default 12. */
+  span?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
+  autoFocus?: boolean;
+}
+
+export interface FieldControl {
+  /** Value, onChange, onBlur and ref of react-hook-form. */
+  field: ControllerRenderProps<FieldValues, string>;
+  /** Attributes that tie the control to its label, hint and error. */
+  aria: { id: string; 'aria-invalid'?: true; 'aria-required'?: true; 'aria-describedby'?: string };
+  invalid: boolean;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Used characters and the most that fit, shown beside the label. */
+  counter?: { used: number; max: number };
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, control, hint and error of one field, tied together for those who hear them. */
+export function Field({ name, label, required, hint, term, span = 12, counter, children }: FieldFrameProps) {
+  const { field, fieldState } = useController({ name });
+  const id = useId();
+  const message = fieldState.error?.message;
+  const describedBy = [message && `${id}-error`, hint && `${id}-hint`, term && `${id}-term`].filter(Boolean).join(' ');
+  return (
+    <div className="field" style={{ '--span': span } as React.CSSProperties}>
+      <div className="field-label">
+        <label htmlFor={id} className={required ? 'required' : undefined}>
+          {label}
+        </label>
+        {term && <TermTip id={term} ofField />}
+        {counter && (
+          <span className="field-counter">
+            {counter.used}/{counter.max}
+          </span>
+        )}
+      </div>
+      {children({
+        field,
+        invalid: Boolean(message),
+        aria: {
+          id,
+          'aria-invalid': message ? true : undefined,
+          'aria-required': required ? true : undefined,
+          'aria-describedby': describedBy || undefined,
+        },
+      })}
+      {term && (
+        <span id={`${id}-term`} hidden>
+          F1 explica a palavra
+        </span>
+      )}
+      {hint && (
+        <small id={`${id}-hint`} className="field-hint">
+          {hint}
+        </small>
+      )}
+      {message && (
+        <small id={`${id}-error`} className="field-error">
+          {message}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { InputText } from 'primereact/inputtext';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { caretBehind, isWhole, MASKS, type MaskName, readMasked, showMasked, typedMasked, unmask } from '../../../format/mask.ts';
+import { Field, type FieldControl, type FieldProps } from './field';
+
+interface MaskedInputProps extends Omit<FieldProps, 'name' | 'label'> {
+  /** What is shown of what was typed. */
+  masked: (text: string) => string;
+  text: string;
+  onText: (masked: string) => void;
+  /** A text arrived at once (pasted, filled in): the text, and what stands in the input with it. */
+  onArrived: (text: string, whole: string) => void;
+  /** The person leaves the input, or sends the form from it. */
+  onLeave?: () => void;
+  control: FieldControl;
+  placeholder?: string;
+  inputMode?: 'numeric' | 'text';
+}
+
+/** The text that came into an input at once, and not key by key; null for a keystroke. */
+export function arrivedText(event: Event, whole: string): string | null {
+  const { inputType = '', data } = event as InputEvent;
+  const isKey = inputType === 'insertText' ? data?.length === 1 : /^(delete|history|insertComposition)/.test(inputType);
+  return isKey ? null : (data ?? whole);
+}
+
+const lengthOf = (text: string) => text.replace(/[^0-9A-Z]/gi, '').length;
+
+/** An input that writes the separators by itself and keeps the caret behind what was just typed. */
+export function MaskedInput({ masked, text, onText, onArrived, onLeave, control, ...input }: MaskedInputProps) {
+  const { field, aria, invalid } = control;
+  const { placeholder, inputMode, disabled, readOnly, autoFocus } = input;
+  const element = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) element.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const arrived = arrivedText(nativeEvent, target.value);
+    if (arrived !== null) return onArrived(arrived, target.value);
+    const next = masked(target.value);
+    const atEnd = target.selectionStart === target.value.length;
+    caret.current = atEnd ? next.length : caretBehind(next, lengthOf(masked(target.value.slice(0, target.selectionStart ?? 0))));
+    onText(next);
+  };
+  return (
+    <InputText
+      {...aria}
+      ref={(input) => {
+        element.current = input;
+        field.ref(input);
+      }}
+      {...{ placeholder, inputMode, disabled, readOnly, autoFocus, invalid }}
+      name={field.name}
+      value={text}
+      onChange={change}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && onLeave?.()}
+      onBlur={() => {
+        onLeave?.();
+        field.onBlur();
+      }}
+      autoComplete="off"
+      className="figures"
+    />
+  );
+}
+
+/** Without the separators, where the mask shows it; as it is otherwise. */
+const rawOf = (name: MaskName, value: unknown) => {
+  const text = String(value ?? '');
+  const raw = unmask(MASKS[name], text);
+  return showMasked(name, raw) === text ? raw : text;
+};
+
+/**
+ * CPF, CNPJ (letters too), phone, mobile or CEP: masked on screen, without mask in the form. `hora` keeps its colon (`HH:mm`). Empty is null; what was
+ * pasted and does not fit the mask stands in the form as it is.
+ */
+export function MaskedField(props: FieldProps & { mask: MaskName; placeholder?: string }) {
+  const { mask: name, placeholder, disabled, readOnly, autoFocus } = props;
+  const toValue = (raw: string) => (name === 'hora' ? showMasked(name, raw) : raw) || null;
+  const read = (text: string, whole: string) => {
+    const raw = readMasked(name, text);
+    return isWhole(name, raw) ? raw : readMasked(name, whole);
+  };
+  return (
+    <Field {...props}>
+      {(control) => (
+        <MaskedInput
+          {...{ control, placeholder, disabled, readOnly, autoFocus }}
+          masked={(text) => showMasked(name, typedMasked(name, text))}
+          text={showMasked(name, rawOf(name, control.field.value))}
+          onText={(text) => control.field.onChange(toValue(rawOf(name, text)))}
+          onArrived={(text, whole) => control.field.onChange(toValue(read(text, whole)))}
+          inputMode={name === 'cnpj' ? 'text' : 'numeric'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { drawField } from '../../../../../../test/ui/draw-field';
+import type { MaskName } from '../../../format/mask.ts';
+import { MaskedField } from './masked-field';
+
+const drawMasked = (mask: MaskName, start: string | null = null) => {
+  const { type, paste, input, ...rest } = drawField(<MaskedField name="campo" label="Campo" mask={mask} />, start);
+  return {
+    ...rest,
+    input: () => input('Campo'),
+    shown: () => input('Campo').value,
+    type: (text: string) => type('Campo', text),
+    paste: (text: string) => paste('Campo', text),
+  };
+};
+
+describe('a document, phone or CEP', () => {
+  test.each([
+    ['cpf', '52998224725', '529.982.247-25', '52998224725'],
+    ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['celular', '+55 41 98888-7777', '(41) 98888-7777', '41988887777'],
+    ['cep', '80050270', '80.050-270', '80050270'],
+    ['hora', '1930', '19:30', '19:30'],
+  ] as const)('gets its mask while it is typed: %s %s', async (mask, text, shown, value) => {
+    const field = drawMasked(mask);
+    await field.type(text);
+    expect([field.shown(), field.value()]).toEqual([shown, value]);
+  });
+
+  test.each([
+    ['cnpj', 'CNPJ: 11.222.333/0001-81', '11.222.333/0001-81', '11222333000181'],
+    ['cnpj', 'APM 12abc34501de35, Londrina', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['celular', '+55 41 99999-8888', '(41) 99999-8888', '41999998888'],
+    ['telefone', '41 99999-8888', '41 99999-8888', '41 99999-8888'],
+  ] as const)('pasted is read as it is brought, or stays as it is: %s %s', async (mask, text, shown, value) => {
+    const field = drawMasked(mask, '');
+    await field.paste(text);
+    expect([field.shown(), field.value()]).toEqual([shown, value]);
+  });
+
+  test('keeps the caret behind what was typed in its midst', async () => {
+    const field = drawMasked('cpf', '52998224725');
+    await field.user.type(field.input(), '{Backspace}1', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect([field.shown(), field.input().selectionStart]).toEqual(['521.982.247-25', 3]);
+  });
+
+  test('is null when emptied', async () => {
+    const field = drawMasked('cpf', '52998224725');
+    await field.user.clear(field.input());
+    expect(field.value()).toBeNull();
+  });
+});

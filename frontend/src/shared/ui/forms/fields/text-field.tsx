@@ -1,0 +1,62 @@
+import { InputText } from 'primereact/inputtext';
+import { InputTextarea } from 'primereact/inputtextarea';
+import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { upperCaseInPlace } from '../../base/upper-case';
+import { Field, type FieldProps } from './field';
+
+interface TextFieldProps extends FieldProps {
+  uppercase?: boolean;
+  lowercase?: boolean;
+  maxLength?: number;
+  /** Shows how many characters are used of `maxLength`. */
+  counter?: boolean;
+  placeholder?: string;
+  type?: 'text' | 'email' | 'url';
+  inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
+  autoComplete?: string;
+}
+
+const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, { uppercase, lowercase }: TextFieldProps) =>
+  uppercase ? upperCaseInPlace(event) : lowercase ? event.target.value.toLowerCase() : event.target.value;
+
+const useCounter = ({ name, counter, maxLength }: TextFieldProps) => {
+  const value: unknown = useWatch({ name });
+  return counter && maxLength ? { used: String(value ?? '').length, max: maxLength } : undefined;
+};
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { maxLength, placeholder, type = 'text', inputMode, autoComplete = 'off', disabled, readOnly, autoFocus } = props;
+  return (
+    <Field {...props} counter={useCounter(props)}>
+      {({ field, aria, invalid }) => (
+        <InputText
+          {...aria}
+          {...field}
+          {...{ maxLength, placeholder, type, inputMode, autoComplete, disabled, readOnly, autoFocus, invalid }}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(typed(event, props))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField(props: TextFieldProps & { rows?: number }) {
+  const { rows = 3, maxLength, placeholder, disabled, readOnly, autoFocus } = props;
+  return (
+    <Field {...props} counter={useCounter(props)}>
+      {({ field, aria, invalid }) => (
+        <InputTextarea
+          {...aria}
+          {...field}
+          {...{ rows, maxLength, placeholder, disabled, readOnly, autoFocus, invalid }}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(typed(event, props))}
+        />
+      )}
+    </Field>
+  );
+}

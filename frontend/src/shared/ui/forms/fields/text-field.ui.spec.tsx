@@ -1,0 +1,56 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { drawField } from '../../../../../../test/ui/draw-field';
+import { FileField } from './file-field';
+import { PasswordField } from './password-field';
+import { TextAreaField, TextField } from './text-field';
+
+describe('a text', () => {
+  test('is upper-cased while it is typed, the caret where it was', async () => {
+    const { user, input, value } = drawField(<TextField name="campo" label="Nome" uppercase />, 'AB');
+    await user.type(input('Nome'), 'ç', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([value(), input('Nome').selectionStart]).toEqual(['AÇB', 2]);
+  });
+
+  test('is lower-cased where it is an address', async () => {
+    const { type, value } = drawField(<TextField name="campo" label="E-mail" lowercase />);
+    await type('E-mail', 'Ana@Exemplo.com');
+    expect(value()).toBe('ana@exemplo.com');
+  });
+
+  test('takes as many characters as fit, and counts them', async () => {
+    const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" maxLength={5} counter />);
+    expect(screen.getByText('0/5')).toBeTruthy();
+    await type('Justificativa', 'abcdefg');
+    expect(value()).toBe('abcde');
+    expect(screen.getByText('5/5')).toBeTruthy();
+  });
+
+  test('of several lines keeps Enter for itself', async () => {
+    const { type, value } = drawField(<TextAreaField name="campo" label="Justificativa" />);
+    await type('Justificativa', 'a{Enter}b');
+    expect(value()).toBe('a\nb');
+  });
+});
+
+test('a password is shown and hidden by a button that says what it does', async () => {
+  const { user, input } = drawField(<PasswordField name="campo" label="Senha" />, 'segredo');
+  expect(input('Senha').type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Mostrar o texto' }));
+  expect(input('Senha').type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Esconder o texto' }));
+  expect(input('Senha').type).toBe('password');
+});
+
+test('a file is named once it is chosen, and can be taken back', async () => {
+  const onChoose = jest.fn();
+  const { user, input, value } = drawField(<FileField name="campo" label="Logotipo" accept="image/png" onChoose={onChoose} />);
+  expect(screen.getByText('Nenhum arquivo escolhido')).toBeTruthy();
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(input('Logotipo'), file);
+  expect(screen.getByText('logo.png')).toBeTruthy();
+  expect(value()).toBe(file);
+  await user.click(screen.getByRole('button', { name: 'Remover Logotipo' }));
+  expect([value(), input('Logotipo').files?.length]).toEqual([null, 0]);
+  expect(onChoose.mock.calls).toEqual([[file], [null]]);
+});

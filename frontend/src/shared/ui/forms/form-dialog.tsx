@@ -1,0 +1,132 @@
+import { Button } from 'primereact/button';
+import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Modal } from '../dialogs/modal';
+import { ErrorSummary, type FormOptions, useSaveForm } from './form';
+
+interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
+  title: string;
+  /** Closed by the person (asked first when something was typed) or after saving. */
+  onClose: () => void;
+  /** The fields; they lay themselves out on twelve columns. */
+  children: ReactNode;
+  width?: string;
+  saveLabel?: string;
+  /** Saves and goes on elsewhere. */
+  saveAndGo?: { label: string; onSaved: (result: R) => void };
+  /** Saves and begins anew with these values, by its button and by Ctrl+Enter. */
+  saveAndRestart?: { label: string; next: (result: R) => DefaultValues<T> };
+}
+
+/** A form in a modal: Enter saves; closing it, or leaving its screen, asks before it loses typed work. */
+export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R>) {
+  const { title, onClose, onSaved, children, width, saveLabel = 'Salvar', saveAndGo, saveAndRestart } = props;
+  const { form, id, submit, sendThen, restart, hasUnsavedWork, confirmDiscard } = useSaveForm({
+    ...props,
+    onSaved: (result: R) => {
+      onSaved?.(result);
+      onClose();
+    },
+  });
+  const close = async () => {
+    if (!hasUnsavedWork() || (await confirmDiscard())) onClose();
+  };
+  const go = sendThen((result) => {
+    onClose();
+    saveAndGo?.onSaved(result);
+  });
+  const again = async () => {
+    let next: DefaultValues<T> | undefined;
+    await sendThen((result) => {
+      onSaved?.(result);
+      next = saveAndRestart?.next(result);
+    })();
+    // Not before all is over: what the form knows of its submission begins anew too.
+    if (!next) return;
+    restart(next);
+    document.querySelector<HTMLElement>(`[id="${id}"] :is(input:not([type=hidden]), select, textarea):not(:disabled)`)?.focus();
+  };
+  const { isSubmitting } = form.formState;
+  const more = [
+    saveAndRestart && {
+      label: saveAndRestart.label,
+      icon: 'pi pi-plus',
+      onClick: again,
+      'aria-keyshortcuts': 'Control+Enter',
+      title: 'Ctrl+Enter',
+    },
+    saveAndGo && { label: saveAndGo.label, icon: 'pi pi-dollar', onClick: go },
+  ];
+  return (
+    <FormModal
+      title={title}
+      width={width}
+      submitLabel={saveLabel}
+      form={form}
+      id={id}
+      onSubmit={submit}
+      onControlEnter={saveAndRestart && (() => void again())}
+      onClose={close}
+      moreButtons={more.map(
+        (button) =>
+          button && (
+            <Button key={button.label} type="button" outlined disabled={isSubmitting} {...button} onClick={() => void button.onClick()} />
+          ),
+      )}
+    >
+      {children}
+    </FormModal>
+  );
+}
+
+interface FormModalProps<T extends FieldValues> {
+  title: string;
+  width?: string;
+  submitLabel: string;
+  /** Name of a primeicon. */
+  submitIcon?: string;
+  /** Whether it can be sent as it stands. */
+  isComplete?: boolean;
+  form: UseFormReturn<T>;
+  id: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void | Promise<void>;
+  onControlEnter?: () => void;
+  /** Between what leaves and what sends. */
+  moreButtons?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a modal as it looks: what is wrong above, the fields, and what leaves or sends it. */
+export function FormModal<T extends FieldValues>(props: FormModalProps<T>) {
+  const { title, width, submitLabel, submitIcon = 'pi-check', isComplete = true, form, id, onSubmit, onClose, children } = props;
+  const { onControlEnter, moreButtons } = props;
+  const { isSubmitting } = form.formState;
+  const press = (event: KeyboardEvent) => {
+    if (!onControlEnter || event.key !== 'Enter' || !event.ctrlKey || event.defaultPrevented) return;
+    event.preventDefault();
+    onControlEnter();
+  };
+  return (
+    <Modal
+      title={title}
+      width={width}
+      onClose={() => void onClose()}
+      footer={
+        <>
+          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void onClose()} />
+          {moreButtons}
+          <Button type="submit" form={id} label={submitLabel} icon={`pi ${submitIcon}`} disabled={!isComplete} loading={isSubmitting} />
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} onSubmit={onSubmit} onKeyDown={press} noValidate>
+          <ErrorSummary form={form} />
+          <div className="form-grid">{children}</div>
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}

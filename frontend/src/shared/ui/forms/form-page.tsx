@@ -1,0 +1,75 @@
+import { Button } from 'primereact/button';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Page } from '../layout/page';
+import { ErrorSummary, type FormOptions, useSaveForm } from './form';
+
+interface FormPageProps<T extends FieldValues, R> extends FormOptions<T, R> {
+  title: string;
+  subtitle?: ReactNode;
+  /** Where *Cancelar* and a successful save lead. */
+  backTo: string;
+  /** Where a successful save leads, when that depends on what was saved. */
+  leadsTo?: (result: R) => string;
+  /** For how long, in milliseconds, what was saved stays in sight before that; by default not at all. */
+  leaveAfter?: number;
+  children: ReactNode;
+  saveLabel?: string;
+  /** In place of the button that `saveLabel` names: a `SaveButton` that is not always enabled. */
+  saveButton?: ReactNode;
+  /** Label of the back button. */
+  backLabel?: string;
+}
+
+/** A form with a screen of its own; leaving it with typed work is asked first, whichever way. */
+export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
+  const {
+    title,
+    subtitle,
+    backTo,
+    leadsTo,
+    leaveAfter = 0,
+    onSaved,
+    children,
+    saveLabel,
+    saveButton = <SaveButton label={saveLabel} />,
+    backLabel = 'Cancelar',
+  } = props;
+  const navigate = useNavigate();
+  const [next, setNext] = useState<string | null>(null);
+  const isDone = next !== null;
+  const { form, id, submit } = useSaveForm({
+    ...props,
+    onSaved: (result: R) => {
+      onSaved?.(result);
+      setNext(leadsTo?.(result) ?? backTo);
+    },
+  });
+  // Does not navigate if the person has left the page.
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => navigate(next), leaveAfter);
+    return () => clearTimeout(timer);
+  }, [next, navigate, leaveAfter]);
+  return (
+    <Page title={title} subtitle={subtitle}>
+      <FormProvider {...form}>
+        <form id={id} onSubmit={submit} noValidate inert={isDone} className="panel form-page">
+          <ErrorSummary form={form} />
+          <div className="form-grid">{children}</div>
+          <div className="form-actions">
+            <Button type="button" label={backLabel} outlined severity="secondary" onClick={() => navigate(backTo)} />
+            {saveButton}
+          </div>
+        </form>
+      </FormProvider>
+    </Page>
+  );
+}
+
+/** Sends the form around it. */
+export function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
+  const { isSubmitting } = useFormState();
+  return <Button type="submit" label={label} icon="pi pi-check" loading={isSubmitting} disabled={disabled} />;
+}

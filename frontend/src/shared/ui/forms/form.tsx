@@ -1,0 +1,189 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { Button } from 'primereact/button';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { FieldError } from '#contracts/common/problem.js';
+import { ApiError, errorText, isWorthRetrying } from '../../api/client';
+import { useReadWorkplace, type Workplace } from '../base/workplace';
+import { useMessages } from '../dialogs/messages';
+import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
+import { useInvalidate } from '../dialogs/use-action';
+import { inFormOrder } from './form-order';
+
+export interface FormOptions<T extends FieldValues, R> {
+  /** The request class: its rules and messages validate the fields. What it does not know is not sent, except files, which `check` judges. */
+  schema: new () => T;
+  /** What the fields start with; also what only the screen uses. */
+  values: DefaultValues<T>;
+  /** Rules that the request class cannot know, such as an available balance. */
+  check?: (body: T) => FieldError[];
+  /** The call. */
+  onSave: (body: T) => Promise<R>;
+  success?: string | ((result: R) => string);
+  /** Shown when saving fails and the server gave no reason. */
+  failure?: string;
+  /** Roots of the query keys to load again. */
+  invalidates?: string[];
+  /** After the lists were loaded again. */
+  onSaved?: (result: R) => void;
+  /** It only asks for something, such as a password or a report's period: leaving it loses no work. */
+  isQuestion?: boolean;
+}
+
+/** Refuses what was filled in for another association or year than this tab works in now. */
+function requireContext(opened: Workplace, now: Workplace) {
+  if (opened.association?.cnpj === now.association?.cnpj && opened.ano === now.ano) return;
+  if (!now.association) throw new ApiError(401, 'CNPJ não encontrado. Faça login novamente.');
+  throw new ApiError(
+    409,
+    `Nada foi salvo: este formulário foi aberto em ${opened.name}, e agora você está em ${now.name}. Abra-o novamente.`,
+  );
+}
+
+/** Adds `check` to the request class's own rules; the first message of a field wins. */
+function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T) => FieldError[]): Resolver<T> {
+  const judge = classValidatorResolver(schema, { validator: { whitelist: true } }) as Resolver<T>;
+  return async (values, context, options) => {
+    // Files bypass the request class, which would try to instantiate them.
+    const [files, others] = [true, false].map((isFile) =>
+      Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File === isFile)),
+    ) as [Partial<T>, T];
+    const verdict = await judge(others, context, options);
+    const extra = (check?.(values) ?? []).filter(({ field }) => !(field in verdict.errors));
+    const errors = { ...verdict.errors, ...Object.fromEntries(extra.map(({ field, message }) => [field, { type: 'check', message }])) };
+    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<T> };
+    return { values: { ...(verdict.values as T), ...files }, errors: {} };
+  };
+}
+
+/** Shared by all forms: validates with the request class, submits once and only in the context in which the form was opened, shows refusals at their fields, keeps typed text. */
+export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>) {
+  const { schema, values, check, onSave, success, failure = 'Erro ao salvar o registro!', invalidates, onSaved, isQuestion } = options;
+  const form = useForm<T>({ resolver: resolverOf(schema, check), defaultValues: values, shouldFocusError: false });
+  const messages = useMessages();
+  const invalidate = useInvalidate();
+  const sending = useRef(false);
+  const saved = useRef(false);
+  const readWorkplace = useReadWorkplace();
+  const [opened] = useState(readWorkplace);
+  const id = useId();
+  // Read here, so that react-hook-form keeps it current.
+  const { isDirty } = form.formState;
+
+  const hasUnsavedWork = () => isDirty && !saved.current && !isQuestion;
+  useUnsavedWork(hasUnsavedWork);
+  const confirmDiscard = useConfirmDiscard();
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.errors : [];
+    for (const { field, message } of fields) form.setError(field as Path<T>, { type: 'server', message });
+    if (fields.length === 0) {
+      form.setError('root.server', { type: isWorthRetrying(error) ? 'retry' : 'server', message: errorText(error, failure) });
+      // Another person may have changed it: refetch the list.
+      void invalidate(invalidates);
+    }
+  };
+
+  /** Answers what sends the form and calls back when it was saved. */
+  const sendThen = (then: ((result: R) => void) | undefined) =>
+    form.handleSubmit(async (body) => {
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        requireContext(opened, readWorkplace());
+        const result = await onSave(body);
+        saved.current = true;
+        await invalidate(invalidates);
+        if (success) messages.success(typeof success === 'string' ? success : success(result));
+        then?.(result);
+      } catch (error) {
+        refuse(error);
+      } finally {
+        sending.current = false;
+      }
+    });
+
+  return {
+    form,
+    id,
+    submit: sendThen(onSaved),
+    sendThen,
+    /** Begins anew with these values, after a save. */
+    restart: (next: DefaultValues<T>) => {
+      // Every field is named: one that is missing would count as changed.
+      const emptied = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, undefined]));
+      form.reset({ ...emptied, ...next } as T);
+      saved.current = false;
+    },
+    /** Whether leaving now would lose typed work. */
+    hasUnsavedWork,
+    confirmDiscard,
+  };
+}
+
+/** The message of each field, of one in a group under its dotted name. */
+function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>, string][] {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    typeof error.message === 'string'
+      ? [[`${group}${name}` as Path<T>, error.message] satisfies [Path<T>, string]]
+      : messagesOf<T>(error, `${group}${name}.`),
+  );
+}
+
+/** An error of a group focuses its first field. */
+const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> =>
+  value?.constructor === Object ? (`${name}.${Object.keys(value)[0]}` as Path<T>) : name;
+
+/** All errors together, above the fields: each links to its field; a refusal as its own sentence, a missing answer with a retry. Focused after a failed submit. */
+export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
+  const { errors, submitCount } = form.formState;
+  const { root, ...fields } = errors;
+  const summary = useRef<HTMLDivElement>(null);
+  const told = useRef(submitCount);
+  // As soon as the errors are rendered, once per submit: later the person may be typing again.
+  useLayoutEffect(() => {
+    if (submitCount === told.current) return;
+    told.current = submitCount;
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  });
+  const messages = new Map(inFormOrder(messagesOf<T>(fields), summary.current?.closest('form')));
+  // Fields with the same sentence are listed once.
+  const entries = [...messages].filter(([, message], index) => [...messages.values()].indexOf(message) === index);
+  const refusal = (root as { server?: { type?: string; message?: string } } | undefined)?.server;
+  return (
+    <div ref={summary} tabIndex={-1} className="error-summary" role="alert">
+      {refusal && (
+        <p>
+          <strong>ATENÇÃO!</strong> {refusal.message}
+        </p>
+      )}
+      {refusal?.type === 'retry' && (
+        <Button type="submit" label="Tentar novamente" icon="pi pi-refresh" outlined size="small" loading={form.formState.isSubmitting} />
+      )}
+      {entries.length > 0 && (
+        <>
+          <p>
+            <strong>Corrija os seguintes erros</strong>
+          </p>
+          <ul>
+            {entries.map(([name, message]) => (
+              <li key={name}>
+                <button type="button" className="link" onClick={() => form.setFocus(firstOf(name, form.getValues(name)))}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, type ButtonProps } from 'primereact/button';
+import { Menu } from 'primereact/menu';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { landmark } from '../base/landmark';
+
+export interface MenuAction {
+  label: string;
+  /** Name of a primeicon, such as `pi-pencil`. */
+  icon: string;
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
+  actions: MenuAction[];
+  /** What the menu is called. */
+  menuLabel: string;
+}
+
+/** The keys that a menu is used with mean something else to the row around it, which hears them too. */
+function keepFromRow(event: KeyboardEvent) {
+  if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
+  const menu = useRef<Menu>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        type="button"
+        severity="secondary"
+        aria-haspopup="menu"
+        aria-controls={id}
+        {...button}
+        onKeyDown={keepFromRow}
+        onClick={(event) => {
+          event.stopPropagation();
+          menu.current?.toggle(event);
+        }}
+      />
+      <Menu
+        id={id}
+        ref={menu}
+        popup
+        popupAlignment="right"
+        appendTo={landmark}
+        pt={{ menu: { 'aria-label': menuLabel, onKeyDown: keepFromRow } }}
+        model={actions.map((action) => ({
+          label: action.label,
+          icon: `pi ${action.icon}`,
+          disabled: action.disabled,
+          command: action.onClick,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'primereact/button';
+import { Skeleton } from 'primereact/skeleton';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/client';
+
+/** Loading: the shape of a list. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div className="list-skeleton" role="status">
+      <span className="visually-hidden">Carregando...</span>
+      {Array.from({ length: rows }, (_, index) => index).map((row) => (
+        <Skeleton key={row} height="2.25rem" />
+      ))}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  text: string;
+  /** What to do next. */
+  hint?: ReactNode;
+  action?: ReactNode;
+  icon?: string;
+}
+
+/** Nothing to show, and the next step to take. */
+export function EmptyState({ text, hint, action, icon = 'pi-inbox' }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <i className={`pi ${icon}`} aria-hidden />
+      <p className="state-text">{text}</p>
+      {hint && <p>{hint}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Failed: why, and a way to try again. */
+export function FailedState({ error, failure, onRetry }: { error: unknown; failure: string; onRetry: () => void }) {
+  const reason = errorText(error, '');
+  return (
+    <div className="state state-failed" role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <p className="state-text">{failure}</p>
+      {reason && reason !== failure && <p>{reason}</p>}
+      <Button type="button" label="Tentar novamente" icon="pi pi-refresh" onClick={onRetry} />
+    </div>
+  );
+}
+
+/** The search found nothing. */
+export function NoMatchState({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className="state" role="status">
+      <i className="pi pi-search" aria-hidden />
+      <p className="state-text">Nenhum resultado para “{search}”.</p>
+      <Button type="button" label="Limpar busca" icon="pi pi-times" outlined onClick={onClear} />
+    </div>
+  );
+}

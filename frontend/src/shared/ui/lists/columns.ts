@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { centavos, toReais } from '#domain/money.js';
+
+/** What a cell holds. */
+export type Value = string | number | boolean | null | undefined;
+
+/** A column of `DataTable` or `TreeTable`: its data, and how that looks. */
+export interface Column<T> {
+  /** Name of the column: the sort key in the address and, without `value`, the property shown. */
+  field: string;
+  header: string;
+  /** What is sorted, searched and shown; by default the row's property of that name. */
+  value?: (row: T) => Value;
+  /** How the cell looks, when it is more than its formatted value. */
+  body?: (row: T) => ReactNode;
+  /** `money` takes reais; `date` takes `yyyy-mm-dd`; `document` a CPF or CNPJ without mask. Money, number and percent align right. */
+  type?: 'text' | 'money' | 'number' | 'percent' | 'date' | 'document';
+  align?: 'left' | 'center' | 'right';
+  /** CSS width, such as `8rem`. */
+  width?: string;
+  /** Default true. */
+  sortable?: boolean;
+  /** Money columns: shows the sum of what is filtered in the footer and in the spreadsheet; a function says which rows count. */
+  sum?: boolean | ((row: T) => boolean);
+  /** How the sum is shown in the row of totals, where it is more than an amount. */
+  total?: (sum: number) => ReactNode;
+  /** Exported value if it differs from `value`; false leaves the column out, for example buttons. */
+  exportValue?: false | ((row: T) => Value);
+  /** Of a tree's first column: a name for each level, the last one that of the leaves wherever they hang. A spreadsheet has a column for each. */
+  levels?: string[];
+  /** One of the first columns of a wide table, or (`end`) its last: they stay in sight while the others scroll. */
+  frozen?: boolean | 'end';
+  /** Place in the card of a narrow screen: its heading, or left out. */
+  card?: 'title' | 'hidden';
+}
+
+export function cellValue<T>(row: T, { field, value }: Column<T>): Value {
+  return value ? value(row) : ((row as Record<string, Value>)[field] ?? null);
+}
+
+/** Sum of a money column, in reais. */
+export function columnSum<T>(rows: T[], column: Column<T>): number {
+  const counted = typeof column.sum === 'function' ? rows.filter(column.sum) : rows;
+  return toReais(counted.reduce((total, row) => total + centavos(Number(cellValue(row, column) ?? 0)), 0));
+}
+
+const COLLATOR = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+/** The order of names that people expect: without regard to case and accents, `ITEM 3` before `ITEM 29`. */
+export const byName = (a: string, b: string): number => COLLATOR.compare(a, b);
+
+/** Sorted copy; rows without a value come last whichever the direction. */
+export function sortRows<T>(rows: T[], column: Column<T> | undefined, descending: boolean): T[] {
+  if (!column) return rows;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [cellValue(a, column) ?? '', cellValue(b, column) ?? ''];
+    if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
+    const order = typeof left === 'number' && typeof right === 'number' ? left - right : byName(String(left), String(right));
+    return descending ? -order : order;
+  });
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { TickedKeys } from '../base/tick-box';
+import { useNarrow } from '../base/use-media';
+import { CardList, type RowsProps } from './card-list';
+import { type Column, columnSum } from './columns';
+import styles from './data-table.module.css';
+import { sheetOfRows } from './export/sheet';
+import { useExportable } from './export-menu';
+import { useFrozenColumns } from './hooks/use-frozen-columns';
+import { usePrintable } from './hooks/use-printable';
+import { usePrinting } from './hooks/use-printing';
+import { useListState } from './list-state';
+import { PAGE_SIZES, Pagination } from './pagination';
+import { PrintedRows } from './print-table';
+import { TableGrid } from './table-grid';
+import { type PagingProps, useShownRows } from './use-shown-rows';
+
+/** Beyond that many rows on one page only those in sight are drawn. */
+const VIRTUAL_FROM = 100;
+
+export interface DataTableProps<T extends object> extends RowsProps<T>, PagingProps<T> {
+  /** Whether a click selects a row (and a second one deselects it). Default true. */
+  selectable?: boolean;
+  /** Columns of a spreadsheet, where they are others than those of the screen. */
+  exportColumns?: Column<T>[];
+  /** The rows of a spreadsheet that stand for one of the screen. */
+  exportRows?: (row: T) => T[];
+  /** Rows that stand before and after all others in a spreadsheet. */
+  exportFrame?: [first: T, last: T];
+  /** Rows of one line each, close together. */
+  isCompact?: boolean;
+  /** The rows scroll with the page, not in a frame of their own. */
+  flows?: boolean;
+  /** What keys do with the row that has the focus, by `KeyboardEvent.key`. */
+  rowKeys?: Record<string, (row: T) => void>;
+  /** Goes on paper instead of the list, such as the rows that are ticked. */
+  printed?: T[] | null;
+}
+
+/** The one flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { rows, columns, rowKey, label, pageSizes = PAGE_SIZES, selectable = true, isCompact, flows, printed, ticks, paged } = props;
+  const list = useListState();
+  const narrow = useNarrow();
+  const printing = usePrinting();
+  const { sort, sorted, shown, page, size, total } = useShownRows(props);
+  const sumShown = (column: Column<T>) => paged?.somas[column.field] ?? columnSum(rows, column);
+  useExportable(label, async (...asked) => {
+    const all = paged ? await paged.all(...asked) : sorted;
+    const rows = props.exportRows ? all.flatMap(props.exportRows) : all;
+    const [first, last] = props.exportFrame ?? [];
+    return sheetOfRows(first && last ? [first, ...rows, last] : rows, props.exportColumns ?? columns);
+  });
+  const printableList = usePrintable(sorted, paged);
+  const printable = printed ? { rows: printed } : printableList;
+  const container = useRef<HTMLDivElement>(null);
+  useFrozenColumns(container, !narrow && !printing);
+
+  const isVirtual = shown.length > VIRTUAL_FROM;
+  if (printing) return <PrintedRows {...printable} columns={columns} rowKey={rowKey} label={label} />;
+  const table = (
+    <div
+      className={['data-table', isCompact && styles.compact, flows && !isVirtual && styles.flows].filter(Boolean).join(' ')}
+      ref={container}
+      aria-busy={paged?.isLoading}
+      onKeyDownCapture={(event) => pressRow(event, props)}
+    >
+      {narrow ? (
+        <CardList
+          {...props}
+          columns={columns}
+          rows={shown}
+          selected={list.selected}
+          onSelect={selectable ? list.select : undefined}
+          sumOf={sumShown}
+        />
+      ) : (
+        <TableGrid
+          {...props}
+          shown={shown}
+          sort={sort}
+          removableSort={!props.defaultSort}
+          selectable={selectable}
+          isVirtual={isVirtual}
+          sumOf={sumShown}
+        />
+      )}
+      {pageSizes && (
+        <Pagination label={label} total={total} page={page} size={size} sizes={pageSizes} onPage={list.setPage} onSize={list.setSize} />
+      )}
+    </div>
+  );
+  return ticks ? <TickedKeys value={ticks.keys}>{table}</TickedKeys> : table;
+}
+
+/** Does with the focused row what the key stands for. Before the table hears it, to which Enter and Space mean selecting. */
+function pressRow<T extends object>(
+  event: KeyboardEvent,
+  { rows, rowKey, rowKeys }: Pick<DataTableProps<T>, 'rows' | 'rowKey' | 'rowKeys'>,
+) {
+  const { target, key, ctrlKey, altKey, metaKey } = event;
+  const press = rowKeys?.[key.length === 1 ? key.toLowerCase() : key];
+  if (!press || ctrlKey || altKey || metaKey || !(target instanceof HTMLTableRowElement)) return;
+  const named = target.querySelector<HTMLElement>('[data-key]')?.dataset.key;
+  const row = rows.find((each) => String(rowKey(each)) === named);
+  if (!row) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press(row);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useShortcut } from '../../base/shortcuts';
+import { useAction } from '../../dialogs/use-action';
+import type { Paged } from '../long-list';
+
+/** What is printed by itself: the rows given to the second one, which are forgotten afterwards. */
+export function usePrintOf<T>(): [rows: T[] | null, print: (rows: T[]) => void] {
+  const [rows, print] = useState<T[] | null>(null);
+  useEffect(() => {
+    if (!rows) return;
+    const forget = () => print(null);
+    window.addEventListener('afterprint', forget);
+    window.print();
+    return () => window.removeEventListener('afterprint', forget);
+  }, [rows]);
+  return [rows, print];
+}
+
+/**
+ * What goes on paper: all rows. Of a paged list Ctrl+P fetches them before it prints; where the browser prints by itself nobody can wait for them, and
+ * the paper says how many there are of the rows that it has.
+ */
+export function usePrintable<T>(rows: T[], paged: Paged<T> | undefined): { rows: T[]; ofMany?: number } {
+  const run = useAction();
+  const [all, printAll] = usePrintOf<T>();
+  const isPart = paged !== undefined && rows.length < paged.total;
+  const print = async () => {
+    const fetched = await run((signal, onProgress) => paged!.all(signal, onProgress), {
+      failure: 'Não foi possível carregar a lista inteira.',
+    });
+    if (fetched) printAll(fetched.result);
+  };
+  useShortcut('p', () => void print(), { ctrl: true, enabled: isPart });
+  return all ? { rows: all } : { rows, ofMany: isPart ? paged.total : undefined };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../../../../../test/ui/draw';
+import { ApiError } from '../../api/client';
+import { DataTable } from './data-table';
+import { ListPage, type ListQuery } from './list-page';
+
+interface Bank {
+  id: number;
+  nome: string;
+}
+
+const BANKS: Bank[] = ['BANCO DO BRASIL', 'CAIXA ECONÔMICA', 'ITAÚ'].map((nome, index) => ({ id: index + 1, nome }));
+const searchIn = ({ nome }: Bank) => [nome];
+type Props = Partial<Parameters<typeof ListPage<Bank>>[0]>;
+
+/** A screen that lists banks, whose query stands like this. */
+function drawBanks(query: Partial<ListQuery<Bank>>, props: Props = {}, path?: string) {
+  const refetch = jest.fn<ListQuery<Bank>['refetch']>();
+  const user = draw(
+    <ListPage title="BANCOS" query={{ data: undefined, error: null, isPending: false, refetch, ...query }} searchIn={searchIn} {...props}>
+      {(rows) => <DataTable rows={rows} columns={[{ field: 'nome', header: 'Nome' }]} rowKey={({ id }) => id} label="Bancos" />}
+    </ListPage>,
+    path,
+  );
+  return { user, refetch };
+}
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pesquisar' });
+const names = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+
+describe('a list', () => {
+  test('that is loading says so', () => {
+    drawBanks({ isPending: true });
+    expect(screen.getByText('Carregando...').closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test.each([
+    [new ApiError(403, 'Acesso negado.'), 'Acesso negado.'],
+    [new ApiError(503, ''), 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.'],
+  ])('that failed says so and why, and is asked again', async (error, reason) => {
+    const { user, refetch } = drawBanks({ error }, { failure: 'Erro ao carregar os bancos.' });
+    const alert = screen.getByRole('alert');
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Erro ao carregar os bancos.', reason]);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true);
+  });
+
+  test('that failed without a reason says what failed alone', () => {
+    drawBanks({ error: new ApiError(500, '') });
+    expect([...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Erro ao carregar os registros.',
+    ]);
+  });
+
+  test('that is empty tells the next step, which N takes', async () => {
+    const onNew = jest.fn();
+    const { user } = drawBanks({ data: [] }, { onNew });
+    expect(screen.getByText('Nenhum registro encontrado.')).toBeTruthy();
+    expect(screen.getByText('Use o botão Novo para fazer o primeiro cadastro.')).toBeTruthy();
+    await user.keyboard('n');
+    expect(onNew).toHaveBeenCalledTimes(1);
+  });
+
+  test('is searched on the key /, without regard to case and accents, and the address keeps it', async () => {
+    const onNew = jest.fn();
+    const { user } = drawBanks({ data: BANKS }, { onNew });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search());
+    await user.keyboard('economica caixn');
+    await user.keyboard('{Backspace}a');
+    expect(search().value).toBe('ECONOMICA CAIXA');
+    await waitFor(() => expect(names()).toEqual(['CAIXA ECONÔMICA']));
+    await waitFor(() => expect(window.location.search).toBe('?q=ECONOMICA+CAIXA'));
+    expect(onNew).not.toHaveBeenCalled();
+  });
+
+  test('in which nothing matches says so and is cleared', async () => {
+    const { user } = drawBanks({ data: BANKS }, {}, '/tela?q=BRADESCO');
+    expect(screen.getByText('Nenhum resultado para “BRADESCO”.')).toBeTruthy();
+    expect(search().value).toBe('BRADESCO');
+    const state = screen.getByText('Nenhum resultado para “BRADESCO”.').parentElement!;
+    await user.click(within(state).getByRole('button', { name: 'Limpar busca' }));
+    expect([names().length, search().value, window.location.search]).toEqual([3, '', '']);
+  });
+
+  test('goes back to its first page with a new search', async () => {
+    const { user } = drawBanks({ data: BANKS }, {}, '/tela?pagina=2');
+    await user.type(search(), 'itau');
+    await waitFor(() => expect(window.location.search).toBe('?q=ITAU'));
+  });
+
+  test('does for the selected row what its buttons say, and tells why it cannot', async () => {
+    const act = jest.fn();
+    const rowActions: Props['rowActions'] = {
+      record: 'um banco',
+      name: ({ nome }) => nome,
+      actions: [
+        { label: 'Editar', icon: 'pi-pencil', act },
+        { label: 'Excluir', icon: 'pi-trash', act, danger: true, refusal: ({ id }) => (id === 3 ? 'O banco tem contas.' : undefined) },
+      ],
+    };
+    const { user } = drawBanks({ data: BANKS }, { rowActions, selected: BANKS[2] });
+    expect(screen.getByText('SELECIONADO:').textContent).toBe('SELECIONADO: ITAÚ');
+    expect(screen.getByText('O banco tem contas.').closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Excluir' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Editar' }));
+    expect(act).toHaveBeenCalledWith(BANKS[2]);
+  });
+
+  test('offers nothing for a row that the search hides, and asks to select one', () => {
+    const rowActions: Props['rowActions'] = {
+      record: 'um banco',
+      name: ({ nome }) => nome,
+      actions: [{ label: 'Editar', icon: 'pi-pencil', act: jest.fn() }],
+    };
+    drawBanks({ data: BANKS }, { rowActions, selected: BANKS[2] }, '/tela?q=CAIXA');
+    expect(screen.getByText('Selecione um banco.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Editar' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageOf, WholeList } from '#contracts/common/lists.js';
+import type { CallSettings, ListPath, ListPathOf, PageWith, QueryOf } from '../../api/calls';
+import { api } from '../../api/client';
+import { count } from '../../format/format';
+import type { Progress } from '../dialogs/loading-dialog';
+import type { Column } from './columns';
+import { type PageSize, useListState } from './list-state';
+import { PAGE_SIZES } from './pagination';
+
+type Asked = Record<string, string | number | boolean | undefined>;
+
+/** A list of a book that the server answers page by page, at `<path>/pagina`. */
+export interface PagedListSource<T> {
+  /** Start of its addresses, and root of its query keys. */
+  path: ListPathOf<T>;
+  book: { cnpjAssociacao: string; ano: number };
+  rowKey: (row: T) => number;
+  columns: Column<T>[];
+  /** What narrows it besides the search, as the API names it. */
+  filters?: Partial<QueryOf<'GET', `${ListPathOf<T>}/pagina`>>;
+  /** Rows of a page until the person chooses; `startSize` of the table. */
+  startSize?: PageSize;
+}
+
+/** A list of a book that may grow long: the server answers `<path>/lista` too. */
+export type LongListSource<T> = Omit<PagedListSource<T>, 'filters' | 'startSize'>;
+
+/** A list of which the screen has one page. */
+export interface Paged<T> {
+  /** How many rows the search finds. */
+  total: number;
+  /** Sums of all of them, by field, in reais. */
+  somas: Record<string, number>;
+  /** Where the selected row stands; null until it is known, and where the search does not find it. */
+  pageOfSelected: number | null;
+  /** Whether another page than the one shown is on its way. */
+  isLoading: boolean;
+  /** Every row that the search finds, in the order of the screen. */
+  all: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T[]>;
+}
+
+export interface LongList<T> {
+  /** The whole list, or the rows of the page. */
+  data: T[] | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => Promise<unknown>;
+  /** The selected row, also when it stands on another page. */
+  selected: T | undefined;
+  /** Undefined where `data` is the whole list. */
+  paged?: Paged<T>;
+}
+
+/** A list of which the server answers the page shown. `answer` is that page as it came. */
+export interface PagedList<T> extends LongList<T> {
+  paged: Paged<T>;
+  answer: PageWith<T> | undefined;
+}
+
+interface ListAddress {
+  path: ListPath;
+  book: PagedListSource<never>['book'];
+}
+
+/** Which rows are answered follows from the path. */
+const askList = <A>({ path, book }: ListAddress, part: 'lista' | 'pagina', asked: Asked, settings: CallSettings) =>
+  api.get(`${path}/${part}`, { query: { ...book, ...asked }, ...settings }) as Promise<A>;
+
+const listQuery = <A extends object>(list: ListAddress, part: 'lista' | 'pagina', asked: Asked = {}) =>
+  queryOptions({
+    queryKey: [list.path, list.book.cnpjAssociacao, list.book.ano, part, asked],
+    queryFn: ({ client, queryKey, signal }) => askList<A>(list, part, asked, { signal, held: client.getQueryData<A>(queryKey) }),
+    // The tag belongs to the answer as it came, not to a copy of it.
+    structuralSharing: false,
+  });
+
+/** The page of the list that its state asks for, with what is known of all pages. Asks for nothing unless `enabled`. */
+export function usePagedList<T>(source: PagedListSource<T>, enabled = true): PagedList<T> {
+  const { book, rowKey, columns, filters, startSize = PAGE_SIZES[0]! } = source;
+  const { search, sort, page, size = startSize, selected } = useListState();
+  const isOrder = columns.some(({ field, sortable }) => field === sort?.field && sortable !== false);
+  const found: Asked = {
+    ...filters,
+    busca: search || undefined,
+    // What the address says need not be a column.
+    ordem: sort && isOrder ? `${sort.descending ? '-' : ''}${sort.field}` : undefined,
+  };
+  const asked = listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, pagina: page });
+  const client = useQueryClient();
+  // Asked before the screen is drawn anew, not after it: the server answers meanwhile.
+  if (enabled && !client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
+  const shown = useQuery({
+    ...asked,
+    enabled,
+    // The page before stays until the next one has come, but never that of another book.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === book.cnpjAssociacao && query.queryKey[2] === book.ano ? previous : undefined,
+  });
+  const isSelected = (row: T) => String(rowKey(row)) === selected;
+  const isOnPage = shown.data?.linhas.some(isSelected) ?? false;
+  const holding = useQuery({
+    ...listQuery<PageOf<T>>(source, 'pagina', { ...found, linhas: size, contendo: Number(selected) }),
+    enabled: enabled && Number(selected) > 0 && shown.isSuccess && !shown.isPlaceholderData && !isOnPage,
+  });
+  const holder = isOnPage ? shown.data : holding.data;
+  const selectedRow = holder?.linhas.find(isSelected);
+  const all: Paged<T>['all'] = async (signal, onProgress) => {
+    onProgress({ text: `Carregando ${count(shown.data?.total ?? 0, 'registro', 'registros')}, por favor aguarde...` });
+    const { linhas } = await askList<PageOf<T>>(source, 'pagina', { ...found, linhas: 0 }, { signal });
+    return linhas;
+  };
+  return {
+    data: shown.data?.linhas,
+    error: shown.error,
+    isPending: shown.isPending,
+    refetch: shown.refetch,
+    selected: selectedRow,
+    answer: shown.data as PageWith<T> | undefined,
+    paged: {
+      total: shown.data?.total ?? 0,
+      somas: shown.data?.somas ?? {},
+      pageOfSelected: selectedRow && holder ? holder.pagina : null,
+      isLoading: shown.isPlaceholderData,
+      all,
+    },
+  };
+}
+
+/**
+ * The list that the screen shows: whole up to `MAX_WHOLE_LIST` rows, which the browser then searches, sorts and pages; beyond, the page that the state of the
+ * list asks for. `ListPage` and `DataTable` take both: `<DataTable rows={rows} paged={list.paged} …>`.
+ */
+export function useLongList<T>(source: LongListSource<T>): LongList<T> {
+  const { selected } = useListState();
+  const whole = useQuery(listQuery<WholeList<T>>(source, 'lista'));
+  const isLong = whole.data?.linhas === null;
+  const list = usePagedList(source, isLong);
+  if (isLong) return { ...list, error: whole.error ?? list.error, refetch: () => Promise.all([whole.refetch(), list.refetch()]) };
+  const { error, isPending, refetch } = whole;
+  const data = whole.data?.linhas ?? undefined;
+  return { data, error, isPending, refetch, selected: data?.find((row) => String(source.rowKey(row)) === selected) };
+}

@@ -1,0 +1,67 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import { Modal } from '../dialogs/modal';
+import type { Column } from './columns';
+import { DataTable } from './data-table';
+import { List, type ListQuery } from './list-page';
+import { LocalListState } from './list-state';
+import { SMALL_PAGE_SIZES } from './pagination';
+
+interface RecordPickerProps<T extends object> {
+  title: string;
+  /** What is picked from, for those who hear it: `Favorecidos`. */
+  label: string;
+  query: ListQuery<T>;
+  columns: Column<T>[];
+  rowKey: (row: T) => string | number;
+  /** What a record is called: its button and the first order of the list. */
+  nameField: keyof T & string;
+  searchIn: (row: T) => (string | number | null | undefined)[];
+  searchLabel: string;
+  emptyHint: ReactNode;
+  failure: string;
+  width?: string;
+  onPick: (row: T) => void;
+  onClose: () => void;
+}
+
+/** Finds one record in a list of its own, in a modal. */
+export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
+  const { title, label, query, columns, rowKey, nameField, searchIn, searchLabel, emptyHint, failure, width, onPick, onClose } = props;
+  const pick: Column<T> = {
+    field: 'acoes',
+    header: 'Ações',
+    sortable: false,
+    width: '9rem',
+    body: (row) => (
+      <Button
+        type="button"
+        label="Selecionar"
+        icon="pi pi-check"
+        size="small"
+        outlined
+        aria-label={`Selecionar ${row[nameField]}`}
+        onClick={() => onPick(row)}
+      />
+    ),
+  };
+  return (
+    <Modal title={title} width={width} onClose={onClose}>
+      <LocalListState>
+        <List query={query} searchIn={searchIn} searchLabel={searchLabel} emptyHint={emptyHint} failure={failure}>
+          {(rows) => (
+            <DataTable
+              rows={rows}
+              columns={[...columns, pick]}
+              rowKey={rowKey}
+              label={label}
+              defaultSort={nameField}
+              pageSizes={SMALL_PAGE_SIZES}
+              selectable={false}
+            />
+          )}
+        </List>
+      </LocalListState>
+    </Modal>
+  );
+}

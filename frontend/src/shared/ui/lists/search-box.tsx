@@ -1,0 +1,73 @@
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { useShortcut } from '../base/shortcuts';
+import { upperCaseInPlace } from '../base/upper-case';
+import { placeOfList, useListState } from './list-state';
+
+/** Milliseconds that typing may pause before the list follows: keys that are held or pasted are one search, and an answer still comes within 100 ms. */
+const PAUSE = 20;
+
+/** The list's search box, upper-cased, on the `/` key; its text lives in the list's state. */
+export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?: string; placeholder?: string }) {
+  const { search, setSearch } = useListState();
+  const isLeaving = useNavigation().state === 'loading';
+  const [text, setText] = useState(search);
+  /** What was typed and sent to the address, the oldest that it may still come to first: a slow browser shows them one after the other. */
+  const sent = useRef([search]);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
+
+  useEffect(() => {
+    const echo = sent.current.indexOf(search);
+    // Changed from outside, and not typed here.
+    if (echo < 0) {
+      sent.current = [search];
+      setText(search);
+      return;
+    }
+    sent.current.splice(0, echo);
+    // Changing the address during a navigation would cancel it.
+    if (text === sent.current.at(-1) || isLeaving) return;
+    const place = placeOfList();
+    const timer = setTimeout(() => {
+      // A pending search is dropped when the view changes.
+      if (placeOfList() !== place) return;
+      sent.current.push(text);
+      setSearch(text);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [search, text, setSearch, isLeaving]);
+
+  return (
+    <search className="search-box">
+      <i className="pi pi-search" aria-hidden />
+      <InputText
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(upperCaseInPlace(event))}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {text && (
+        <Button
+          type="button"
+          icon="pi pi-times"
+          text
+          rounded
+          severity="secondary"
+          aria-label="Limpar busca"
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </search>
+  );
+}

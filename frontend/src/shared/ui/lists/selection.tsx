@@ -1,0 +1,61 @@
+import { MenuButton } from '../layout/menu-button';
+import { type RowActions, refusalsOf } from './row-actions';
+import styles from './selection.module.css';
+import { ActionButton } from './toolbar';
+
+interface SelectionProps<T> {
+  rowActions: RowActions<T>;
+  /** The selected row; none disables every button. */
+  row: T | undefined;
+}
+
+/** A button for each thing that can be done with the selected row. */
+export function SelectionButtons<T>({ rowActions, row }: SelectionProps<T>) {
+  return rowActions.actions.map((action) =>
+    'entries' in action ? (
+      <MenuButton
+        key={action.label}
+        label={action.label}
+        icon={`pi ${action.icon}`}
+        outlined
+        disabled={!row}
+        menuLabel={action.label}
+        actions={action.entries.map(({ label, icon, act }) => ({ label, icon, onClick: () => row && act(row) }))}
+      />
+    ) : (
+      <ActionButton
+        key={action.label}
+        label={action.label}
+        icon={action.icon}
+        danger={action.danger}
+        disabled={!row || Boolean(action.refusal?.(row))}
+        onClick={() => row && action.act(row)}
+      />
+    ),
+  );
+}
+
+/** Shows and announces the selected row and why some buttons are disabled. */
+export function SelectionStatus<T>({ rowActions, row }: SelectionProps<T>) {
+  return (
+    <div className={styles.selectionStatus} role="status">
+      {row ? (
+        <p className={styles.selectedBadge}>
+          SELECIONADO: <strong>{rowActions.name(row)}</strong>
+        </p>
+      ) : (
+        <p>Selecione {rowActions.record}.</p>
+      )}
+      {row && refusalsOf(rowActions, row).map((refusal) => <p key={refusal}>{refusal}</p>)}
+    </div>
+  );
+}
+
+/** On a phone: what can be done with the selected card, at the foot of the screen as long as its list is in sight. */
+export function SelectionBar<T>({ rowActions, row }: SelectionProps<T> & { row: T }) {
+  return (
+    <div className={styles.selectionBar} role="toolbar" aria-label={`Ações de ${rowActions.name(row)}`}>
+      <SelectionButtons rowActions={rowActions} row={row} />
+    </div>
+  );
+}

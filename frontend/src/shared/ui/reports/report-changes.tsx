@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { type ReactNode, useState } from 'react';
+import { type ComparedCall, differenceSince, type EarlierIssue } from '../../api/download';
+import { count } from '../../format/format';
+import { dayAndTimeInBrazil } from '../../format/moments';
+import { Modal } from '../dialogs/modal';
+import { EmptyState, FailedState, ListSkeleton } from '../layout/states';
+import { groupBy } from '../lists/tree';
+
+interface ReportChangesProps {
+  /** The call that makes the report, or that compares another document. */
+  call: ComparedCall;
+  /** The entry that it is compared with. */
+  since: number;
+}
+
+/** How a report has changed since an entry of its book, in words, by the parts of the report. */
+export function ReportChanges({ call, since }: ReportChangesProps) {
+  const difference = useQuery({
+    queryKey: ['relatorio', 'diferenca', call.path, call.query, since],
+    queryFn: ({ signal }) => differenceSince(since, call, signal),
+    staleTime: 0,
+  });
+  if (difference.isPending) return <ListSkeleton rows={4} />;
+  if (!difference.data)
+    return <FailedState error={difference.error} failure="Erro ao comparar o documento." onRetry={() => void difference.refetch()} />;
+  const { mudancas, omitidas } = difference.data;
+  const changes = mudancas.map((change, number) => ({ ...change, number }));
+  if (mudancas.length === 0)
+    return (
+      <EmptyState
+        icon="pi-check"
+        text="Nenhum lançamento mudou o que o documento mostra."
+        hint="O que mudou não aparece nele, ou está nos cadastros, como um nome ou o timbre, que ele mostra sempre como são hoje."
+      />
+    );
+  return (
+    <>
+      <dl className="report-changes">
+        {groupBy(changes, ({ onde }) => onde).map(([onde, here]) => (
+          <div key={onde}>
+            <dt>{onde}</dt>
+            {here.map(({ number, texto }) => (
+              <dd key={number}>{texto}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {omitidas > 0 && <p>E mais {count(omitidas, 'mudança, que não cabe', 'mudanças, que não cabem')} aqui.</p>}
+    </>
+  );
+}
+
+interface WhatChangedProps extends Omit<ReportChangesProps, 'since'> {
+  earlier: EarlierIssue;
+  /** What else is to be seen of it. */
+  link?: ReactNode;
+}
+
+/** A button that tells in a dialog how a report has changed since it was last issued. */
+export function WhatChanged({ call, earlier: { sequencia, emitidoEm }, link }: WhatChangedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" label="Ver o que mudou" onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Modal
+          title={`O que mudou desde a emissão de ${dayAndTimeInBrazil(emitidoEm)}`}
+          width="44rem"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              {link}
+              <Button type="button" label="Fechar" onClick={() => setOpen(false)} />
+            </>
+          }
+        >
+          <ReportChanges call={call} since={sequencia} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** Leads to what was written in the book, newest first. */
+export const EntriesLink = ({ isOutlined = false }: { isOutlined?: boolean }) => (
+  <a className={`p-button${isOutlined ? ' p-button-outlined' : ''}`} href="/auditoria">
+    Ver o que foi lançado
+  </a>
+);

@@ -1,0 +1,94 @@
+import type { ReportJob } from '#contracts/reporting/reporting.js';
+import type { ReportCall } from '../../api/calls';
+import { ApiError } from '../../api/client';
+import { type EarlierIssue, fetchPdf, openWaitingTab, type ReportOptions, showInTab, waitInTab } from '../../api/download';
+import { count } from '../../format/format';
+import { dayAndTimeInBrazil } from '../../format/moments';
+import { useReadWorkplace } from '../base/workplace';
+import { type Messages, useMessages } from '../dialogs/messages';
+import { EntriesLink, WhatChanged } from './report-changes';
+
+const FAILURE = 'Falha ao gerar o relatório.';
+
+/** `shown`: there it is; `later`: the person goes on working and is told when it is ready; `failed`: they were told why, or cancelled. */
+export type ReportOutcome = 'shown' | 'later' | 'failed';
+
+/** The sentence of a refusal; a server that only broke has none to show. */
+function reportError(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : FAILURE;
+  return error.status === 0 || error.code ? error.message : `Erro no servidor: ${error.status}`;
+}
+
+function progressText({ situacao, posicao }: ReportJob): string {
+  if (situacao !== 'NA_FILA') return 'Gerando o relatório…';
+  return posicao === 0 ? 'Na fila…' : `Na fila: ${count(posicao, 'relatório', 'relatórios')} à frente…`;
+}
+
+/**
+ * Opens a PDF of the server in a new tab: call it straight from the click. Resolves to how it went, so that a report's modal knows when to close.
+ * A queued report shows its position and can continue in the background; it is then, or if pop-ups are blocked, offered as a link.
+ * `read` is for reports that are not to be had by one plain call.
+ */
+export function useReport() {
+  const messages = useMessages();
+  const readWorkplace = useReadWorkplace();
+  return (title: string, report: ReportCall, read = (options: ReportOptions) => fetchPdf(report, options)): Promise<ReportOutcome> => {
+    if (!readWorkplace().association) {
+      void messages.error('Token ou CNPJ não encontrados');
+      return Promise.resolve('failed');
+    }
+    const tab = openWaitingTab(title);
+    return new Promise((resolve) => {
+      let isLeft = false;
+      let changed: EarlierIssue | undefined;
+      const onLeave = () => {
+        isLeft = true;
+        tab?.close();
+        resolve('later');
+      };
+      const show = (pdf: Blob): ReportOutcome => {
+        if (isLeft) void offer(pdf, (link) => messages.offer(`${title}: o relatório está pronto.`, link));
+        else if (tab && !tab.closed) showInTab(tab, pdf);
+        else void offer(pdf, (link) => messages.info('O relatório está pronto, mas o navegador bloqueou a nova aba.', link));
+        return 'shown';
+      };
+      const tell = (error: unknown): ReportOutcome => {
+        tab?.close();
+        if (!(error instanceof DOMException && error.name === 'AbortError')) void messages.error(reportError(error));
+        return 'failed';
+      };
+      const reading = messages.loading((signal, onProgress) => {
+        const follow = (job: ReportJob) => {
+          const text = progressText(job);
+          if (tab && !tab.closed) waitInTab(tab, `${title}: ${text}`);
+          onProgress({ text, onLeave });
+        };
+        return read({ signal, onProgress: follow, onChanged: (earlier) => (changed = earlier) });
+      });
+      const told = reading.then(show, tell).then((outcome) => {
+        if (changed && outcome !== 'failed') void messages.offer(changeText(title, changed), whatChanged(report, changed));
+        return outcome;
+      });
+      void told.then(resolve);
+    });
+  };
+}
+
+/** That a document issued again shows something else. */
+export const changeText = (title: string, { sequencia, emitidoEm }: EarlierIssue) =>
+  `${title} mudou desde a última emissão, de ${dayAndTimeInBrazil(emitidoEm)}, sobre o lançamento nº ${sequencia}.`;
+
+/** Of an empty book there is nothing to compare with. */
+const whatChanged = (report: ReportCall, earlier: EarlierIssue) =>
+  earlier.sequencia === 0 ? <EntriesLink /> : <WhatChanged call={report} earlier={earlier} link={<EntriesLink isOutlined />} />;
+
+/** Offers a PDF as a link that lives as long as what it is shown in. */
+async function offer(pdf: Blob, show: (link: Parameters<Messages['offer']>[1]) => Promise<void>) {
+  const url = URL.createObjectURL(pdf);
+  await show(
+    <a className="p-button" href={url} target="_blank" rel="noopener">
+      Abrir o relatório
+    </a>,
+  );
+  URL.revokeObjectURL(url);
+}

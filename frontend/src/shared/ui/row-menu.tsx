@@ -1,9 +1,0 @@
-import { MenuButton } from './menu-button';
-import type { RowMenuEntries } from './row-actions';
-
-/** The actions menu of a row. */
-export function RowMenu({ name, actions }: RowMenuEntries) {
-  if (actions.length === 0) return null;
-  const label = `Ações de ${name}`;
-  return <MenuButton actions={actions} menuLabel={label} icon="pi pi-ellipsis-v" text rounded className="row-menu" aria-label={label} />;
-}

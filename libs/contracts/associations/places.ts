@@ -1,0 +1,39 @@
+import { type FieldError } from '../common/problem.js';
+
+/** A state, as `uf/all` answers it; names are upper-cased, as the registers keep them. */
+export interface Uf {
+  sigla: string;
+  nome: string;
+}
+
+/** A município of a state, with its IBGE code. */
+export interface Municipio {
+  codigo: string;
+  nome: string;
+}
+
+/** Who issues identity documents. */
+export interface Emissor {
+  codigo: string;
+  nome: string;
+}
+
+/** Fields that name a place. */
+export interface Place {
+  logrUf?: string | null;
+  logrCidade?: string | null;
+  municipio?: string | null;
+}
+
+/**
+ * What is wrong with a place: a município that is none of its UF's. (The UF itself is judged by the request class.)
+ * @param municipios those of the UF; undefined where there is no such UF
+ */
+export function placeErrors({ logrUf, ...names }: Place, municipios: readonly Municipio[] | undefined): FieldError[] {
+  if (logrUf && !municipios) return [];
+  const message = logrUf ? 'Este município não é da UF escolhida' : 'Escolha a UF do município';
+  const unknown = (['logrCidade', 'municipio'] as const).find(
+    (field) => names[field] && !municipios?.some(({ nome }) => nome === names[field]),
+  );
+  return unknown ? [{ field: unknown, message }] : [];
+}

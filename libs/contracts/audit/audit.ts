@@ -1,0 +1,121 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { type BudgetLine } from '../common/book.js';
+import { IsBookYear, IsId, IsOperation } from '../common/validation.js';
+import { TimelineQuery } from './timeline.js';
+
+/** Every type of fact, without its version, and what people call it. */
+export const FACT_NAMES = {
+  OrcamentoDefinido: 'Orçamento definido',
+  OrcamentoAlterado: 'Orçamento alterado',
+  OrcamentoExcluido: 'Orçamento excluído',
+  DespesaRegistrada: 'Despesa registrada',
+  DespesaAlterada: 'Despesa alterada',
+  DespesaPaga: 'Despesa paga',
+  PagamentoClassificado: 'Pagamento classificado',
+  DespesaAnulada: 'Despesa anulada',
+  DespesaExcluida: 'Despesa excluída',
+  ImpostoRetido: 'Imposto retido',
+  ImpostoDevolvido: 'Imposto devolvido',
+  RedistribuicaoEfetuada: 'Redistribuição efetuada',
+  RedistribuicaoJustificada: 'Redistribuição justificada',
+  RedistribuicaoExcluida: 'Redistribuição excluída',
+  ReceitaRegistrada: 'Receita registrada',
+  ReceitaAlterada: 'Receita alterada',
+  ReceitaExcluida: 'Receita excluída',
+  RendimentoInformado: 'Rendimento informado',
+  RendimentoAlterado: 'Rendimento alterado',
+  TransferenciaRegistrada: 'Transferência registrada',
+  TransferenciaExcluida: 'Transferência excluída',
+  SaldoTransportado: 'Saldo transportado',
+  SaldoTransportadoCorrigido: 'Saldo transportado corrigido',
+  ConciliacaoFeita: 'Conciliação feita',
+  ConciliacaoAcompanhada: 'Conciliação reclassificada',
+  ConciliacaoDesfeita: 'Conciliação desfeita',
+  MesConciliado: 'Mês conciliado',
+  MesReaberto: 'Mês reaberto',
+  ExercicioAberto: 'Exercício aberto',
+  ExercicioEncerrado: 'Exercício encerrado',
+  ExercicioReaberto: 'Exercício reaberto',
+  AnexoJuntado: 'Anexo juntado',
+  AnexoRetirado: 'Anexo retirado',
+} as const;
+export type FactName = keyof typeof FACT_NAMES;
+
+/** Text of a budget line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+export const IsLineText = (): PropertyDecorator => Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){4}$/, { message: 'Linha de orçamento inválida' });
+
+/** `GET auditoria`: the book. */
+export class AuditQuery extends TimelineQuery {
+  @IsBookYear()
+  ano!: number;
+
+  @IsOptional()
+  @IsOperation()
+  operacao?: number;
+
+  @IsOptional()
+  @IsId({ message: 'Despesa inválida' })
+  idDespesa?: number;
+
+  /** Type of fact without its version: `DespesaPaga`. */
+  @IsOptional()
+  @IsIn(Object.keys(FACT_NAMES), { message: 'Tipo inválido' })
+  tipo?: FactName;
+
+  @IsOptional()
+  @IsLineText()
+  linha?: string;
+}
+
+/** An entry of the book as auditors read it (rule 15.1). */
+export interface AuditEntry {
+  sequencia: number;
+  /** Type of the fact with its version: `DespesaPaga.v1`. */
+  tipo: string;
+  /** What happened, in a sentence. */
+  descricao: string;
+  operacao: number | null;
+  /** The first budget line whose balance it moved; null when it moved none. */
+  linha: BudgetLine | null;
+  /** Every line whose balance it moved, by its names. */
+  linhas: { linha: BudgetLine; descricao: string }[];
+  /** What it is about, in reais: also what was cancelled or deleted, and of a yield its final balance; null where no amount is involved. */
+  valor: number | null;
+  dataEfetiva: string;
+  /** Instant in UTC. */
+  registradoEm: string;
+  autor: { cpf: string; nome: string };
+  /** The fact as the hash covers it; amounts in centavos. */
+  dados: Record<string, unknown>;
+  hash: string;
+  hashAnterior: string;
+}
+
+export interface AuditPage {
+  itens: AuditEntry[];
+  /** Sequence to ask for next (`antes`), or null at the book's beginning. */
+  proximo: number | null;
+}
+
+/** Sums of a line (rule 10.3), in reais. */
+export interface LineBalance {
+  orcado: number;
+  debito: number;
+  credito: number;
+  realinhado: number;
+  pago: number;
+  aPagar: number;
+  disponivel: number;
+}
+
+/** `GET auditoria/lancamento/{sequencia}`: an entry with every line that it moved, before and after it. */
+export interface EntryMovement {
+  entry: AuditEntry;
+  linhas: { linha: BudgetLine; descricao: string; antes: LineBalance; depois: LineBalance }[];
+}
+
+/** `GET auditoria/operacao/{operacao}`: each entry of the operation with every touched line before and after it. */
+export interface OperationReplay {
+  operacao: number;
+  movimentos: EntryMovement[];
+}

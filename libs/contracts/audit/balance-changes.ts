@@ -1,0 +1,113 @@
+import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import { BookQuery } from '../common/book.js';
+import { IsDateText, IsId } from '../common/validation.js';
+import { type AuditEntry, IsLineText, type LineBalance } from './audit.js';
+import { IsPageSize, IsSequence, NotBeforeStart } from './timeline.js';
+
+const INVALID_DATE = { message: 'Data inválida' };
+
+/** `GET auditoria/diferenca`: why a balance changed between the end of two days, of the whole year, of a level of the plan, or of one line. */
+export class DifferenceQuery extends BookQuery {
+  @IsDateText(INVALID_DATE)
+  @IsNotEmpty({ message: 'Datas de início e fim são obrigatórias' })
+  de!: string;
+
+  @NotBeforeStart()
+  @IsDateText(INVALID_DATE)
+  @IsNotEmpty({ message: 'Datas de início e fim são obrigatórias' })
+  ate!: string;
+
+  @IsOptional()
+  @IsId({ message: 'Programa inválido' })
+  idPrograma?: number;
+
+  @IsOptional()
+  @IsId({ message: 'Ação inválida' })
+  idAcao?: number;
+
+  @IsOptional()
+  @IsLineText()
+  linha?: string;
+
+  /** The `proximo` of the page before. */
+  @IsOptional()
+  @IsSequence()
+  apos?: number;
+
+  @IsOptional()
+  @IsPageSize()
+  limite?: number;
+}
+
+/**
+ * The balance at the end of both days, and the entries that explain the difference, oldest first: those whose postings took effect in between and did not
+ * cancel each other out. Over all pages their effects add up to `diferenca`.
+ */
+export interface BalanceDifference {
+  antes: LineBalance;
+  depois: LineBalance;
+  diferenca: LineBalance;
+  /** How many entries explain it, on all pages. */
+  quantidade: number;
+  entradas: { entry: AuditEntry; efeito: LineBalance }[];
+  /** Sequence to ask for next (`apos`), or null after the last one. */
+  proximo: number | null;
+}
+
+/** The figures of the budget balance, and what people call them. */
+export const FIGURE_NAMES = {
+  orcado: 'Orçado',
+  redistribuido: 'Redistribuído',
+  atual: 'Atual',
+  pago: 'Pago',
+  aPagar: 'A pagar',
+  saldo: 'Saldo',
+} as const;
+export type FigureName = keyof typeof FIGURE_NAMES;
+
+/** `GET auditoria/composicao`: the entries that make a figure of the budget balance (rule 15.20). */
+export class CompositionQuery extends BookQuery {
+  @IsIn(Object.keys(FIGURE_NAMES), { message: 'Valor inválido' })
+  @IsNotEmpty({ message: 'Valor é obrigatório' })
+  valor!: FigureName;
+
+  /** The first levels of a line's text: `12` is a program, `12.5` an action, `-` what names no program. Without it the whole year. */
+  @IsOptional()
+  @Matches(/^(\d{1,9}|-)(\.(\d{1,9}|-)){0,4}$/, { message: 'Escopo inválido' })
+  escopo?: string;
+
+  /** First and last effective day. */
+  @IsOptional()
+  @IsDateText(INVALID_DATE)
+  de?: string;
+
+  @IsOptional()
+  @IsDateText(INVALID_DATE)
+  em?: string;
+
+  /** The last entry that counts. */
+  @IsOptional()
+  @IsSequence()
+  sequencia?: number;
+
+  /** The `proximo` of the page before. */
+  @IsOptional()
+  @IsSequence()
+  apos?: number;
+
+  @IsOptional()
+  @IsPageSize()
+  limite?: number;
+}
+
+/** A figure of the budget balance and the entries that make it, oldest first. Over all pages their values add up to `soma`. */
+export interface Composition {
+  /** The names of the levels in `escopo`; null for the whole year. */
+  descricao: string | null;
+  soma: number;
+  /** How many entries make it, on all pages. */
+  quantidade: number;
+  entradas: { entry: AuditEntry; valor: number }[];
+  /** Sequence to ask for next (`apos`), or null after the last one. */
+  proximo: number | null;
+}

@@ -1,0 +1,127 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import { type PlainDate } from '#domain/plain-date.js';
+import { IsId, IsNestedList } from '../common/validation.js';
+import { AccountMonthQuery, type AccountMonthState, AccountOfBook, type MonthClosing } from './account-months.js';
+import { type StatementBalance } from './statements.js';
+
+const LINES_REQUIRED = { message: 'Informe ao menos um lançamento do extrato' };
+const INVALID_MOVEMENT = { message: 'Movimento inválido' };
+
+/** The most lines, and the most movements, of one reconciliation. */
+const MAX_PARTS = 200;
+
+/** A movement's place in the book of the request. */
+export class MovementPlace {
+  @IsInt(INVALID_MOVEMENT)
+  @Min(1, INVALID_MOVEMENT)
+  @Max(Number.MAX_SAFE_INTEGER, INVALID_MOVEMENT)
+  sequencia!: number;
+
+  @IsInt(INVALID_MOVEMENT)
+  @Min(0, INVALID_MOVEMENT)
+  @Max(32_767, INVALID_MOVEMENT)
+  ordem!: number;
+}
+
+/** `POST conciliacao/save`: `ano` is that of the movements' book, which need not be that of their days. */
+export class ReconciliationRequest extends AccountOfBook {
+  /** Numbers of statement lines. */
+  @IsId({ message: 'Lançamento do extrato inválido', each: true })
+  @ArrayMaxSize(MAX_PARTS, { message: `Envie no máximo ${MAX_PARTS} de cada vez` })
+  @ArrayMinSize(1, LINES_REQUIRED)
+  @IsArray(LINES_REQUIRED)
+  linhas!: number[];
+
+  @IsNestedList(MovementPlace, MAX_PARTS, { message: 'Informe ao menos um movimento' })
+  movimentos!: MovementPlace[];
+}
+
+/** `POST conciliacao/automatica`. */
+export class AutomaticRequest extends AccountMonthQuery {}
+
+/** What names a reconciliation: the year of its book and its number there. */
+export interface ReconciliationKey {
+  ano: number;
+  id: number;
+}
+
+/** Answer of `POST conciliacao/automatica`: what was joined. */
+export interface AutomaticReconciliations {
+  conciliacoes: ReconciliationKey[];
+}
+
+/** A line of the statement, amounts in reais. */
+export interface ReconcilableLine {
+  id: number;
+  data: PlainDate;
+  valor: number;
+  historico: string;
+  documento: string | null;
+  /** The day of its reconciliation; null while there is none. */
+  conciliadoEm: PlainDate | null;
+}
+
+/** A movement of the account, of the book of `ano`, amounts in reais. */
+export interface AccountMovement {
+  ano: number;
+  sequencia: number;
+  ordem: number;
+  data: PlainDate;
+  valor: number;
+  historico: string;
+  documento: string | null;
+  favorecido: string | null;
+  /** The record that it comes from: its kind (`despesa`, `receita` …) and its key. */
+  origem: { tipo: string; id: string };
+  conciliadoEm: PlainDate | null;
+}
+
+/** A reconciliation, complete on the day of its last line or movement. */
+export interface Reconciliation extends ReconciliationKey {
+  dia: PlainDate;
+  valor: number;
+  linhas: ReconcilableLine[];
+  movimentos: AccountMovement[];
+}
+
+/** UNICA: the only candidate on both sides, at most three days apart; it is joined by itself. */
+export type Certainty = 'UNICA' | 'PROVAVEL';
+
+/** Lines and movements that seem to be the same, with the reasons in words. */
+export interface ReconciliationProposal {
+  /** Numbers of the lines. */
+  linhas: number[];
+  movimentos: { ano: number; sequencia: number; ordem: number }[];
+  certeza: Certainty;
+  motivos: string[];
+}
+
+/** Answer of `GET conciliacao`: an account at the end of a month, amounts in reais. */
+export interface AccountReconciliation {
+  cnpjAssociacao: string;
+  ano: number;
+  numConta: string;
+  mes: number;
+  /** At the end of the month, from what the imported statements say, or as it was closed; null where nothing is known. */
+  saldoExtrato: number | null;
+  /** The day of that balance: the last of the month, or the one with which it was closed. */
+  saldoExtratoEm: PlainDate | null;
+  /** The balance of another day from which it was derived, with the lines between; null where the bank tells it of that very day, and of a closed month. */
+  saldoDeduzidoDe: StatementBalance | null;
+  saldoLivro: number;
+  naoNoExtrato: AccountMovement[];
+  naoNoLivro: ReconcilableLine[];
+  conciliados: Reconciliation[];
+  propostas: ReconciliationProposal[];
+  /** What the statement has more than the book without the movements that are not on it yet; null without the statement's balance. */
+  diferenca: number | null;
+  justificativa: string | null;
+  fechada: boolean;
+  fechamento: MonthClosing | null;
+  /** Whether a statement with days of the month was imported. */
+  temExtrato: boolean;
+  /** SHA-256 of the statement as a paper of the account: the one it was closed with, or the imported OFX that has the whole month; null without one. */
+  anexo: string | null;
+  /** The twelve months of the account. */
+  meses: AccountMonthState[];
+}

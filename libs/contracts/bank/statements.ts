@@ -1,0 +1,105 @@
+import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { type PlainDate } from '#domain/plain-date.js';
+import { AssociationQuery } from '../common/association.js';
+import { IsBookYear, IsDateText, IsNested, UpperCased } from '../common/validation.js';
+import { INVALID_COLUMNS, StatementColumns } from './statement-columns.js';
+
+const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
+
+/** Query of what belongs to one bank account. */
+export class StatementAccountQuery extends AssociationQuery {
+  @IsString(ACCOUNT_REQUIRED)
+  @IsNotEmpty(ACCOUNT_REQUIRED)
+  @UpperCased()
+  numConta!: string;
+}
+
+/** `GET extrato/all`: of one account, or of all. */
+export class StatementsQuery extends AssociationQuery {
+  @IsOptional()
+  @IsString({ message: 'Conta inválida' })
+  @UpperCased()
+  numConta?: string;
+
+  /** Only what has days of that year: auditors must name one (rule 29.5). */
+  @IsBookYear()
+  @IsOptional()
+  ano?: number;
+}
+
+/** `GET extrato/linhas`: the lines of an account from one day to another. */
+export class StatementLinesQuery extends StatementAccountQuery {
+  /** Only its days of that year: auditors must name one (rule 29.5). */
+  @IsBookYear()
+  @IsOptional()
+  ano?: number;
+
+  @IsDateText()
+  @IsNotEmpty({ message: 'Data inicial é obrigatória' })
+  de!: PlainDate;
+
+  @IsDateText()
+  @IsNotEmpty({ message: 'Data final é obrigatória' })
+  ate!: PlainDate;
+}
+
+/** Answer of `GET extrato/exemplos`: a file to try the import with, what follows the last statement of its account. */
+export interface StatementExample {
+  numConta: string;
+  de: PlainDate;
+  ate: PlainDate;
+  nome: string;
+  /** An OFX file, all in ASCII. */
+  conteudo: string;
+}
+
+/** `PUT extrato/colunas`. */
+export class StatementColumnsRequest extends StatementAccountQuery {
+  @IsNested(StatementColumns, INVALID_COLUMNS)
+  @IsNotEmpty({ message: 'Colunas são obrigatórias' })
+  colunas!: StatementColumns;
+}
+
+/** `GET extrato/colunas`. */
+export interface RememberedColumns {
+  colunas: StatementColumns | null;
+}
+
+export interface StatementBalance {
+  /** Reais. */
+  valor: number;
+  em: PlainDate;
+}
+
+/** A statement that was imported. */
+export interface Statement {
+  id: number;
+  numConta: string;
+  de: PlainDate;
+  ate: PlainDate;
+  /** Name of the file. */
+  arquivo: string;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
+  linhas: number;
+  /** Movements that this file was the first to bring: they go when it is deleted. */
+  novas: number;
+  saldo: StatementBalance | null;
+  /** Instant in UTC. */
+  importadoEm: string;
+  /** Name of who imported it. */
+  por: string;
+}
+
+/** A movement on a statement. */
+export interface StatementLine {
+  id: number;
+  idExtrato: number;
+  data: PlainDate;
+  /** Reais; negative where it left the account. */
+  valor: number;
+  historico: string;
+  documento: string | null;
+  /** What the bank calls it: `DEBIT`, `XFER`. */
+  tipo: string | null;
+}

@@ -1,0 +1,19 @@
+import { type BudgetLine } from '../common/book.js';
+
+/** A budget line as `orcamento/linhas` offers it, in reais (rule 11.20). */
+export interface ChargeableLine extends BudgetLine {
+  idPrograma: number;
+  descricaoPrograma: string;
+  descricaoAcao: string | null;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string;
+  /** The realigned budget; 0 of an item that has none yet. */
+  orcado: number;
+  disponivel: number;
+  aPagar: number;
+  /** The funds sources of its expenses of the year and the year before, that of the last expense first. */
+  fontes: number[];
+  /** The funds source that the plan gives its item. */
+  fontePlanejada: number | null;
+}

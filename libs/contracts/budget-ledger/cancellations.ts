@@ -1,0 +1,25 @@
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { MAX_JUSTIFICATIVA } from '../common/book.js';
+import { EmptyAsNull, ReadOnlyFields } from '../common/validation.js';
+import { IsOptionalDay, IsRequiredDay } from './expense-fields.js';
+import { ExistingExpense, PAID_FROM } from './expenses.js';
+
+/** `PUT despesa/anula_despesa`: the expense with its cancellation. `dataPagamento` is today, or the day it was paid, when absent (rule 11.5). */
+@ReadOnlyFields(...PAID_FROM)
+export class CancellationRequest extends ExistingExpense {
+  @IsRequiredDay('Data da Anulação inválida', 'Data da Anulação é obrigatória')
+  dataAnulacao!: string;
+
+  @MaxLength(MAX_JUSTIFICATIVA, { message: `Justificativa da Anulação deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` })
+  @IsString({ message: 'Justificativa da Anulação é obrigatória' })
+  @IsNotEmpty({ message: 'Justificativa da Anulação é obrigatória' })
+  @EmptyAsNull()
+  justificativaAnulacao!: string;
+
+  @IsOptionalDay('Data de Pagamento inválida')
+  dataPagamento?: string | null;
+
+  @IsOptional()
+  @IsString({ message: 'Forma de Pagamento inválida' })
+  formaPagamento?: string | null;
+}

@@ -1,0 +1,99 @@
+import { ArrayUnique, IsBoolean, IsNotEmpty, IsOptional } from 'class-validator';
+import { BookQuery } from '../common/book.js';
+import { IsId, IsMonth, IsNestedList, IsSeenVersion, inOrder } from '../common/validation.js';
+import { IsExpenseAmount, IsNotaFiscal, IsOptionalDay, IsRequiredDay } from './expense-fields.js';
+import { type RecurringExpense } from './recurring-expenses.js';
+
+const INVALID_ID = { message: 'Identificador inválido' };
+
+/** Number of a recurring expense. */
+const IsRecurringId = (): PropertyDecorator => inOrder(IsNotEmpty({ message: 'Despesa recorrente é obrigatória' }), IsId(INVALID_ID));
+
+/** `POST despesa_recorrente/dispensa`: a month of a recurring expense. */
+export class DraftKey extends BookQuery {
+  /** Number of the recurring expense. */
+  @IsRecurringId()
+  id!: number;
+
+  /** 1 to 12. */
+  @IsMonth()
+  mes!: number;
+}
+
+/** `DELETE despesa_recorrente/dispensa`. */
+export class SkippedMonthQuery extends DraftKey {}
+
+/** `POST despesa_recorrente/registra`: the draft with what the person changed in it. */
+export class DraftRequest extends DraftKey {
+  @IsExpenseAmount()
+  valor!: number;
+
+  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
+  dataElaboracao!: string;
+
+  @IsNotaFiscal()
+  notaFiscal?: string | null;
+
+  @IsOptionalDay('Data da Nota inválida')
+  dataNf?: string | null;
+
+  @IsOptionalDay('Vencimento inválido')
+  vencimento?: string | null;
+
+  /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
+  @IsOptional()
+  @IsBoolean({ message: 'Confirmação inválida' })
+  confirmaDuplicidade?: boolean;
+
+  /** Version of the recurring expense that the draft was made from. */
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** A draft that is booked as it was proposed. */
+export class SeenDraft {
+  @IsRecurringId()
+  id!: number;
+
+  @IsMonth()
+  mes!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** Drafts that one call may book. */
+export const MAX_DRAFTS = 250;
+
+/** `POST despesa_recorrente/registra_todos`: these drafts, all or none. */
+export class DraftsRequest extends BookQuery {
+  @ArrayUnique(({ id, mes }: SeenDraft) => `${id} ${mes}`, { message: 'O mesmo rascunho aparece duas vezes' })
+  @IsNestedList(SeenDraft, MAX_DRAFTS, { message: 'Nenhum rascunho para registrar' })
+  rascunhos!: SeenDraft[];
+}
+
+/** A month of a recurring expense that was neither booked nor skipped; `id` and `versao` are those of the recurring expense. */
+export interface ExpenseDraft extends Omit<RecurringExpense, 'dia' | 'diaVencimento' | 'inicio' | 'fim' | 'ativa'> {
+  ano: number;
+  /** 1 to 12. */
+  mes: number;
+  dataElaboracao: string;
+  vencimento: string | null;
+}
+
+/** A month that was skipped. */
+export interface SkippedMonth {
+  id: number;
+  mes: number;
+  nomeFavorecido: string | null;
+  objetoResumido: string | null;
+}
+
+/** `GET despesa_recorrente/rascunhos`; a closed year has no drafts. */
+export interface DraftList {
+  quantidade: number;
+  /** Reais. */
+  soma: number;
+  rascunhos: ExpenseDraft[];
+  dispensados: SkippedMonth[];
+}

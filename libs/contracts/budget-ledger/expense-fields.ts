@@ -1,0 +1,54 @@
+import { IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { EmptyAsNull, IsDateText, IsId, IsMoney, inOrder, UpperCased } from '../common/validation.js';
+
+/** Counters of the form (rule 11.1). */
+export const MAX_OBJETO_RESUMIDO = 100;
+export const MAX_OBJETO_DETALHADO = 500;
+
+/** What the records that an expense refers to are called: fields of its answer. */
+export const EXPENSE_NAMES = [
+  'descricaoPrograma',
+  'descricaoAcao',
+  'descricaoSubAcao',
+  'descricaoItem',
+  'descricaoElementoDespesa',
+  'descricaoFonteRecurso',
+] as const;
+
+/** The id of a record that may be absent. */
+export const IsOptionalId = (message: string): PropertyDecorator => inOrder(IsOptional(), IsId({ message }));
+
+/** The id of a record that must be there. */
+export const IsRequiredId = (message: string): PropertyDecorator => inOrder(IsNotEmpty({ message }), IsId({ message }));
+
+/** A text that may be absent, upper-cased. `invalid` refuses anything but a text. */
+export const IsOptionalText = (name: string, most: number, invalid: string): PropertyDecorator =>
+  inOrder(
+    EmptyAsNull(),
+    UpperCased(),
+    IsString({ message: invalid }),
+    MaxLength(most, { message: `${name} deve ter no máximo ${most} caracteres` }),
+    IsOptional(),
+  );
+
+export const IsObjetoResumido = (): PropertyDecorator => IsOptionalText('Objeto resumido', MAX_OBJETO_RESUMIDO, 'Objeto resumido inválido');
+
+export const IsObjetoDetalhado = (): PropertyDecorator =>
+  IsOptionalText('Objeto detalhado', MAX_OBJETO_DETALHADO, 'Objeto detalhado inválido');
+
+export const IsNotaFiscal = (): PropertyDecorator => IsOptionalText('Nota Fiscal', 60, 'Nota Fiscal inválida');
+
+/** A day that may be absent. */
+export const IsOptionalDay = (message: string): PropertyDecorator => inOrder(EmptyAsNull(), IsDateText({ message }), IsOptional());
+
+/** A day that must be there. */
+export const IsRequiredDay = (invalid: string, missing: string): PropertyDecorator =>
+  inOrder(IsNotEmpty({ message: missing }), IsDateText({ message: invalid }));
+
+/** An amount above zero, in reais. */
+export const IsExpenseAmount = (): PropertyDecorator =>
+  inOrder(
+    IsNotEmpty({ message: 'Valor é obrigatório' }),
+    IsMoney({ message: 'Informe um valor válido' }),
+    Min(0.01, { message: 'Valor deve ser maior que zero' }),
+  );

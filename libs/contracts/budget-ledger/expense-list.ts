@@ -1,0 +1,127 @@
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { normalizeDocument } from '#domain/document.js';
+import { type PageOf, PageQuery, type WholeList } from '../common/lists.js';
+import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from '../common/validation.js';
+import { type Expense } from './expenses.js';
+
+/** Columns of the list of expenses, by which it can be sorted. */
+export const EXPENSE_ORDERS = [
+  'idDespesa',
+  'programaAcao',
+  'descricaoFonteRecurso',
+  'nomeFavorecido',
+  'notaFiscal',
+  'dataElaboracao',
+  'vencimento',
+  'dataPagamento',
+  'formaPagamento',
+  'situacao',
+  'valor',
+] as const;
+export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
+
+/** States of an expense (rule 11.2), and all of them together. */
+export const EXPENSE_SITUATIONS = ['A_PAGAR', 'PAGAS', 'ANULADAS', 'TODAS'] as const;
+export type ExpenseSituation = (typeof EXPENSE_SITUATIONS)[number];
+
+const IsDay = (name: string): PropertyDecorator => inOrder(IsOptional(), IsDateText({ message: `${name} inválida` }));
+const IsAmount = (name: string): PropertyDecorator => inOrder(IsOptional(), IsMoney({ message: `${name} inválido` }));
+
+/** What narrows the list of expenses (rule 11.13). */
+export class ExpenseFilters extends PageQuery {
+  @IsDay('Data inicial de elaboração')
+  elaboracaoDe?: string;
+
+  @IsDay('Data final de elaboração')
+  elaboracaoAte?: string;
+
+  /** Of what was really paid. */
+  @IsDay('Data inicial de pagamento')
+  pagamentoDe?: string;
+
+  @IsDay('Data final de pagamento')
+  pagamentoAte?: string;
+
+  @IsDay('Data inicial de vencimento')
+  vencimentoDe?: string;
+
+  @IsDay('Data final de vencimento')
+  vencimentoAte?: string;
+
+  @IsOptional()
+  @IsId({ message: 'Programa inválido' })
+  idPrograma?: number;
+
+  @IsOptional()
+  @IsId({ message: 'Fonte de Recursos inválida' })
+  idFonteRecurso?: number;
+
+  @IsOptional()
+  @IsString({ message: 'Favorecido inválido' })
+  @Normalized(normalizeDocument)
+  idFavorecido?: string;
+
+  /** The account that it was paid from. */
+  @IsOptional()
+  @IsString({ message: 'Conta inválida' })
+  @UpperCased()
+  numConta?: string;
+
+  @IsAmount('Valor mínimo')
+  valorDe?: number;
+
+  @IsAmount('Valor máximo')
+  valorAte?: number;
+
+  /** Not cancelled, and without an item. */
+  @IsFlag({ message: 'Sem item inválido' })
+  semItem?: boolean;
+
+  /** Not cancelled, and without a programme. */
+  @IsFlag({ message: 'Sem programa inválido' })
+  semPrograma?: boolean;
+
+  /** Not cancelled, and without a due date. */
+  @IsFlag({ message: 'Sem vencimento inválido' })
+  semVencimento?: boolean;
+
+  /** Paid, not cancelled, and nobody has said from which account (rule 22.1). */
+  @IsFlag({ message: 'Sem conta inválido' })
+  semConta?: boolean;
+
+  /** Paid, not cancelled, and without a paper that proves it (rule 23.10). */
+  @IsFlag({ message: 'Sem comprovante inválido' })
+  semComprovante?: boolean;
+}
+
+/** `GET despesa/pagina`. */
+export class ExpensePageQuery extends ExpenseFilters {
+  /** Which state is listed; all when absent. */
+  @IsOptional()
+  @IsIn(EXPENSE_SITUATIONS, { message: `Situação deve ser uma de: ${EXPENSE_SITUATIONS.join(', ')}` })
+  situacao?: ExpenseSituation;
+
+  /** A column, with `-` before it when descending; when absent, what is to be paid by due date, everything else the newest first, as among equal ones. */
+  @IsOptional()
+  @IsIn(
+    EXPENSE_ORDERS.flatMap((order) => [order, `-${order}`]),
+    { message: `Ordem deve ser uma de: ${EXPENSE_ORDERS.join(', ')}, com - à frente para a ordem inversa` },
+  )
+  ordem?: ExpenseOrder | `-${ExpenseOrder}`;
+}
+
+/** `GET despesa/lista`. */
+export interface ExpenseList extends WholeList<Expense> {}
+
+/** How many expenses, and their sum in reais. */
+export interface ExpenseCount {
+  quantidade: number;
+  valor: number;
+}
+
+/** `GET despesa/pagina`; cancelled expenses are summed only where they alone are listed. */
+export interface ExpensePage extends PageOf<Expense> {
+  somas: { valor: number };
+  /** What search and filters find of each state. */
+  situacoes: Record<ExpenseSituation, ExpenseCount>;
+}

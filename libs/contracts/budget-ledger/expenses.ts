@@ -1,0 +1,188 @@
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
+import { BookQuery } from '../common/book.js';
+import { EmptyAsNull, IsDateText, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { type EconomicCategory } from '../planning/planning.js';
+import {
+  EXPENSE_NAMES,
+  IsExpenseAmount,
+  IsNotaFiscal,
+  IsObjetoDetalhado,
+  IsObjetoResumido,
+  IsOptionalDay,
+  IsOptionalId,
+  IsRequiredDay,
+  IsRequiredId,
+} from './expense-fields.js';
+import { type ExpensePart, type ExpensePartRequest, IsSplit } from './expense-parts.js';
+
+/** Ways of paying (rule 11.4). */
+export const PAYMENT_FORMS = ['PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO', 'DINHEIRO', 'DÉBITO EM CONTA'] as const;
+export type PaymentForm = (typeof PAYMENT_FORMS)[number];
+
+export const PAID_FROM = ['numConta', 'documentoPagamento', 'motivoAntecipacao'] as const;
+const INVALID_ID = { message: 'Identificador inválido' };
+
+/** Fields that an expense's payment and cancellation carry along from the list and that only `despesa/save` changes. */
+@ReadOnlyFields(...EXPENSE_NAMES, 'categoria', 'valorRetido', 'idDespesaPrincipal')
+class ExpenseRecord extends BookQuery {
+  @IsOptionalId('Programa inválido')
+  idPrograma?: number | null;
+
+  @IsOptionalId('Ação inválida')
+  idAcao?: number | null;
+
+  @IsOptionalId('Sub-ação inválida')
+  idSubAcao?: number | null;
+
+  @IsOptionalId('Item inválido')
+  idItem?: number | null;
+
+  @IsOptional()
+  @IsString({ message: 'Nome do favorecido inválido' })
+  nomeFavorecido?: string | null;
+
+  @IsObjetoResumido()
+  objetoResumido?: string | null;
+
+  @IsObjetoDetalhado()
+  objetoDetalhado?: string | null;
+
+  @IsNotaFiscal()
+  notaFiscal?: string | null;
+
+  @IsOptionalDay('Data da Nota inválida')
+  dataNf?: string | null;
+
+  /** The day on which the bill falls due. */
+  @IsOptionalDay('Vencimento inválido')
+  vencimento?: string | null;
+
+  /** Key of the electronic invoice. */
+  @IsOptional()
+  @Matches(/^[0-9A-Z]{44}$/, { message: 'Chave da nota inválida' })
+  @UpperCased()
+  @EmptyAsNull()
+  chaveNf?: string | null;
+
+  @IsExpenseAmount()
+  valor!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** Where an expense is split, its parts name lines and sources: what is said besides is not read. */
+const UnlessSplit = (): PropertyDecorator => ValidateIf(({ rateio }: ExpenseRequest) => !rateio);
+
+/** `POST despesa/save`: no `idDespesa` registers, otherwise it edits. */
+@ReadOnlyFields('dataPagamento', 'formaPagamento', 'dataAnulacao', 'justificativaAnulacao', ...PAID_FROM)
+export class ExpenseRequest extends ExpenseRecord {
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idDespesa?: number | null;
+
+  @UnlessSplit()
+  @IsRequiredId('Elemento de Despesa é obrigatório')
+  idElementoDespesa!: number;
+
+  @UnlessSplit()
+  @IsRequiredId('Fonte de Recursos é obrigatória')
+  idFonteRecurso!: number;
+
+  /** The parts of an expense that is split over several lines; they sum to `valor`. Null puts it on one line; an edit that leaves it out leaves the parts as they are. */
+  @IsSplit()
+  rateio?: ExpensePartRequest[] | null;
+
+  @IsString({ message: 'Favorecido é obrigatório' })
+  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
+  idFavorecido!: string;
+
+  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
+  dataElaboracao!: string;
+
+  /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
+  @IsOptional()
+  @IsBoolean({ message: 'Confirmação inválida' })
+  confirmaDuplicidade?: boolean;
+}
+
+/** The expense as the list carries it, with what is done to it. Fields that do not belong to that are accepted and not changed. */
+@ReadOnlyFields('rateio')
+export class ExistingExpense extends ExpenseRecord {
+  @IsRequiredId('Despesa é obrigatória')
+  idDespesa!: number;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idElementoDespesa?: number | null;
+
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  idFonteRecurso?: number | null;
+
+  @IsOptional()
+  @IsString({ message: 'Favorecido inválido' })
+  idFavorecido?: string | null;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data Elaboração inválida' })
+  dataElaboracao?: string | null;
+}
+
+/** An expense as `despesa/all` lists it; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`. */
+export interface Expense {
+  cnpjAssociacao: string;
+  ano: number;
+  idDespesa: number;
+  idPrograma: number | null;
+  idAcao: number | null;
+  idSubAcao: number | null;
+  idItem: number | null;
+  idElementoDespesa: number;
+  idFonteRecurso: number;
+  idFavorecido: string;
+  nomeFavorecido: string;
+  objetoResumido: string | null;
+  objetoDetalhado: string | null;
+  notaFiscal: string | null;
+  dataNf: string | null;
+  vencimento: string | null;
+  dataElaboracao: string;
+  dataPagamento: string | null;
+  dataAnulacao: string | null;
+  justificativaAnulacao: string | null;
+  formaPagamento: PaymentForm | null;
+  /** Reais, without what is retained of it. */
+  valor: number;
+  /** Reais: the sum of the taxes retained of it, which are expenses of their own. */
+  valorRetido: number;
+  /** The expense that this tax is retained of; null for any other expense. */
+  idDespesaPrincipal: number | null;
+  /** The parts over which it is split; null where it is on one line. The line and the source of the expense are those of the first. */
+  rateio: ExpensePart[] | null;
+  chaveNf: string | null;
+  /** Of its element. */
+  categoria: EconomicCategory | null;
+  /** The account that it was paid from; null when it is not paid, or nobody has said which. */
+  numConta: string | null;
+  documentoPagamento: string | null;
+  motivoAntecipacao: string | null;
+  versao: number;
+  descricaoPrograma: string | null;
+  descricaoAcao: string | null;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string;
+  descricaoFonteRecurso: string;
+}
+
+/** `GET despesa/exists_favorecido`. */
+export class PayeeExpensesQuery {
+  @IsString({ message: 'CNPJ da associação é obrigatório' })
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  cnpjAssociacao!: string;
+
+  @IsString({ message: 'Favorecido é obrigatório' })
+  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
+  cnpjFavorecido!: string;
+}

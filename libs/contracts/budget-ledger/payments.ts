@@ -1,0 +1,106 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
+import { EmptyAsNull, IsNestedList, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
+import { IsExpenseAmount, IsOptionalText, IsRequiredDay, IsRequiredId } from './expense-fields.js';
+import { ExistingExpense, PAYMENT_FORMS, type PaymentForm } from './expenses.js';
+
+const IsPaymentForm = (): PropertyDecorator =>
+  inOrder(
+    IsNotEmpty({ message: 'Forma de Pagamento é obrigatória' }),
+    IsIn(PAYMENT_FORMS, { message: `Forma de Pagamento deve ser uma de: ${PAYMENT_FORMS.join(', ')}` }),
+  );
+
+/** Longest number of a cheque or of a transfer. */
+export const MAX_DOCUMENTO_PAGAMENTO = 30;
+
+/** The account that a payment leaves; null, or absent, where it is not said yet. */
+const IsPaidAccount = (): PropertyDecorator => IsOptionalText('Conta', 15, 'Conta inválida');
+
+/** Number of the cheque or of the transfer. */
+const IsPaymentDocument = (): PropertyDecorator =>
+  IsOptionalText('Documento do pagamento', MAX_DOCUMENTO_PAGAMENTO, 'Documento do pagamento inválido');
+
+/** Why an expense is paid before the date of its invoice: the person was asked. */
+const IsEarlyReason = (): PropertyDecorator =>
+  inOrder(
+    EmptyAsNull(),
+    IsString({ message: 'Motivo inválido' }),
+    MaxLength(MAX_JUSTIFICATIVA, { message: `Motivo deve ter no máximo ${MAX_JUSTIFICATIVA} caracteres` }),
+    IsOptional(),
+  );
+
+/** `PUT despesa/paga_despesa`: the expense with its payment. */
+@ReadOnlyFields('dataAnulacao', 'justificativaAnulacao')
+export class PaymentRequest extends ExistingExpense {
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
+  dataPagamento!: string;
+
+  @IsPaymentForm()
+  formaPagamento!: PaymentForm;
+
+  @IsPaidAccount()
+  numConta?: string | null;
+
+  @IsPaymentDocument()
+  documentoPagamento?: string | null;
+
+  @IsEarlyReason()
+  motivoAntecipacao?: string | null;
+}
+
+/** So many expenses are paid at once. */
+export const MAX_PAYMENTS = 200;
+
+/** One of several expenses that are paid at once. */
+export class PaymentOfSeveral {
+  @IsRequiredId('Despesa é obrigatória')
+  idDespesa!: number;
+
+  @IsExpenseAmount()
+  valor!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** `PUT despesa/paga_despesas`: expenses that are paid on one day and in one form, all of them or none (rule 11.11). */
+export class PaymentsRequest extends BookQuery {
+  @IsRequiredDay('Data de Pagamento inválida', 'Data de Pagamento é obrigatória')
+  dataPagamento!: string;
+
+  @IsPaymentForm()
+  formaPagamento!: PaymentForm;
+
+  @IsPaidAccount()
+  numConta?: string | null;
+
+  @IsPaymentDocument()
+  documentoPagamento?: string | null;
+
+  @IsEarlyReason()
+  motivoAntecipacao?: string | null;
+
+  @IsNestedList(PaymentOfSeveral, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
+  pagamentos!: PaymentOfSeveral[];
+}
+
+/** One of several payments whose account is said afterwards. */
+export class PaymentKey {
+  @IsRequiredId('Despesa é obrigatória')
+  idDespesa!: number;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** `PUT despesa/classifica`: the account that paid expenses were paid from, all of them or none; without one it is taken back. */
+export class ClassifyPaymentsRequest extends BookQuery {
+  @IsPaidAccount()
+  numConta?: string | null;
+
+  @IsPaymentDocument()
+  documentoPagamento?: string | null;
+
+  @IsNestedList(PaymentKey, MAX_PAYMENTS, { message: 'Informe ao menos uma despesa' })
+  despesas!: PaymentKey[];
+}

@@ -1,0 +1,131 @@
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { AssociationQuery } from '../common/association.js';
+import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
+import { EXPENSE_NAMES, IsExpenseAmount, IsObjetoDetalhado, IsObjetoResumido, IsOptionalId, IsRequiredId } from './expense-fields.js';
+
+const INVALID_ID = { message: 'Identificador inválido' };
+
+/** A month as `yyyy-mm`, of the years that books have. */
+const IsMonthText = (message: string): PropertyDecorator => Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message });
+
+/** A day of the month, 1 to 31. */
+const IsDayOfMonth = (message: string): PropertyDecorator => inOrder(IsInt({ message }), Min(1, { message }), Max(31, { message }));
+
+/** Not before the first month, `inicio`. */
+const IsNotBeforeStart = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isNotBeforeStart',
+    validator: {
+      validate: (fim: string, args) => fim >= String((args?.object as { inicio?: string } | undefined)?.inicio ?? ''),
+      defaultMessage: () => 'O último mês não pode ser anterior ao primeiro',
+    },
+  });
+
+/** `POST despesa_recorrente/save`: no `id` creates. */
+@ReadOnlyFields('nomeFavorecido', ...EXPENSE_NAMES, 'impedimento')
+export class RecurringExpenseRequest extends AssociationQuery {
+  @IsOptional()
+  @IsIdOrZero(INVALID_ID)
+  id?: number | null;
+
+  @IsOptionalId('Programa inválido')
+  idPrograma?: number | null;
+
+  @IsOptionalId('Ação inválida')
+  idAcao?: number | null;
+
+  @IsOptionalId('Sub-ação inválida')
+  idSubAcao?: number | null;
+
+  @IsOptionalId('Item inválido')
+  idItem?: number | null;
+
+  @IsRequiredId('Elemento de Despesa é obrigatório')
+  idElementoDespesa!: number;
+
+  @IsRequiredId('Fonte de Recursos é obrigatória')
+  idFonteRecurso!: number;
+
+  @IsString({ message: 'Favorecido é obrigatório' })
+  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
+  idFavorecido!: string;
+
+  @IsObjetoResumido()
+  objetoResumido?: string | null;
+
+  @IsObjetoDetalhado()
+  objetoDetalhado?: string | null;
+
+  @IsExpenseAmount()
+  valor!: number;
+
+  /** Day of the month on which each expense is drawn up; the last one of a shorter month. */
+  @IsDayOfMonth('Dia do mês deve ser de 1 a 31')
+  @IsNotEmpty({ message: 'Dia do mês é obrigatório' })
+  dia!: number;
+
+  /** Day of the month on which each expense falls due: the month after where it is before `dia`. */
+  @IsOptional()
+  @IsDayOfMonth('Dia do vencimento deve ser de 1 a 31')
+  diaVencimento?: number | null;
+
+  /** First month, `yyyy-mm`. */
+  @IsMonthText('Primeiro mês inválido')
+  @IsNotEmpty({ message: 'Primeiro mês é obrigatório' })
+  inicio!: string;
+
+  /** Last month, `yyyy-mm`; absent: it goes on. */
+  @IsOptional()
+  @IsNotBeforeStart()
+  @IsMonthText('Último mês inválido')
+  @EmptyAsNull()
+  fim?: string | null;
+
+  /** False: paused. */
+  @IsBoolean({ message: 'Situação inválida' })
+  @IsNotEmpty({ message: 'Situação é obrigatória' })
+  ativa!: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+/** `DELETE despesa_recorrente/delete`. */
+export class RecurringExpenseKeyQuery extends AssociationQuery {
+  @IsId(INVALID_ID)
+  id!: number;
+}
+
+/** An expense that comes back every month. */
+export interface RecurringExpense {
+  cnpjAssociacao: string;
+  id: number;
+  idPrograma: number | null;
+  idAcao: number | null;
+  idSubAcao: number | null;
+  idItem: number | null;
+  idElementoDespesa: number;
+  idFonteRecurso: number;
+  idFavorecido: string;
+  objetoResumido: string | null;
+  objetoDetalhado: string | null;
+  /** Reais. */
+  valor: number;
+  dia: number;
+  diaVencimento: number | null;
+  /** `yyyy-mm`. */
+  inicio: string;
+  fim: string | null;
+  ativa: boolean;
+  versao: number;
+  /** Names are null where there is none, or where it is gone. */
+  nomeFavorecido: string | null;
+  descricaoPrograma: string | null;
+  descricaoAcao: string | null;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string | null;
+  descricaoFonteRecurso: string | null;
+  /** Why it cannot be booked, in a sentence: `Favorecido não encontrado.` */
+  impedimento: string | null;
+}

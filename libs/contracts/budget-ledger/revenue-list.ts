@@ -1,0 +1,31 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { type PageOf, PageQuery, type WholeList } from '../common/lists.js';
+import { IsFlag } from '../common/validation.js';
+import { type Revenue } from './revenues.js';
+
+/** Columns of the list of revenues, by which it can be sorted. */
+export const REVENUE_ORDERS = ['id', 'numConta', 'data', 'descricao', 'valor'] as const;
+export type RevenueOrder = (typeof REVENUE_ORDERS)[number];
+
+/** `GET receita/pagina`. */
+export class RevenuePageQuery extends PageQuery {
+  /** Those of which nobody has said the type or the category (rule 22.4). */
+  @IsFlag({ message: 'A classificar inválido' })
+  aClassificar?: boolean;
+
+  /** A column, with `-` before it when descending; the newest revenue comes first when absent, and among equal ones. */
+  @IsOptional()
+  @IsIn(
+    REVENUE_ORDERS.flatMap((order) => [order, `-${order}`]),
+    { message: `Ordem deve ser uma de: ${REVENUE_ORDERS.join(', ')}, com - à frente para a ordem inversa` },
+  )
+  ordem?: RevenueOrder | `-${RevenueOrder}`;
+}
+
+/** `GET receita/lista`. */
+export interface RevenueList extends WholeList<Revenue> {}
+
+/** `GET receita/pagina`. */
+export interface RevenuePage extends PageOf<Revenue> {
+  somas: { valor: number };
+}

@@ -1,0 +1,31 @@
+import { IsNotEmpty, IsString } from 'class-validator';
+import { IsBookYear } from './validation.js';
+
+const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
+
+/** What names a book: an association and a year. */
+export class BookQuery {
+  @IsNotEmpty(CNPJ_REQUIRED)
+  @IsString(CNPJ_REQUIRED)
+  cnpjAssociacao!: string;
+
+  @IsBookYear()
+  ano!: number;
+}
+
+/** A budget line: what money is planned for and charged to. `idPrograma` and `idAcao` may be absent only on expenses (rule 10.1). */
+export interface BudgetLine {
+  idPrograma: number | null;
+  idAcao: number | null;
+  idSubAcao: number | null;
+  idElementoDespesa: number;
+  idItem: number | null;
+}
+
+/** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
+export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): string {
+  return `${idPrograma ?? '-'}.${idAcao ?? '-'}.${idSubAcao ?? '-'}.${idElementoDespesa}.${idItem ?? '-'}`;
+}
+
+/** How long the words of a justification, a reason, may be. */
+export const MAX_JUSTIFICATIVA = 500;

@@ -1,0 +1,77 @@
+import {
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { normalizeCnpj } from '#domain/cnpj.js';
+import { normalizeCpf } from '#domain/cpf.js';
+import { EmptyAsNull, IsCnpj, IsCpf, IsDateText, IsSeenVersion, Normalized, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { LINK_TYPES, type LinkType, SITUATIONS, type Situation } from './identity.js';
+
+const CPF_REQUIRED = { message: 'CPF é obrigatório' };
+const INVALID_YEAR = { message: 'Ano inválido' };
+const YEARS_REQUIRED = { message: 'Escolha pelo menos um ano para o auditor' };
+const isOfAuditor = ({ tipo }: { tipo: unknown }) => tipo === 'AUDITOR';
+
+/** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
+@ReadOnlyFields('associacao')
+export class LinkRequest {
+  @IsCpf()
+  @IsNotEmpty(CPF_REQUIRED)
+  @Normalized(normalizeCpf)
+  cpf!: string;
+
+  @IsCnpj()
+  @IsNotEmpty({ message: 'CNPJ da associação é obrigatório' })
+  @Normalized(normalizeCnpj)
+  cnpj!: string;
+
+  @IsIn(LINK_TYPES, { message: 'Tipo de vínculo deve ser ADMIN, GEST, USER ou AUDITOR' })
+  @IsNotEmpty({ message: 'Tipo de vínculo é obrigatório' })
+  @UpperCased()
+  tipo!: LinkType;
+
+  /** The years that an auditor may read. Ignored for every other type. */
+  @ValidateIf(isOfAuditor)
+  @ArrayUnique({ message: 'Os anos não se repetem' })
+  @Max(2100, { ...INVALID_YEAR, each: true })
+  @Min(2000, { ...INVALID_YEAR, each: true })
+  @IsInt({ ...INVALID_YEAR, each: true })
+  @ArrayNotEmpty(YEARS_REQUIRED)
+  @IsArray(YEARS_REQUIRED)
+  anos?: number[] | null;
+
+  /** The last day of an auditor's access. Ignored for every other type. */
+  @ValidateIf(isOfAuditor)
+  @IsDateText()
+  @IsNotEmpty({ message: 'Informe até quando vale o acesso do auditor' })
+  @EmptyAsNull()
+  ate?: string | null;
+
+  @IsOptional()
+  @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })
+  @UpperCased()
+  @EmptyAsNull()
+  situacao?: Situation | null;
+
+  /** Accepted and ignored: the name is the association's own. */
+  @IsOptional()
+  @IsString({ message: 'Nome da associação inválido' })
+  nomeAssociacao?: string | null;
+
+  @IsOptional()
+  @IsBoolean({ message: 'O campo novo deve ser verdadeiro ou falso' })
+  novo?: boolean;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}

@@ -1,0 +1,197 @@
+import { type LinkType, type Role } from './identity.js';
+
+/**
+ * Who may carry out an operation (rule 2.3): everybody, any session, or who has an ATIVO link to the association that the call names.
+ * With `emQualquer` the link may be to any association; to the one of the header `X-Associacao` when it is sent.
+ */
+export type Permission =
+  | 'publico'
+  | 'sessao'
+  | {
+      /** Types of that link; none where auditors alone may. */
+      vinculo: readonly Role[];
+      /** The user's role, where the link is not enough. */
+      papel?: 'ADMIN';
+      emQualquer?: true;
+      /** Open to links of type AUDITOR as well: in the years of the link, or whatever the year (rule 29.3). */
+      auditor?: 'ano' | 'sempre';
+    };
+
+const EVERYBODY = 'publico';
+const SESSION = 'sessao';
+const STAFF = { vinculo: ['ADMIN', 'GEST', 'USER'] } as const;
+const MANAGERS = { vinculo: ['ADMIN', 'GEST'] } as const;
+const ADMINISTRATORS = { vinculo: ['ADMIN'], papel: 'ADMIN' } as const;
+const INSTALLATION = { ...ADMINISTRATORS, emQualquer: true } as const;
+/** What auditors read of the years of their link. */
+const READERS = { ...STAFF, auditor: 'ano' } as const;
+/** What auditors read, or do for themselves, whatever the year. */
+const ALL_YEARS = { ...STAFF, auditor: 'sempre' } as const;
+const AUDITORS = { vinculo: [], auditor: 'ano' } as const;
+
+/**
+ * Who may do what (rules 2.3, 2.4, 29.3 and 30.1): routes, their description and the screens ask this table alone. Rules on single records (2.5, 2.13, 11.7)
+ * stand with the records.
+ */
+export const POLICY = {
+  'saude.ver': EVERYBODY,
+  'sessao.abrir': EVERYBODY,
+  'sessao.ver': SESSION,
+  'sessao.encerrar': SESSION,
+  'senha.recuperar': EVERYBODY,
+  'senha.trocar': SESSION,
+  'usuario.inscrever': EVERYBODY,
+  'usuario.ver': INSTALLATION,
+  'usuario.salvar': INSTALLATION,
+  'usuario.excluir': INSTALLATION,
+  'vinculo.ver': INSTALLATION,
+  'vinculo.salvar': INSTALLATION,
+  'vinculo.excluir': INSTALLATION,
+  'diario.ver': ADMINISTRATORS,
+  'diario.exportar': ADMINISTRATORS,
+  'documento.registrar': STAFF,
+  'documento.comparar': STAFF,
+
+  'associacao.ver': SESSION,
+  'associacao.salvar': INSTALLATION,
+  'associacao.excluir': INSTALLATION,
+  'associacao.administrar': ADMINISTRATORS,
+  'feriado.ver': ALL_YEARS,
+  'feriado.salvar': ADMINISTRATORS,
+  'feriado.excluir': ADMINISTRATORS,
+  'imagem.ver': ALL_YEARS,
+  'imagem.salvar': ADMINISTRATORS,
+  'imagem.excluir': ADMINISTRATORS,
+  'localidade.ver': SESSION,
+  'emissor.ver': SESSION,
+
+  'pessoa.ver': STAFF,
+  'pessoa.salvar': STAFF,
+  'pessoa.excluir': STAFF,
+  'pessoa.importar': STAFF,
+  'pessoa.baixarModelo': SESSION,
+  'dependente.ver': STAFF,
+  'dependente.salvar': STAFF,
+  'dependente.excluir': STAFF,
+  'ata.ver': READERS,
+  'ata.salvar': STAFF,
+  'ata.excluir': STAFF,
+  'ata.preencher': STAFF,
+  'template.ver': SESSION,
+  'template.salvar': INSTALLATION,
+  'template.excluir': INSTALLATION,
+
+  'programa.ver': ALL_YEARS,
+  'programa.salvar': STAFF,
+  'programa.excluir': STAFF,
+  'acao.ver': ALL_YEARS,
+  'acao.salvar': STAFF,
+  'acao.excluir': STAFF,
+  'subAcao.ver': ALL_YEARS,
+  'subAcao.salvar': STAFF,
+  'subAcao.excluir': STAFF,
+  'item.ver': ALL_YEARS,
+  'item.salvar': STAFF,
+  'item.excluir': STAFF,
+  'elementoDespesa.ver': SESSION,
+  'elementoDespesa.salvar': INSTALLATION,
+  'elementoDespesa.excluir': INSTALLATION,
+  'fonteRecurso.ver': ALL_YEARS,
+  'fonteRecurso.salvar': ADMINISTRATORS,
+  'fonteRecurso.excluir': ADMINISTRATORS,
+  'planoPronto.salvar': ADMINISTRATORS,
+
+  'favorecido.ver': ALL_YEARS,
+  'favorecido.salvar': STAFF,
+  'favorecido.alterar': ADMINISTRATORS,
+  'favorecido.excluir': ADMINISTRATORS,
+  'conta.ver': ALL_YEARS,
+  'conta.salvar': ADMINISTRATORS,
+  'conta.excluir': ADMINISTRATORS,
+  'banco.ver': SESSION,
+  'banco.salvar': INSTALLATION,
+  'banco.excluir': INSTALLATION,
+
+  'livro.ver': READERS,
+  'saldo.ver': READERS,
+  'extrato.ver': READERS,
+  'orcamento.ver': READERS,
+  'orcamento.salvar': ADMINISTRATORS,
+  'orcamento.excluir': ADMINISTRATORS,
+  'despesa.ver': READERS,
+  'despesa.salvar': STAFF,
+  'despesa.pagar': STAFF,
+  'despesa.classificar': STAFF,
+  'despesa.anular': STAFF,
+  'despesa.excluir': STAFF,
+  'despesa.excluirPaga': MANAGERS,
+  'despesaRecorrente.ver': STAFF,
+  'despesaRecorrente.salvar': STAFF,
+  'despesaRecorrente.excluir': STAFF,
+  'despesaRecorrente.registrar': STAFF,
+  'despesaRecorrente.dispensar': STAFF,
+  'receita.ver': READERS,
+  'receita.salvar': STAFF,
+  'receita.classificar': STAFF,
+  'receita.excluir': STAFF,
+  'transferencia.ver': READERS,
+  'transferencia.salvar': STAFF,
+  'transferencia.excluir': STAFF,
+  'rendimento.ver': READERS,
+  'rendimento.salvar': STAFF,
+  'redistribuicao.ver': READERS,
+  'redistribuicao.efetuar': STAFF,
+  'redistribuicao.justificar': STAFF,
+  'redistribuicao.excluir': MANAGERS,
+  'proposta.ver': STAFF,
+  'proposta.salvar': STAFF,
+  'proposta.excluir': STAFF,
+  'proposta.efetivar': STAFF,
+  'anexo.ver': READERS,
+  'anexo.juntar': STAFF,
+  'anexo.retirar': STAFF,
+  'notaFiscal.ler': STAFF,
+
+  'extratoBancario.ver': READERS,
+  'extratoBancario.importar': STAFF,
+  'extratoBancario.excluir': STAFF,
+  'conciliacao.ver': READERS,
+  'conciliacao.salvar': STAFF,
+  'conciliacao.fechar': STAFF,
+  'conciliacao.reabrir': MANAGERS,
+  'regraConciliacao.ver': STAFF,
+  'regraConciliacao.salvar': STAFF,
+  'regraConciliacao.excluir': STAFF,
+
+  'exercicio.ver': ALL_YEARS,
+  'exercicio.abrir': MANAGERS,
+  'exercicio.encerrar': MANAGERS,
+  'exercicio.reabrir': MANAGERS,
+  'exercicio.exportar': READERS,
+  'auditoria.ver': READERS,
+  'ressalva.ver': READERS,
+  'ressalva.registrar': AUDITORS,
+  'ressalva.responder': STAFF,
+  'ressalva.concluir': AUDITORS,
+  'parecer.assinar': AUDITORS,
+
+  'relatorio.ver': READERS,
+  'relatorio.acompanhar': ALL_YEARS,
+  'relatorio.cancelar': ALL_YEARS,
+  'painel.ver': STAFF,
+  'busca.fazer': READERS,
+} as const satisfies Record<string, Permission>;
+
+/** Something that a person does with the product, as the table names it. */
+export type Operation = keyof typeof POLICY;
+
+/** Who may carry out that operation. */
+export const permissionOf = (operation: Operation): Permission => POLICY[operation];
+
+/** Whether an operation is open to a user of that role with a link of that type; to an auditor in the years of the link alone. */
+export function isOpenTo(operation: Operation, role: Role, tipo: LinkType): boolean {
+  const permission = permissionOf(operation);
+  if (permission === 'publico' || permission === 'sessao') return true;
+  if (tipo === 'AUDITOR') return permission.auditor !== undefined;
+  return permission.vinculo.includes(tipo) && (!permission.papel || permission.papel === role);
+}

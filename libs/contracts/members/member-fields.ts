@@ -1,0 +1,55 @@
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
+
+export const SEXES = ['FEMININO', 'MASCULINO'] as const;
+export type Sex = (typeof SEXES)[number];
+type BySex = Record<Sex, readonly string[]>;
+
+/** Options that follow the sex (rule 5.1). */
+export const CIVIL_STATUSES: BySex = {
+  FEMININO: ['CASADA', 'DIVORCIADA', 'SOLTEIRA', 'VIÚVA'],
+  MASCULINO: ['CASADO', 'DIVORCIADO', 'SOLTEIRO', 'VIÚVO'],
+};
+export const NATIONALITIES: BySex = {
+  FEMININO: ['BRASILEIRA', 'NATURALIZADA', 'ESTRANGEIRA'],
+  MASCULINO: ['BRASILEIRO', 'NATURALIZADO', 'ESTRANGEIRO'],
+};
+
+/** Options of a field for that sex; none before it is chosen. */
+export const optionsOf = (options: BySex, sexo: unknown): readonly string[] => options[sexo as Sex] ?? [];
+
+/** The request whose field is judged. */
+const besides = (args?: ValidationArguments) => (args?.object ?? {}) as { sexo?: unknown; dataNasc?: unknown };
+
+/** One of the options of the sex beside it in the request. */
+export const FollowsSex = (options: BySex, label: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'followsSex',
+    validator: {
+      validate: (value, args) => optionsOf(options, besides(args).sexo).includes(value),
+      defaultMessage: (args) => {
+        const offered = optionsOf(options, besides(args).sexo);
+        return offered.length > 0 ? `${label} deve ser ${offered.slice(0, -1).join(', ')} ou ${offered.at(-1)}` : 'Informe antes o sexo';
+      },
+    },
+  });
+
+/** A date that is not in the future. */
+export const IsNotFuture = (message: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isNotFuture',
+    validator: { validate: (value) => !isPlainDate(value) || value <= dateInBrazil(new Date()), defaultMessage: () => message },
+  });
+
+/** Not before the birth beside it in the request, where that is a date. */
+export const IsNotBeforeBirth = (message: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isNotBeforeBirth',
+    validator: {
+      validate: (value, args) => {
+        const { dataNasc } = besides(args);
+        return !isPlainDate(value) || !isPlainDate(dataNasc) || value >= dataNasc;
+      },
+      defaultMessage: () => message,
+    },
+  });

@@ -1,0 +1,138 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { AssociationQuery } from '../common/association.js';
+import { BookQuery } from '../common/book.js';
+import { IsBookYear, inOrder } from '../common/validation.js';
+
+/** Bytes of a paper at most. */
+export const MAX_PAPER_BYTES = 10 * 1024 * 1024;
+
+/** Characters of a paper's name at most. */
+export const MAX_PAPER_NAME = 200;
+
+/** Characters of an account number or of the time of a minute at most. */
+const MAX_ID = 60;
+
+/** What a paper is, and what people call it. */
+export const PAPER_TYPES = {
+  NOTA_FISCAL: 'Nota fiscal',
+  RECIBO: 'Recibo',
+  COMPROVANTE_PAGAMENTO: 'Comprovante de pagamento',
+  COTACAO: 'Cotação',
+  EXTRATO: 'Extrato',
+  ATA: 'Ata',
+  FOTO: 'Foto',
+  OUTRO: 'Outro documento',
+} as const;
+export type PaperType = keyof typeof PAPER_TYPES;
+
+/** The records that papers are joined to. `id` names one: the number of an expense or a revenue, the number of an account, `yyyy-mm-ddThh:mm` of a minute. */
+export const PAPER_RECORDS = ['DESPESA', 'RECEITA', 'CONTA', 'ATA'] as const;
+export type PaperRecord = (typeof PAPER_RECORDS)[number];
+
+/** Media types of the files that are taken, with the endings of their names. */
+export const PAPER_FORMATS = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'application/xml': ['xml'],
+  'application/x-ofx': ['ofx'],
+} as const;
+export type PaperFormat = keyof typeof PAPER_FORMATS;
+
+/** Whether it is shown as a picture. */
+export const isPicture = (mime: PaperFormat) => mime.startsWith('image/');
+
+const RECORD_REQUIRED = { message: 'Registro do anexo é obrigatório' };
+const ID_REQUIRED = { message: 'Identificador do registro é obrigatório' };
+
+/** The record that papers are asked of. */
+class PaperKindQuery extends BookQuery {
+  @IsIn(PAPER_RECORDS, { message: `Registro deve ser um de: ${PAPER_RECORDS.join(', ')}` })
+  @IsNotEmpty(RECORD_REQUIRED)
+  registro!: PaperRecord;
+}
+
+/** `GET anexo/all`: the papers of a record; `DELETE anexo/{sha256}`: one of them. */
+export class PapersQuery extends PaperKindQuery {
+  @MaxLength(MAX_ID, { message: 'Identificador do registro inválido' })
+  @IsString(ID_REQUIRED)
+  @IsNotEmpty(ID_REQUIRED)
+  id!: string;
+}
+
+/** `GET anexo/contagens`. */
+export class PaperCountsQuery extends PaperKindQuery {}
+
+/** `GET anexo/{sha256}`: the file as it was sent, unless a picture to show is asked for. */
+export class PaperContentQuery extends AssociationQuery {
+  /** Only as a paper of that year: an auditor names one. */
+  @IsOptional()
+  @IsBookYear()
+  ano?: number;
+
+  /** A picture, upright and reduced, to be looked at. */
+  @IsPresence()
+  vista?: boolean;
+
+  /** A picture of a few pixels for lists. */
+  @IsPresence()
+  miniatura?: boolean;
+}
+
+/** Fields of `POST anexo/save`; the file comes in the part `file`. Every field of a form is a text. */
+export class PaperRequest extends PapersQuery {
+  @Transform(({ value }) => (/^\d{4}$/.test(String(value)) ? Number(value) : value))
+  @IsBookYear()
+  override ano!: number;
+
+  @IsIn(Object.keys(PAPER_TYPES), { message: 'Tipo do anexo inválido' })
+  @IsNotEmpty({ message: 'Tipo do anexo é obrigatório' })
+  tipo!: PaperType;
+
+  /** Joins it although another expense has the same file. */
+  @IsPresence()
+  confirmaRepetido?: boolean;
+}
+
+/** A paper as `anexo/all` lists it. */
+export interface Paper {
+  cnpjAssociacao: string;
+  ano: number;
+  registro: PaperRecord;
+  id: string;
+  /** Of its bytes, in hexadecimal: also its address. */
+  sha256: string;
+  tipo: PaperType;
+  nome: string;
+  mime: PaperFormat;
+  bytes: number;
+  /** Day in Brazil. */
+  juntadoEm: string;
+  juntadoPor: string;
+  versao: number;
+}
+
+/** How many papers a record has, by type. */
+export interface PaperCount {
+  id: string;
+  total: number;
+  porTipo: Partial<Record<PaperType, number>>;
+}
+
+/** The text of a SHA-256: hexadecimal, in small letters. */
+export const SHA256 = /^[0-9a-f]{64}$/;
+
+export const isSha256 = (text: string) => SHA256.test(text);
+
+/** A yes by being there: `?miniatura`, `?miniatura=true`; `false` is a no. */
+function IsPresence(): PropertyDecorator {
+  return inOrder(
+    IsOptional(),
+    IsBoolean({ message: 'Informe true ou false' }),
+    Transform(({ obj, key }) => {
+      const value: unknown = obj[key];
+      return value === '' || value === 'true' ? true : value === 'false' ? false : value;
+    }),
+  );
+}

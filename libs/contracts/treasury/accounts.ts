@@ -1,0 +1,91 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmptyAsNull, IsDateText, IsId, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { MONEY_CATEGORIES, type MoneyCategory } from '../planning/planning.js';
+
+const ASSOCIATION_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
+const ACCOUNT_REQUIRED = { message: 'Conta é obrigatória' };
+const BANK_REQUIRED = { message: 'Banco é obrigatório' };
+const BRANCH_REQUIRED = { message: 'Agência é obrigatória' };
+const DESCRIPTION_REQUIRED = { message: 'Descrição é obrigatória' };
+
+/** Kinds of accounts; CAIXA is money in hand. */
+export const ACCOUNT_TYPES = ['CORRENTE', 'POUPANCA', 'INVESTIMENTO', 'CAIXA'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** `POST conta/create`, `PUT conta/update`. Check digits may be letters (`12345-X`): upper-cased, so that one account is not two. */
+@ReadOnlyFields('nomeBanco')
+export class AccountRequest {
+  @IsString(ASSOCIATION_REQUIRED)
+  @IsNotEmpty(ASSOCIATION_REQUIRED)
+  cnpjAssociacao!: string;
+
+  @IsString(BANK_REQUIRED)
+  @IsNotEmpty(BANK_REQUIRED)
+  @UpperCased()
+  idBanco!: string;
+
+  @MaxLength(10, { message: 'Agência deve ter no máximo 10 caracteres' })
+  @IsString(BRANCH_REQUIRED)
+  @IsNotEmpty(BRANCH_REQUIRED)
+  @UpperCased()
+  agencia!: string;
+
+  @MaxLength(15, { message: 'Conta deve ter no máximo 15 caracteres' })
+  @IsString(ACCOUNT_REQUIRED)
+  @IsNotEmpty(ACCOUNT_REQUIRED)
+  @UpperCased()
+  numConta!: string;
+
+  @MaxLength(255, { message: 'Descrição deve ter no máximo 255 caracteres' })
+  @IsString(DESCRIPTION_REQUIRED)
+  @IsNotEmpty(DESCRIPTION_REQUIRED)
+  @UpperCased()
+  descricao!: string;
+
+  /** CORRENTE, or what it was, if absent. */
+  @IsOptional()
+  @IsIn(ACCOUNT_TYPES, { message: `Tipo deve ser um de: ${ACCOUNT_TYPES.join(', ')}` })
+  tipo?: AccountType;
+
+  /** No movement before this day. What is absent here and below stays as it was. */
+  @IsOptional()
+  @IsDateText({ message: 'Data de abertura inválida' })
+  @EmptyAsNull()
+  abertaEm?: string | null;
+
+  @IsOptional()
+  @IsDateText({ message: 'Data de encerramento inválida' })
+  @EmptyAsNull()
+  encerradaEm?: string | null;
+
+  /** The one programme that the account serves. */
+  @IsOptional()
+  @IsId({ message: 'Programa inválido' })
+  idPrograma?: number | null;
+
+  /** Of what the account yields. */
+  @IsOptional()
+  @IsIn(MONEY_CATEGORIES, { message: `Categoria dos rendimentos deve ser uma de: ${MONEY_CATEGORIES.join(', ')}` })
+  categoriaRendimentos?: MoneyCategory;
+
+  @IsSeenVersion()
+  versao?: number | null;
+}
+
+export interface Account {
+  cnpjAssociacao: string;
+  numConta: string;
+  idBanco: string;
+  nomeBanco: string;
+  agencia: string;
+  descricao: string;
+  tipo: AccountType;
+  abertaEm: string | null;
+  encerradaEm: string | null;
+  idPrograma: number | null;
+  categoriaRendimentos: MoneyCategory;
+  versao: number;
+}
+
+/** What a movement on an account must fit, and what its yields are. */
+export type AccountTerms = Pick<Account, 'numConta' | 'abertaEm' | 'encerradaEm' | 'idPrograma' | 'categoriaRendimentos'>;

@@ -1,0 +1,79 @@
+import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
+import { grant } from './tenancy.js';
+import { view } from './view.js';
+
+/** Users, their links to associations, their sessions, and what is known of wrong and of forgotten passwords. */
+export class IdentityMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table usuario (
+        cpf text primary key check (cpf ~ '^[0-9]{11}$'),
+        nome text not null,
+        login text not null unique,
+        senha_hash text not null,
+        situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        role text not null check (role in ('ADMIN', 'GEST', 'USER')),
+        cargo text,
+        email text,
+        versao integer not null default 1
+      );
+      create table rel_associacao_usuario (
+        cpf text not null references usuario,
+        cnpj text not null references associacao,
+        tipo text not null check (tipo in ('ADMIN', 'GEST', 'USER', 'AUDITOR')),
+        situacao text not null check (situacao in ('ATIVO', 'INATIVO')),
+        -- What an auditor may read, and the last day of it.
+        anos integer[] check (anos <> '{}'),
+        ate date,
+        versao integer not null default 1,
+        primary key (cpf, cnpj),
+        check ((tipo = 'AUDITOR') = (anos is not null) and (tipo = 'AUDITOR') = (ate is not null))
+      );
+      create index rel_associacao_usuario_cnpj on rel_associacao_usuario (cnpj);
+      -- One row per login. A token names its row and is worth nothing without it.
+      create table sessao (
+        id uuid primary key default gen_random_uuid(),
+        cpf text not null references usuario on delete cascade,
+        expira_em timestamptz not null
+      );
+      create index sessao_cpf on sessao (cpf);
+      create index sessao_expira_em on sessao (expira_em);
+      -- Wrong passwords of a login, of an address, and of both together. The key is a digest: what is typed as a login may be a password.
+      create table tentativa_senha (
+        chave text primary key,
+        erros integer not null,
+        expira_em timestamptz not null,
+        -- When the next try may be checked, where tries take turns.
+        livre_em timestamptz,
+        -- Last right password.
+        entrou_em timestamptz
+      );
+      create index tentativa_senha_expira_em on tentativa_senha (expira_em);
+      -- Links for a new password: the digest of what stands in the mail.
+      create table senha_pedido (
+        resumo text primary key,
+        cpf text not null references usuario on delete cascade,
+        expira_em timestamptz not null
+      );
+      create index senha_pedido_cpf on senha_pedido (cpf);
+      ${grant('select, insert, update, delete', 'usuario, rel_associacao_usuario, sessao, tentativa_senha, senha_pedido')}
+      -- What is typed as a login may be a password: nothing of it is kept longer than it takes to send the mail.
+      select pgboss.create_queue('senha-esquecida', '{
+        "policy": "standard", "retryLimit": 3, "retryDelay": 60, "expireInSeconds": 120, "retentionSeconds": 1800, "deleteAfterSeconds": 60 }');
+
+      -- Appends what concerns a user to the chain of each association where they have a link, or to the installation's when they have none.
+      create function diario_gravar_usuario(p_cpf text, p_tipo text, p_dados text) returns void language sql as $$
+        select diario_gravar(cnpj, p_tipo, p_dados)
+        from (select cnpj from rel_associacao_usuario where cpf = p_cpf
+              union all
+              select 'INSTALACAO' where not exists (select from rel_associacao_usuario where cpf = p_cpf)
+              order by cnpj) concerned;
+      $$;
+
+      ${journal('usuario', 'usuario', 'cpf nome login role situacao')}
+      ${journal('rel_associacao_usuario', 'vinculo', 'cpf tipo situacao anos ate')}
+      ${view('rel_associacao_usuario', 'cpf cnpj')}
+    `);
+  }
+}

@@ -1,0 +1,79 @@
+import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
+import { remembered } from './remembered.js';
+import { grant, isolate } from './tenancy.js';
+import { view } from './view.js';
+
+/** The banks that an installation starts with are nobody's act: of banks, only what a person does is written down. */
+const BY_A_PERSON = `when (current_setting('app.autor', true) <> '')`;
+
+/** Payees, banks (one list for the installation, which the treasury module fills when it starts), and the associations' accounts in them. */
+export class TreasuryMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- Whom an association pays, by CPF or CNPJ without mask.
+      create table favorecido (
+        cnpj_associacao text not null references associacao (cnpj),
+        cpf_or_cnpj text not null,
+        tipo text not null check (tipo in ('PJ', 'PF')),
+        nome text not null,
+        telefone text,
+        celular text,
+        email text,
+        logr_nome text,
+        logr_num text,
+        logr_compl text,
+        logr_bairro text,
+        logr_cep text,
+        logr_cidade text,
+        logr_uf text,
+        -- Who made it and when; null of what the demo or an import wrote. An administrator has yet to check what others made.
+        cadastrado_por text,
+        cadastrado_em timestamptz,
+        conferido boolean not null default true,
+        -- Raised by every change, here and below: a save that saw another one is refused.
+        versao integer not null default 1,
+        primary key (cnpj_associacao, cpf_or_cnpj)
+      );
+      create index favorecido_a_conferir on favorecido (cnpj_associacao, cadastrado_em) where not conferido;
+      ${isolate('favorecido')}
+      ${journal('favorecido', 'favorecido', 'cpf_or_cnpj nome')}
+
+      create table banco (
+        id text primary key,
+        nome text not null,
+        website text,
+        versao integer not null default 1
+      );
+      ${grant('select, insert, update, delete', 'banco')}
+      ${remembered('banco')}
+      ${journal('banco', 'banco', 'id nome', BY_A_PERSON)}
+
+      create table conta (
+        cnpj_associacao text not null references associacao (cnpj),
+        num_conta text not null,
+        id_banco text not null references banco (id),
+        agencia text not null,
+        descricao text not null,
+        tipo text not null default 'CORRENTE' check (tipo in ('CORRENTE', 'POUPANCA', 'INVESTIMENTO', 'CAIXA')),
+        -- No movement before the one or after the other.
+        aberta_em date,
+        encerrada_em date,
+        -- The one programme whose money it holds, where it holds no other.
+        id_programa integer,
+        categoria_rendimentos text not null default 'CUSTEIO' check (categoria_rendimentos in ('CUSTEIO', 'CAPITAL', 'LIVRE')),
+        versao integer not null default 1,
+        primary key (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create index conta_programa on conta (cnpj_associacao, id_programa);
+      create index conta_banco on conta (id_banco);
+      ${isolate('conta')}
+      ${journal('conta', 'conta', 'num_conta id_banco agencia descricao')}
+
+      ${view('favorecido', 'cnpj_associacao cpf_or_cnpj nome')}
+      ${view('banco', 'id nome')}
+      ${view('conta', 'cnpj_associacao num_conta id_banco descricao tipo')}
+    `);
+  }
+}

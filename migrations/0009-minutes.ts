@@ -1,0 +1,44 @@
+import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
+import { grant, isolate } from './tenancy.js';
+import { view } from './view.js';
+
+/** Minutes of each association, and the templates that their documents are made of, of an association or of all: the newest of a name counts. */
+export class MinutesMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table ata (
+        cnpj_associacao text not null references associacao (cnpj),
+        data date not null,
+        hora text not null,
+        data_ini date,
+        data_fim date,
+        data_edital date,
+        presidente_pronome text,
+        presidente_nome text,
+        secretario_pronome text,
+        secretario_nome text,
+        -- Raised by every change: a save that saw another one is refused.
+        versao integer not null default 1,
+        primary key (cnpj_associacao, data, hora)
+      );
+      ${isolate('ata')}
+      ${journal('ata', 'ata', 'data hora')}
+
+      create table template (
+        id integer generated always as identity primary key,
+        -- Whose template it is; null for one of all associations, which one of their own replaces.
+        cnpj text references associacao (cnpj) on delete cascade,
+        nome text not null check (nome in ('Ata', 'Edital')),
+        nome_arquivo text not null,
+        arquivo bytea not null,
+        enviado_em timestamptz not null,
+        autor text not null
+      );
+      create index template_nome on template (cnpj, nome, id desc);
+      ${grant('select, insert, delete', 'template')}
+      ${journal('template', 'template', 'id nome nome_arquivo')}
+      ${view('ata', 'cnpj_associacao data hora presidente_nome secretario_nome')}
+    `);
+  }
+}

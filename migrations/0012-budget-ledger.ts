@@ -1,0 +1,249 @@
+import { Migration } from '@mikro-orm/migrations';
+import { LINE_COLUMNS, LINE_KEYS } from './budget-line.js';
+import { journal } from './journal.js';
+import { grant, isolate } from './tenancy.js';
+import { view } from './view.js';
+
+/** Columns of `despesa_parte`: what the parts of an expense have in common, and what each has of its own. */
+const PART_OF_EXPENSE = `d.cnpj_associacao, d.ano, d.id_despesa, d.id_favorecido, d.objeto_resumido, d.objeto_detalhado, d.nota_fiscal, d.data_nf, d.vencimento,
+          d.data_elaboracao, d.data_pagamento, d.data_anulacao, d.justificativa_anulacao, d.forma_pagamento, d.num_conta, d.documento_pagamento, d.motivo_antecipacao, d.chave_nf, d.partes, d.id_despesa_principal`;
+const PART_OF_LINE = (row: string) =>
+  ['id_programa', 'id_acao', 'id_sub_acao', 'id_elemento_despesa', 'id_item', 'id_fonte_recurso', 'categoria', 'valor']
+    .map((column) => `${row}.${column}`)
+    .join(', ');
+
+const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+
+/** The ledger's read models of the book: budgets, expenses, revenues, yields, transfers, carried balances and closed months; and recurring expenses. */
+export class BudgetLedgerMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table orcamento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,${LINE_COLUMNS}
+        valor numeric(15, 2) not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),${LINE_KEYS}
+      );
+      create index orcamento_programa on orcamento (cnpj_associacao, id_programa, id_acao);
+      create index orcamento_elemento on orcamento (id_elemento_despesa);
+
+      create table despesa (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id_despesa integer not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        id_favorecido text not null,
+        objeto_resumido text,
+        objeto_detalhado text,
+        nota_fiscal text,
+        data_nf date,
+        vencimento date,
+        data_elaboracao date not null,
+        data_pagamento date,
+        data_anulacao date,
+        justificativa_anulacao text,
+        forma_pagamento text,
+        valor numeric(15, 2) not null,
+        versao bigint not null,
+        -- The recurring expense and the month, 1 to 12, that it was booked for. No foreign key: the recurring expense may be deleted, the book stays.
+        id_recorrente integer,
+        mes_recorrente smallint,
+        -- Key of the electronic invoice.
+        chave_nf text,
+        categoria text,
+        -- The account that it was paid from.
+        num_conta text,
+        documento_pagamento text,
+        motivo_antecipacao text,
+        -- How many parts it has in despesa_rateio; 0 where it is on one line. The line columns are then those of the first part.
+        partes smallint not null default 0,
+        -- What is retained of it, as expenses of their own; \`valor\` is without it.
+        valor_retido numeric(15, 2) not null default 0,
+        -- The expense that this one was retained of.
+        id_despesa_principal integer,
+        primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id),
+        foreign key (cnpj_associacao, id_favorecido) references favorecido (cnpj_associacao, cpf_or_cnpj),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
+      );
+      create index despesa_conta on despesa (cnpj_associacao, num_conta);
+      create index despesa_chave on despesa (cnpj_associacao, chave_nf) where chave_nf is not null;
+      create index despesa_favorecido on despesa (cnpj_associacao, id_favorecido, nota_fiscal);
+      create index despesa_programa on despesa (cnpj_associacao, id_programa, id_acao);
+      create index despesa_elemento on despesa (id_elemento_despesa);
+      create index despesa_fonte on despesa (cnpj_associacao, id_fonte_recurso);
+      create index despesa_recorrencia on despesa (cnpj_associacao, ano, id_recorrente) where id_recorrente is not null;
+
+      create index despesa_principal on despesa (cnpj_associacao, ano, id_despesa_principal) where id_despesa_principal is not null;
+
+      -- The parts of an expense that is split over several lines.
+      create table despesa_rateio (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id_despesa integer not null,
+        parte smallint not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        categoria text,
+        valor numeric(15, 2) not null,
+        primary key (cnpj_associacao, ano, id_despesa, parte),${LINE_KEYS},
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
+      );
+      create index despesa_rateio_programa on despesa_rateio (cnpj_associacao, id_programa, id_acao);
+      create index despesa_rateio_elemento on despesa_rateio (id_elemento_despesa);
+      create index despesa_rateio_fonte on despesa_rateio (cnpj_associacao, id_fonte_recurso);
+      ${isolate('despesa_rateio')}
+
+      -- Every expense on its line; one that is split as its parts, each on its own, numbered from 1.
+      create view despesa_parte with (security_invoker = true) as
+        select ${PART_OF_EXPENSE}, 1::smallint as parte, ${PART_OF_LINE('d')} from despesa d where d.partes = 0
+        union all
+        select ${PART_OF_EXPENSE}, l.parte, ${PART_OF_LINE('l')}
+        from despesa d join despesa_rateio l on (l.cnpj_associacao, l.ano, l.id_despesa) = (d.cnpj_associacao, d.ano, d.id_despesa) where d.partes > 0;
+      ${grant('select', 'despesa_parte')}
+
+      create table receita (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        num_conta text not null,
+        id_fonte_recurso integer,
+        data date not null,
+        valor numeric(15, 2) not null,
+        descricao text not null,
+        versao bigint not null,
+        tipo text,
+        categoria text,
+        id_programa integer,
+        -- The expense, of this year, that a refund gives back, and why.
+        id_despesa integer,
+        motivo text,
+        primary key (cnpj_associacao, ano, id),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
+      );
+      create index receita_conta on receita (cnpj_associacao, num_conta);
+      create index receita_programa on receita (cnpj_associacao, id_programa);
+      create index receita_fonte on receita (cnpj_associacao, id_fonte_recurso);
+
+      create table rendimento (
+        cnpj_associacao text not null,
+        ano integer not null,
+        num_conta text not null,
+        saldo_inicial numeric(15, 2) not null,
+        ${MONTHS.map((month) => `${month} numeric(15, 2) not null,`).join('\n        ')}
+        saldo_final numeric(17, 2) not null,
+        versao bigint not null,
+        -- What of the initial balance moves the account; programme and category of what it moves.
+        abertura numeric(15, 2) not null,
+        id_programa integer,
+        categoria text not null,
+        primary key (cnpj_associacao, ano, num_conta),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
+      );
+      create index rendimento_conta on rendimento (cnpj_associacao, num_conta);
+
+      create table transferencia (
+        cnpj_associacao text not null,
+        ano integer not null,
+        id integer not null,
+        data date not null,
+        valor numeric(15, 2) not null,
+        conta_origem text not null,
+        conta_destino text not null,
+        historico text not null,
+        id_programa integer,
+        categoria text,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, id),
+        foreign key (cnpj_associacao, conta_origem) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, conta_destino) references conta (cnpj_associacao, num_conta),
+        foreign key (cnpj_associacao, id_programa) references programa (cnpj_associacao, id)
+      );
+      create index transferencia_origem on transferencia (cnpj_associacao, conta_origem);
+      create index transferencia_destino on transferencia (cnpj_associacao, conta_destino);
+      create index transferencia_programa on transferencia (cnpj_associacao, id_programa);
+
+      -- What accounts held at the end of the year before; its parts are in the book and among the movements.
+      create table saldo_transportado (
+        cnpj_associacao text not null,
+        ano integer not null,
+        num_conta text not null,
+        saldo numeric(15, 2) not null,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, num_conta),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
+      );
+      create index saldo_transportado_conta on saldo_transportado (cnpj_associacao, num_conta);
+
+      -- Months of accounts that were closed; reopened ones too.
+      create table mes_conciliado (
+        cnpj_associacao text not null,
+        ano integer not null,
+        chave text not null,
+        num_conta text not null,
+        mes smallint not null check (mes between 1 and 12),
+        fechado boolean not null,
+        saldo_extrato numeric(15, 2) not null,
+        em date not null,
+        diferenca numeric(15, 2) not null,
+        justificativa text,
+        -- SHA-256 of the statement, a paper of the account.
+        anexo text not null,
+        desde date not null,
+        por text not null,
+        motivo text,
+        versao bigint not null,
+        primary key (cnpj_associacao, ano, chave),
+        foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
+      );
+      create index mes_conciliado_conta on mes_conciliado (cnpj_associacao, num_conta);
+
+      ${['orcamento', 'despesa', 'receita', 'rendimento', 'transferencia', 'saldo_transportado', 'mes_conciliado'].map((table) => isolate(table)).join('\n')}
+
+      -- An expense that comes back every month. No foreign keys to plan and payee: what is only intended keeps nothing from being deleted, and its drafts say
+      -- what is gone.
+      create table despesa_recorrente (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,${LINE_COLUMNS}
+        id_fonte_recurso integer not null,
+        id_favorecido text not null,
+        objeto_resumido text,
+        objeto_detalhado text,
+        valor numeric(15, 2) not null,
+        dia smallint not null check (dia between 1 and 31),
+        dia_vencimento smallint check (dia_vencimento between 1 and 31),
+        -- Months as yyyy-mm; they sort as texts.
+        inicio text not null,
+        fim text,
+        ativa boolean not null,
+        versao integer not null default 1,
+        primary key (cnpj_associacao, id)
+      );
+      ${journal('despesa_recorrente', 'despesa_recorrente', 'id objeto_resumido')}
+
+      -- Months of a recurring expense that are not to be booked. The booked ones stand in the book.
+      create table despesa_recorrente_dispensa (
+        cnpj_associacao text not null,
+        id integer not null,
+        ano integer not null,
+        mes smallint not null check (mes between 1 and 12),
+        primary key (cnpj_associacao, id, ano, mes),
+        foreign key (cnpj_associacao, id) references despesa_recorrente (cnpj_associacao, id)
+      );
+      ${journal('despesa_recorrente_dispensa', 'despesa_recorrente_dispensa', 'id ano mes')}
+      ${['despesa_recorrente', 'despesa_recorrente_dispensa'].map((table) => isolate(table)).join('\n')}
+
+      ${view('orcamento', 'cnpj_associacao ano id id_programa id_acao id_sub_acao id_elemento_despesa id_item valor')}
+      ${view('despesa', 'cnpj_associacao ano id_despesa id_item id_favorecido nota_fiscal vencimento data_elaboracao data_pagamento data_anulacao valor chave_nf num_conta partes')}
+      ${view('despesa_rateio', 'cnpj_associacao ano id_despesa id_item')}
+      ${view('receita', 'cnpj_associacao ano id num_conta id_fonte_recurso data valor descricao tipo categoria id_programa id_despesa motivo')}
+      ${view('rendimento', `cnpj_associacao ano num_conta saldo_inicial ${MONTHS.join(' ')} saldo_final versao abertura`)}
+      ${view('transferencia', 'cnpj_associacao ano id data valor conta_origem conta_destino historico id_programa categoria versao')}
+      ${view('saldo_transportado', 'cnpj_associacao ano num_conta versao')}
+      ${view('mes_conciliado', 'cnpj_associacao ano num_conta mes fechado saldo_extrato em diferenca justificativa anexo desde por motivo versao')}
+    `);
+  }
+}

@@ -1,0 +1,103 @@
+import { Migration } from '@mikro-orm/migrations';
+import { journal } from './journal.js';
+import { grant, isolate } from './tenancy.js';
+import { view } from './view.js';
+
+/** What auditors object to, what they are told, and what they conclude; the verifications of books; and who has read how much of a journal. */
+export class AuditMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- Nothing of an audit is ever changed or deleted.
+      create function auditoria_imutavel() returns trigger language plpgsql as $$
+      begin
+        raise exception 'findings and opinions are never updated or deleted';
+      end $$;
+
+      -- What was said in each finding (ressalva) of an entry, or of the whole year; step 1 is the finding itself.
+      create table ressalva (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        passo integer not null,
+        ano integer not null,
+        sequencia integer,
+        tipo text not null check (tipo in ('RESSALVA', 'RESPOSTA', 'SANADA', 'MANTIDA')),
+        texto text,
+        autor_cpf text not null,
+        autor_nome text not null,
+        registrado_em timestamptz not null,
+        primary key (cnpj_associacao, id, passo)
+      );
+      create index ressalva_ano on ressalva (cnpj_associacao, ano);
+
+      -- The findings that an opinion was signed on, each with the number of its steps then: \`[{"id": 1, "passos": 3}]\`.
+      create table parecer (
+        cnpj_associacao text not null references associacao (cnpj),
+        id integer not null,
+        ano integer not null,
+        conclusao text not null check (conclusao in ('APROVACAO', 'APROVACAO_COM_RESSALVAS', 'REPROVACAO')),
+        texto text not null,
+        sequencia integer not null,
+        hash text not null,
+        ressalvas json not null,
+        autor_cpf text not null,
+        autor_nome text not null,
+        registrado_em timestamptz not null,
+        primary key (cnpj_associacao, id)
+      );
+      create index parecer_ano on parecer (cnpj_associacao, ano);
+      ${['ressalva', 'parecer'].map(appendOnly).join('')}
+      -- The whole row but for its association: the verification of the journal compares it.
+      ${journal('ressalva', 'ressalva', 'id passo ano sequencia tipo texto autor_cpf autor_nome registrado_em')}
+      ${journal('parecer', 'parecer', 'id ano conclusao texto sequencia hash ressalvas autor_cpf autor_nome registrado_em')}
+
+      -- How far somebody has read the journal of an association.
+      create table diario_lido (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        cpf text not null references usuario (cpf) on delete cascade,
+        sequencia bigint not null,
+        lido_em timestamptz not null,
+        primary key (cnpj_associacao, cpf)
+      );
+      ${isolate('diario_lido')}
+
+      -- The last verification of each book. Entries and hash are those of the longest book that was found sound: later ones must go on from there.
+      create table livro_verificacao (
+        cnpj_associacao text not null references associacao (cnpj) on delete cascade,
+        ano integer not null,
+        verificado_em timestamptz(3) not null,
+        integro boolean not null,
+        entradas bigint not null,
+        hash text not null,
+        -- The first entry that disagrees, and why; null where the book is sound.
+        sequencia bigint,
+        motivo text,
+        primary key (cnpj_associacao, ano)
+      );
+      ${isolate('livro_verificacao')}
+
+      -- The last verification of the whole installation, for whoever runs it.
+      create table verificacao_automatica (
+        unica boolean primary key default true check (unica),
+        terminada_em timestamptz(3) not null,
+        livros integer not null,
+        divergentes integer not null,
+        diarios integer not null,
+        diarios_divergentes integer not null,
+        -- Null where no file of anchors is configured.
+        ancoras_divergentes integer
+      );
+      ${grant('select, insert, update', 'verificacao_automatica')}
+
+      -- One at a time in the whole installation; of a server that died, the next one goes on with it.
+      select pgboss.create_queue('livro-verificacao', '{
+        "policy": "exclusive", "retryLimit": 5, "expireInSeconds": 21600, "heartbeatSeconds": 30, "deleteAfterSeconds": 604800 }');
+
+      ${view('livro_verificacao', 'cnpj_associacao ano verificado_em integro entradas hash sequencia motivo')}
+    `);
+  }
+}
+
+const appendOnly = (table: string) => `
+  create trigger auditoria_imutavel before update or delete on ${table} for each row execute function auditoria_imutavel();
+  create trigger auditoria_imutavel_truncate before truncate on ${table} for each statement execute function auditoria_imutavel();
+  ${isolate(table, 'select, insert')}`;

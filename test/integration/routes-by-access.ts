@@ -1,0 +1,109 @@
+import { ANNOTATIONS } from './auditor-routes.js';
+
+/*
+ * Who may call which route, written from rules 2.3, 2.4, 2.7, 2.11 and 30.1 and not from the product's own table, so that the two can disagree.
+ * Every route that is not named here requires an ATIVO link to the association (`link`).
+ */
+
+/** What a route requires, in the words of rule 2.3. */
+export type Requirement = 'public' | 'session' | 'link' | 'auditor' | 'manager' | 'link-admin' | 'installation-admin';
+
+/** Login, sign-up, forgotten passwords, and whether the product lives. */
+const PUBLIC = [
+  'GET /api/saude',
+  'GET /api/saude/pronto',
+  'POST /api/auth',
+  'POST /api/auth/senha/esquecida',
+  'POST /api/auth/senha/nova',
+  'POST /api/auth/signup',
+];
+
+/** Oneself, and lists of the whole installation. */
+const SESSION = [
+  'GET /api/associacao/all',
+  'GET /api/auth/sessao',
+  'GET /api/banco/all',
+  'GET /api/elemento_despesa/all',
+  'GET /api/emissor/all',
+  'GET /api/municipio/uf/{uf}',
+  'GET /api/pessoa/importacao/modelo',
+  'GET /api/template/download/{id}',
+  'GET /api/template/list',
+  'GET /api/template/modelo/{nome}',
+  'GET /api/uf/all',
+  'POST /api/auth/logout',
+  'PUT /api/usuario/senha',
+];
+
+/** Opening, closing and reopening a year or a month of an account; deleting a redistribution. */
+const MANAGERS = [
+  'DELETE /api/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
+  'GET /api/exercicio/abertura',
+  'POST /api/conciliacao/reabre',
+  'POST /api/exercicio/abre',
+  'PUT /api/exercicio/encerra',
+  'PUT /api/exercicio/reabre',
+];
+
+/** Writing funds sources, budgets, accounts, letterheads, holidays and ready plans; deleting payees; reading the journal. */
+const ADMINISTRATORS = [
+  'DELETE /api/associacao/feriados',
+  'DELETE /api/conta/delete/{cnpjAssociacao}/{numConta}',
+  'DELETE /api/favorecido/delete',
+  'DELETE /api/fonte_recurso/delete/{cnpjAssociacao}/{id}',
+  'DELETE /api/imagens/delete',
+  'DELETE /api/orcamento/delete/{cnpjAssociacao}/{ano}/{idPrograma}/{idAcao}/{idElementoDespesa}/{idItem}',
+  'GET /api/diario',
+  'GET /api/diario/exportacao',
+  'GET /api/diario/novidades',
+  'GET /api/diario/verificacao',
+  'POST /api/associacao/feriados',
+  'POST /api/conta/create',
+  'POST /api/diario/lido',
+  'POST /api/fonte_recurso/save',
+  'POST /api/imagens/save',
+  'POST /api/orcamento/lote',
+  'POST /api/orcamento/save',
+  'POST /api/plano_pronto/save',
+  'PUT /api/conta/update',
+];
+
+/** Writing associations, templates, banks and expense elements; reading and writing users and links. */
+const INSTALLATION = [
+  'DELETE /api/associacao/delete/{cnpj}',
+  'DELETE /api/banco/delete/{id}',
+  'DELETE /api/elemento_despesa/delete/{id}',
+  'DELETE /api/rel_associacao_usuario/delete/{cpf}/{cnpj}',
+  'DELETE /api/template/delete/{id}',
+  'DELETE /api/usuario/delete/{cpf}',
+  'GET /api/rel_associacao_usuario/cpf',
+  'GET /api/rel_associacao_usuario/exists_cnpj/{cnpj}',
+  'GET /api/usuario/all',
+  'GET /api/usuario_bind/exists_cpf/{cpf}',
+  'POST /api/associacao/save',
+  'POST /api/banco/create',
+  'POST /api/elemento_despesa/save',
+  'POST /api/rel_associacao_usuario/save',
+  'POST /api/template/save',
+  'POST /api/usuario/salvar',
+  'PUT /api/banco/update/{id}',
+];
+
+const REQUIREMENTS = new Map<string, Requirement>(
+  (
+    [
+      ['public', PUBLIC],
+      ['session', SESSION],
+      ['auditor', ANNOTATIONS],
+      ['manager', MANAGERS],
+      ['link-admin', ADMINISTRATORS],
+      ['installation-admin', INSTALLATION],
+    ] as const
+  ).flatMap(([requirement, routes]) => routes.map((route): [string, Requirement] => [route, requirement])),
+);
+
+/** The routes that require something else than a link. */
+export const NAMED_ROUTES: string[] = [...REQUIREMENTS.keys()];
+
+/** What a route requires. @param route such as `GET /api/uf/all` */
+export const requirementOf = (route: string): Requirement => REQUIREMENTS.get(route) ?? 'link';
