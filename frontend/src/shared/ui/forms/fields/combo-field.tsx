@@ -18,7 +18,7 @@ export function ComboField(props: ComboFieldProps) {
 }
 
 function ComboControl(props: ComboFieldProps & { control: FieldControl }) {
-  const { chosen, create, loading, placeholder, trailing, label, disabled, readOnly, autoFocus } = props;
+  const { chosen, create, loading, placeholder, trailing, label, disabled, readOnly } = props;
   const { field, aria, invalid } = props.control;
   const listId = `${aria.id}-list`;
   const optionId = (index: number) => `${listId}-${index}`;
@@ -38,7 +38,7 @@ function ComboControl(props: ComboFieldProps & { control: FieldControl }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-        {...{ disabled, readOnly, autoFocus, invalid }}
+        {...{ disabled, readOnly, invalid }}
         name={field.name}
         value={combo.text}
         onChange={({ target }) => combo.type(target.value)}

@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   return <Field {...props}>{(control) => <DateControl {...props} control={control} />}</Field>;
 }
 
-function DateControl({ control, label, min, max, onChoose, disabled, readOnly, autoFocus }: DateFieldProps & { control: FieldControl }) {
+function DateControl({ control, label, min, max, onChoose, disabled, readOnly }: DateFieldProps & { control: FieldControl }) {
   const picker = useRef<HTMLInputElement>(null);
   const { onChange } = control.field;
   const value: unknown = control.field.value ?? null;
@@ -50,7 +50,7 @@ function DateControl({ control, label, min, max, onChoose, disabled, readOnly, a
   return (
     <div className="field-group">
       <MaskedInput
-        {...{ control, disabled, readOnly, autoFocus }}
+        {...{ control, disabled, readOnly }}
         masked={typedDate}
         text={text}
         onText={(next) => change(typing(next))}

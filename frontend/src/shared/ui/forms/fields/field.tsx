@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
 import type { TermId } from '../../../help/glossary';
 import { TermTip } from '../../../help/term-tip';
@@ -18,6 +18,7 @@ export interface FieldProps {
   term?: TermId;
   /** Columns of twelve on wide screens. Default 12. */
   span?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
+  /** Takes the focus when it appears, unless somebody is in another field of the form. */
   autoFocus?: boolean;
 }
 
@@ -36,9 +37,10 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of one field, tied together for those who hear them. */
-export function Field({ name, label, required, hint, term, span = 12, counter, children }: FieldFrameProps) {
+export function Field({ name, label, required, hint, term, span = 12, autoFocus, counter, children }: FieldFrameProps) {
   const { field, fieldState } = useController({ name });
   const id = useId();
+  useFocus(id, autoFocus);
   const message = fieldState.error?.message;
   const describedBy = [message && `${id}-error`, hint && `${id}-hint`, term && `${id}-term`].filter(Boolean).join(' ');
   return (
@@ -81,4 +83,16 @@ export function Field({ name, label, required, hint, term, span = 12, counter, c
       )}
     </div>
   );
+}
+
+/** A field may appear late, when something was read or another person saved: what is being typed elsewhere must not end in it. */
+function useFocus(id: string, wanted = false) {
+  // Once, when it appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field does not take the focus later on.
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    const active = document.activeElement;
+    const isElsewhere = active?.matches('input, textarea') && control?.closest('form')?.contains(active);
+    if (wanted && !isElsewhere) control?.focus();
+  }, []);
 }

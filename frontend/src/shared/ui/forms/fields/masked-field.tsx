@@ -29,7 +29,7 @@ const lengthOf = (text: string) => text.replace(/[^0-9A-Z]/gi, '').length;
 /** An input that writes the separators by itself and keeps the caret behind what was just typed. */
 export function MaskedInput({ masked, text, onText, onArrived, onLeave, control, ...input }: MaskedInputProps) {
   const { field, aria, invalid } = control;
-  const { placeholder, inputMode, disabled, readOnly, autoFocus } = input;
+  const { placeholder, inputMode, disabled, readOnly } = input;
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function MaskedInput({ masked, text, onText, onArrived, onLeave, control,
         element.current = input;
         field.ref(input);
       }}
-      {...{ placeholder, inputMode, disabled, readOnly, autoFocus, invalid }}
+      {...{ placeholder, inputMode, disabled, readOnly, invalid }}
       name={field.name}
       value={text}
       onChange={change}
@@ -78,7 +78,7 @@ const rawOf = (name: MaskName, value: unknown) => {
  * pasted and does not fit the mask stands in the form as it is.
  */
 export function MaskedField(props: FieldProps & { mask: MaskName; placeholder?: string }) {
-  const { mask: name, placeholder, disabled, readOnly, autoFocus } = props;
+  const { mask: name, placeholder, disabled, readOnly } = props;
   const toValue = (raw: string) => (name === 'hora' ? showMasked(name, raw) : raw) || null;
   const read = (text: string, whole: string) => {
     const raw = readMasked(name, text);
@@ -88,7 +88,7 @@ export function MaskedField(props: FieldProps & { mask: MaskName; placeholder?: 
     <Field {...props}>
       {(control) => (
         <MaskedInput
-          {...{ control, placeholder, disabled, readOnly, autoFocus }}
+          {...{ control, placeholder, disabled, readOnly }}
           masked={(text) => showMasked(name, typedMasked(name, text))}
           text={showMasked(name, rawOf(name, control.field.value))}
           onText={(text) => control.field.onChange(toValue(rawOf(name, text)))}

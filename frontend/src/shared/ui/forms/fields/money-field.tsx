@@ -18,7 +18,7 @@ export function MoneyField(props: MoneyFieldProps) {
 const formValue = ({ text, amount }: MoneyText) => (amount === null ? text || null : toReais(amount));
 const amountOf = (value: unknown): Centavos | null => (isReais(value) ? centavos(value) : null);
 
-function MoneyControl({ control, signed, disabled, readOnly, autoFocus }: MoneyFieldProps & { control: FieldControl }) {
+function MoneyControl({ control, signed, disabled, readOnly }: MoneyFieldProps & { control: FieldControl }) {
   const { field, aria, invalid } = control;
   const [typing, setTyping] = useState(() => moneyText(amountOf(field.value)));
   // Set from outside, for example by `reset`: what was typed no longer counts.
@@ -42,7 +42,7 @@ function MoneyControl({ control, signed, disabled, readOnly, autoFocus }: MoneyF
         if (now.amount !== null) setTyping(moneyText(now.amount));
         field.onBlur();
       }}
-      {...{ disabled, readOnly, autoFocus, invalid }}
+      {...{ disabled, readOnly, invalid }}
       inputMode="decimal"
       autoComplete="off"
       placeholder="R$ 0,00"

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 
 /** A password, which can be shown while typing. */
 export function PasswordField(props: FieldProps & { autoComplete?: 'current-password' | 'new-password' }) {
-  const { autoComplete = 'current-password', disabled, autoFocus } = props;
+  const { autoComplete = 'current-password', disabled } = props;
   const [shown, setShown] = useState(false);
   return (
     <Field {...props}>
@@ -14,7 +14,7 @@ export function PasswordField(props: FieldProps & { autoComplete?: 'current-pass
           <InputText
             {...aria}
             {...field}
-            {...{ autoComplete, disabled, autoFocus, invalid }}
+            {...{ autoComplete, disabled, invalid }}
             type={shown ? 'text' : 'password'}
             value={field.value ?? ''}
           />

@@ -57,7 +57,6 @@ export function SelectField(props: SelectFieldProps) {
     readOnly,
     onChoose,
     create,
-    autoFocus,
   } = props;
   const [isOpen, setOpen] = useState(false);
   const [searched, setSearched] = useState('');
@@ -108,7 +107,6 @@ export function SelectField(props: SelectFieldProps) {
           loading={loading}
           disabled={disabled || readOnly}
           invalid={invalid}
-          autoFocus={autoFocus}
           virtualScrollerOptions={options.length > 200 ? { itemSize: OPTION_HEIGHT } : undefined}
           aria-label={label}
           pt={{

@@ -27,14 +27,14 @@ const useCounter = ({ name, counter, maxLength }: TextFieldProps) => {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { maxLength, placeholder, type = 'text', inputMode, autoComplete = 'off', disabled, readOnly, autoFocus } = props;
+  const { maxLength, placeholder, type = 'text', inputMode, autoComplete = 'off', disabled, readOnly } = props;
   return (
     <Field {...props} counter={useCounter(props)}>
       {({ field, aria, invalid }) => (
         <InputText
           {...aria}
           {...field}
-          {...{ maxLength, placeholder, type, inputMode, autoComplete, disabled, readOnly, autoFocus, invalid }}
+          {...{ maxLength, placeholder, type, inputMode, autoComplete, disabled, readOnly, invalid }}
           value={field.value ?? ''}
           onChange={(event) => field.onChange(typed(event, props))}
         />
@@ -45,14 +45,14 @@ export function TextField(props: TextFieldProps) {
 
 /** Several lines of text. */
 export function TextAreaField(props: TextFieldProps & { rows?: number }) {
-  const { rows = 3, maxLength, placeholder, disabled, readOnly, autoFocus } = props;
+  const { rows = 3, maxLength, placeholder, disabled, readOnly } = props;
   return (
     <Field {...props} counter={useCounter(props)}>
       {({ field, aria, invalid }) => (
         <InputTextarea
           {...aria}
           {...field}
-          {...{ rows, maxLength, placeholder, disabled, readOnly, autoFocus, invalid }}
+          {...{ rows, maxLength, placeholder, disabled, readOnly, invalid }}
           value={field.value ?? ''}
           onChange={(event) => field.onChange(typed(event, props))}
         />
