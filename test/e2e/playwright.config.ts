@@ -32,8 +32,8 @@ export default defineConfig({
     // Recording costs as much as what is recorded; `npm run test:e2e -- --trace retain-on-failure name` records on one's own machine.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A page lives for seconds: to optimize its code, or to work beside it, takes more of two cores than it gives back; so does drawing in a process of its own.
-    launchOptions: { ...chromium, args: [...chromium.args, '--in-process-gpu', '--js-flags=--single-threaded --no-opt'] },
+    // A page lives for seconds: to optimize its code, or to work beside it, takes more of two cores than it gives back.
+    launchOptions: { ...chromium, args: [...chromium.args, '--js-flags=--single-threaded --no-opt'] },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
   webServer: {
