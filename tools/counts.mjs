@@ -1,17 +1,28 @@
-// What a level of the tests brought: { passed, failed } out of its own report, and never "nothing" taken for success.
+// What a level of the tests brought: { passed, failed, names } out of its own report, and never "nothing" taken for success.
+import { basename } from 'node:path';
 
 /** Jest's --json report; a file that could not even be loaded counts as one failure. */
-export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+  const names = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length > 0 ? tests.map(({ fullName }) => `${basename(name)}: ${fullName}`) : [basename(name)];
+    });
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, names };
 }
 
-/** Playwright's json report; a test that passed at a second try (CI alone gives one) passed, and its reporter names it; errors outside of tests (a server that does not start) count one each. */
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+/** Playwright's json report; errors outside of tests (a server that does not start) count one each. */
+export function countPlaywright({ stats, errors, suites }) {
+  const failedIn = ({ specs, suites = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap(failedIn),
+  ];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, names: suites.flatMap(failedIn) };
 }
 
 /** A level that failed without saying which test, or ran none, has one failure. */
-export function judge(exitCode, counted = { passed: 0, failed: 0 }) {
+export function judge(exitCode, counted = { passed: 0, failed: 0, names: [] }) {
   const silent = counted.failed === 0 && (exitCode !== 0 || counted.passed === 0);
   return silent ? { ...counted, failed: 1 } : counted;
 }

@@ -1,13 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { countJest, countPlaywright, judge } from './counts.mjs';
 
-test('counts a test file that could not be loaded as a failure', () => {
-  expect(countJest({ numPassedTests: 7, numFailedTests: 2, numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 7, failed: 3 });
+test('counts a test file that could not be loaded as a failure, and names what failed', () => {
+  const testResults = [
+    { name: '/a/sums.spec.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
+    {
+      name: '/a/books.spec.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'opens' },
+        { status: 'failed', fullName: 'a book closes' },
+      ],
+    },
+    { name: '/a/broken.spec.ts', status: 'failed', assertionResults: [] },
+  ];
+  expect(countJest({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults })).toEqual({
+    passed: 7,
+    failed: 2,
+    names: ['books.spec.ts: a book closes', 'broken.spec.ts'],
+  });
 });
 
-test('counts a browser test by its last try, and errors outside of tests as failures', () => {
+test('counts a browser test that wavers, and errors outside of tests, as failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
+  const spec = (title: string, ok: boolean) => ({ file: 'desk.spec.ts', line: 9, title, ok });
+  const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('is read', false)] }] }];
+  expect(countPlaywright({ stats, errors: [{}], suites })).toEqual({ passed: 5, failed: 3, names: ['desk.spec.ts:9: is read'] });
 });
 
 test('takes a level at its word when report and exit code agree', () => {
@@ -17,6 +35,6 @@ test('takes a level at its word when report and exit code agree', () => {
 
 test('fails a level that crashed, left no report, or ran no test', () => {
   expect(judge(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 });
-  expect(judge(137)).toEqual({ passed: 0, failed: 1 });
+  expect(judge(137)).toEqual({ passed: 0, failed: 1, names: [] });
   expect(judge(0, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
 });
