@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { JOURNAL_KINDS, JournalQuery } from '#contracts/audit/journal.js';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
@@ -39,7 +39,7 @@ export function JournalFilters({ filters, onShow }: JournalFiltersProps) {
           </div>
           <div className="form-actions">
             {active > 0 && <ActionButton label="Limpar filtros" icon="pi-times" onClick={() => onShow({})} />}
-            <Button type="submit" label="Filtrar" icon="pi pi-filter" />
+            <Button type="submit" label="Filtrar" icon="pi-filter" />
           </div>
         </form>
       </FormProvider>

@@ -1,10 +1,10 @@
-import { Button } from 'primereact/button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { AuditQuery, FACT_NAMES } from '#contracts/audit/audit.js';
 import { count } from '#shared/format/format.ts';
 import { auditSearch, type Filters } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
@@ -47,7 +47,7 @@ export function TimelineFilters({ filters }: { filters: Filters }) {
           </div>
           <div className="form-actions">
             {active > 0 && <ActionButton label="Limpar filtros" icon="pi-times" onClick={() => show({})} />}
-            <Button type="submit" label="Filtrar" icon="pi pi-filter" />
+            <Button type="submit" label="Filtrar" icon="pi-filter" />
           </div>
         </form>
       </FormProvider>

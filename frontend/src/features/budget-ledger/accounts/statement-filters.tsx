@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AccountStatementQuery } from '#contracts/budget-ledger/account-statements.js';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { filterResolver } from '#shared/ui/lists/filter-resolver.ts';
 import { AccountField } from '../account-field';
@@ -25,7 +25,7 @@ export function StatementFilters({ period, onShow }: { period: StatementPeriod; 
           <DateField name="ate" label="até" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Mostrar" icon="pi pi-filter" />
+          <Button type="submit" label="Mostrar" icon="pi-filter" />
         </div>
       </form>
     </FormProvider>

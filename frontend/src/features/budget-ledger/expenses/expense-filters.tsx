@@ -1,6 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { ExpenseFilters as FiltersRequest } from '#contracts/budget-ledger/expense-list.js';
@@ -9,6 +8,7 @@ import { FundsSourceField, ProgramField } from '#shared/lookups/plan-fields.tsx'
 import { fundsSourcesQuery, programsQuery } from '#shared/lookups/planning.queries.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
@@ -37,9 +37,8 @@ export function ExpenseFilters({ filters, chips, onShow }: ExpenseFiltersProps) 
     <div className={styles.expenseFilters}>
       <div className={styles.filterChips}>
         <Button
-          type="button"
           label="Filtros"
-          icon={`pi ${isOpen ? 'pi-chevron-up' : 'pi-filter'}`}
+          icon={isOpen ? 'pi-chevron-up' : 'pi-filter'}
           text
           severity="secondary"
           aria-expanded={isOpen}
@@ -131,7 +130,7 @@ function FilterForm({ filters, onShow }: FilterFormProps) {
           </fieldset>
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Filtrar" icon="pi pi-filter" />
+          <Button type="submit" label="Filtrar" icon="pi-filter" />
         </div>
       </form>
     </FormProvider>
