@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
+import type { Vocabulary } from '#contracts/common/vocabulary.js';
 import type { TermId } from '../../../help/glossary';
 import { TermTip } from '../../../help/term-tip';
 
@@ -21,6 +22,11 @@ export interface FieldProps {
   /** Takes the focus when it appears, unless somebody is in another field of the form. */
   autoFocus?: boolean;
 }
+
+/** Name and label of a field, in the words of its record. */
+export const fieldsIn =
+  <F extends string>(words: Vocabulary<F>) =>
+  (name: F): Pick<FieldProps, 'name' | 'label'> => ({ name, label: words[name].label });
 
 export interface FieldControl {
   /** Value, onChange, onBlur and ref of react-hook-form. */
