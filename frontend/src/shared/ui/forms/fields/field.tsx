@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
 import type { Vocabulary } from '#contracts/common/vocabulary.js';
 import type { TermId } from '../../../help/glossary';
@@ -93,12 +93,11 @@ export function Field({ name, label, required, hint, term, span = 12, autoFocus,
 
 /** A field may appear late, when something was read or another person saved: what is being typed elsewhere must not end in it. */
 function useFocus(id: string, wanted = false) {
-  // Once, when it appears.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field does not take the focus later on.
+  const [isWanted] = useState(wanted);
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     const active = document.activeElement;
     const isElsewhere = active?.matches('input, textarea') && control?.closest('form')?.contains(active);
-    if (wanted && !isElsewhere) control?.focus();
-  }, []);
+    if (isWanted && !isElsewhere) control?.focus();
+  }, [id, isWanted]);
 }
