@@ -2,10 +2,10 @@ import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 
-/** What the journal keeps of a record, by column. */
+/** The journal's values of a record, by column. */
 export type Values = Record<string, unknown>;
 
-/** A record of each kind as the sentence names it. */
+/** Name of a record in a sentence, by kind. */
 export const RECORDS: Record<string, (alvo: Values) => string> = {
   usuario: ({ nome }) => `o usuário ${nome}`,
   associacao: ({ nome }) => `a associação ${nome}`,

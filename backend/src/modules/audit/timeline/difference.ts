@@ -9,7 +9,7 @@ export type SumsRow = Record<string, string>;
 export const sumsByKind = (prefix = '', condition = 'true') =>
   POSTING_KINDS.map((kind) => `coalesce(sum(valor) filter (where especie = '${kind}' and ${condition}), 0) as ${prefix}${kind}`).join(', ');
 
-/** Those columns as the balance that auditors read. */
+/** Those columns as a balance. */
 export function balanceOf(row: SumsRow, prefix = ''): LineBalance {
   const sum = (kind: (typeof POSTING_KINDS)[number]) => centavos(row[`${prefix}${kind}`]!);
   const balance: Balance = {
@@ -32,7 +32,7 @@ export function balanceOf(row: SumsRow, prefix = ''): LineBalance {
   };
 }
 
-/** What was added, field by field; never a float's dust. */
+/** Difference field by field, without floating-point errors. */
 export function between(before: LineBalance, after: LineBalance): LineBalance {
   const fields = Object.keys(before) as (keyof LineBalance)[];
   return Object.fromEntries(

@@ -15,7 +15,10 @@ export const AnsweredFromBook = () => SetMetadata(ANSWERED, 'from book');
 export const AnswerKeptAfterwards = () => SetMetadata(ANSWERED, 'afterwards');
 
 /**
- * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body gets the first result again, with another body 422. A finance command stores its key in the transaction of its entries, and a retry derives the answer from them; a command on registers stores key and answer in its transaction. A refused command stores nothing and is decided anew. The controller of an upload calls `Idempotency` itself, because the key covers the file.
+ * `Idempotency-Key` on every command in an association (rule 1.11): the same key with the same body gets the first result again, with another body 422. A
+ * finance command stores its key in the transaction of its entries, and a retry derives the answer from them; a command on registers stores key and answer in
+ * its transaction. A refused command stores nothing and is decided anew. The controller of an upload calls `Idempotency` itself, because the key covers the
+ * file.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
