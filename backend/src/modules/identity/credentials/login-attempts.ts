@@ -114,9 +114,8 @@ export class LoginAttempts {
     return right;
   }
 
-  /** Counts a sign-up before its password is hashed, whether it succeeds or not. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */ async countSignUp(
-    address: string,
-  ): Promise<void> {
+  /** Counts a sign-up before its password is hashed, whether it succeeds or not. Throws a 429 Refusal beyond 20 of an address in 15 minutes. */
+  async countSignUp(address: string): Promise<void> {
     await this.count([[`cadastro ${networkOf(address)}`, SIGN_UPS]], tooManySignUps);
   }
 
