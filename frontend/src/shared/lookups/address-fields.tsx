@@ -7,7 +7,7 @@ import { TextField } from '../ui/forms/fields/text-field';
 import { LookupField } from './lookup-field';
 import { municipiosQuery, ufsQuery } from './places.queries';
 
-/** The address fields of a register. Another UF empties the município, which is one of its own. */
+/** The address fields of a register. Changing the UF clears the município. */
 export function AddressFields() {
   return (
     <>
