@@ -13,8 +13,8 @@ const YEAR = 2026;
 const ASSOCIATION = '43000000000001';
 
 /**
- * The two heaviest answers of the product, whole calls over the loopback (session, rights, query, answer, until the last byte has come), against the same query by
- * `pg` alone as the owner, whom no row-level security delays, and JSON.stringify of its rows.
+ * The two heaviest answers of the product, whole calls over the loopback (session, rights, query, answer, until the last byte has come), against the same query
+ * by `pg` alone as the owner, whom no row-level security delays, and JSON.stringify of its rows.
  */
 export const lists: Measure = {
   title: 'The largest answers',
