@@ -1,82 +1,115 @@
 import { Button } from 'primereact/button';
-import { useId } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import { MAX_SIDES } from '#contracts/redistributions/redistribution-sides.js';
-import { formatBRL, toReais } from '#domain/money.js';
-import { LineField } from '#shared/lines/line-field.tsx';
+import { SAME_LINE, sameLine } from '#contracts/redistributions/redistribution-sides.js';
+import { toReais } from '#domain/money.js';
+import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
+import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
-import lineStyles from './lines.module.css';
-import styles from './redistributions.module.css';
-import { emptySide, leftOf, sideSum } from './sides';
+import { DebitAmountField } from './amount-fields';
+import styles from './side-line.module.css';
+import { leftOf, SIDES, type Side, sideSum } from './sides';
+import { useSides } from './use-sides';
 
-/** The lines of one side, each with what it gives or gets; what is missing goes to a line by one click. */
-export function SideLines({ side, title }: { side: 'debitos' | 'creditos'; title: string }) {
-  const id = useId();
-  const { control, setValue, getValues } = useFormContext<RedistributionDraftRequest>();
-  const { fields, append, remove } = useFieldArray({ control, name: side });
-  const [debitos, creditos] = useWatch({ control, name: ['debitos', 'creditos'] });
-  const left = leftOf(debitos, creditos) * (side === 'creditos' ? 1 : -1);
-  const name = side === 'debitos' ? 'débito' : 'crédito';
-  const give = (index: number) => {
-    const own = sideSum([{ valor: getValues(`${side}.${index}.valor`) }]);
+interface SideLineProps {
+  side: Side;
+  index: number;
+  heading: ReactNode;
+  /** Absent while it is the only line of its side. */
+  onRemove: (() => void) | undefined;
+}
+
+/**
+ * A line of one side, found among all lines or level by level (rule 12.10); by levels its expense element is the chosen item's. It has an amount of its own
+ * unless one line gives to one other.
+ */
+export function SideLine({ side, index, heading, onRemove }: SideLineProps) {
+  const path = `${side}.${index}.`;
+  const [isByLevels, toggle] = useByLevels(path);
+  const { isPair } = useSides();
+  return (
+    <fieldset className={styles.sideLine} aria-label={onRemove && `${SIDES[side].name} ${index + 1}`}>
+      <header>
+        {heading}
+        {toggle}
+      </header>
+      {isByLevels ? (
+        <>
+          <ProgramField path={path} required autoFocus />
+          <ActionField path={path} required />
+          <SubActionField path={path} />
+          <ItemField path={path} required />
+          <ElementOfItem path={path} />
+        </>
+      ) : (
+        <LineField
+          path={path}
+          label={onRemove ? `Linha de ${SIDES[side].name} ${index + 1}` : 'Linha do orçamento'}
+          withItem
+          required
+          autoFocus
+        />
+      )}
+      {side === 'creditos' && <SameLineRefusal index={index} />}
+      {!isPair && <OwnAmount side={side} index={index} onRemove={onRemove} />}
+    </fieldset>
+  );
+}
+
+/** The element has no control of its own: its errors focus the item, which sets it. */
+function ElementOfItem({ path }: { path: string }) {
+  const { field } = useController({ name: `${path}idElementoDespesa` });
+  const { setFocus } = useFormContext();
+  return (
+    <input type="hidden" ref={() => field.ref({ focus: () => setFocus(`${path}idItem`) })} name={field.name} value={field.value ?? ''} />
+  );
+}
+
+/** Said as soon as a credit names the line of a debit, and taken back when it does not any more. */
+function SameLineRefusal({ index }: { index: number }) {
+  const { clearErrors } = useFormContext<RedistributionDraftRequest>();
+  const { debitos, creditos } = useSides();
+  const isSame = debitos.some((debit) => sameLine(debit, creditos[index]));
+  useEffect(() => {
+    if (!isSame) clearErrors(`creditos.${index}`);
+  }, [isSame, clearErrors, index]);
+  return (
+    <p role="status" className="field-error">
+      {isSame && SAME_LINE}
+    </p>
+  );
+}
+
+/** What the line gives or gets; what is missing goes to it by one click. */
+function OwnAmount({ side, index, onRemove }: Omit<SideLineProps, 'heading'>) {
+  const { setValue } = useFormContext<RedistributionDraftRequest>();
+  const { debitos, creditos, [side]: lines } = useSides();
+  const { name, sign } = SIDES[side];
+  const left = sign * leftOf(debitos, creditos);
+  const give = () => {
+    const own = sideSum(lines.slice(index, index + 1));
     setValue(`${side}.${index}.valor`, toReais(own + left), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <section className={`${styles.redistributionSide} ${side === 'debitos' ? styles.debito : styles.credito}`} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <span className="figures">{formatBRL(sideSum(side === 'debitos' ? debitos : creditos))}</span>
-      </header>
-      <ol className={lineStyles.sideLines}>
-        {fields.map((field, index) => (
-          <li key={field.id}>
-            <fieldset>
-              <legend className="visually-hidden">
-                {name} {index + 1}
-              </legend>
-              <LineField
-                path={`${side}.${index}.`}
-                label={`Linha de ${name} ${index + 1}`}
-                withItem
-                required
-                autoFocus={side === 'debitos' && index === 0}
-              />
-              <div className={lineStyles.sideAmount}>
-                <MoneyField name={`${side}.${index}.valor`} label="Valor" required />
-                <Button
-                  type="button"
-                  label="Resto"
-                  icon="pi pi-arrow-down-left"
-                  outlined
-                  disabled={left <= 0}
-                  aria-label={`Pôr o que falta no ${name} ${index + 1}`}
-                  onClick={() => give(index)}
-                />
-                <Button
-                  type="button"
-                  icon="pi pi-trash"
-                  text
-                  severity="danger"
-                  disabled={fields.length === 1}
-                  aria-label={`Remover o ${name} ${index + 1}`}
-                  onClick={() => remove(index)}
-                />
-              </div>
-            </fieldset>
-          </li>
-        ))}
-      </ol>
-      <div>
-        <Button
-          type="button"
-          label={`Outro ${name}`}
-          icon="pi pi-plus"
-          outlined
-          disabled={fields.length >= MAX_SIDES}
-          onClick={() => append(emptySide(), { shouldFocus: false })}
-        />
-      </div>
-    </section>
+    <div className={styles.sideAmount}>
+      {side === 'debitos' ? (
+        <DebitAmountField index={index} label="Valor" />
+      ) : (
+        <MoneyField name={`creditos.${index}.valor`} label="Valor" required />
+      )}
+      <Button
+        type="button"
+        label="Resto"
+        icon="pi pi-arrow-down-left"
+        outlined
+        disabled={left <= 0}
+        aria-label={`Pôr o que falta no ${name} ${index + 1}`}
+        onClick={give}
+      />
+      {onRemove && (
+        <Button type="button" icon="pi pi-trash" text severity="danger" aria-label={`Remover o ${name} ${index + 1}`} onClick={onRemove} />
+      )}
+    </div>
   );
 }

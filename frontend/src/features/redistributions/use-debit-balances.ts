@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { RedistributionRequest } from '#contracts/redistributions/redistributions.js';
+import { useQueries } from '@tanstack/react-query';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { availableQuery } from './redistributions.queries';
+import { useSides } from './use-sides';
 
-/** The balance of the line that the form debits, once its item is chosen. */
-export function useDebitBalance() {
+/** The balance of each line that the form debits, in their order; of one without an item nothing is asked. */
+export function useDebitBalances() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { control } = useFormContext<RedistributionRequest>();
-  const debit = useWatch({ control, name: 'debito' });
-  return useQuery(availableQuery(cnpjAssociacao, ano, debit));
+  const { debitos } = useSides();
+  return useQueries({ queries: debitos.map((line) => availableQuery(cnpjAssociacao, ano, line)) });
 }
