@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
 import { openAs, PHONE, workIn } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
@@ -10,8 +10,8 @@ const ano = 2022;
 const amount = (page: Page, side: 'debitos' | 'creditos', index: number) => page.locator(`input[name="${side}.${index}.valor"]`);
 
 /** Types the line's item and takes the one that is offered. */
-async function line(page: Page, side: string, label: string, item: string): Promise<void> {
-  const field = page.getByRole('region', { name: side }).getByRole('combobox', { name: label });
+async function line(page: Page, place: Locator, item: string): Promise<void> {
+  const field = place.getByRole('combobox', { name: 'Linha do orçamento' });
   await field.fill(item);
   await page.getByRole('option', { name: item }).click();
 }
@@ -41,14 +41,15 @@ test.describe('a redistribution between several lines', () => {
     await page.goto(path);
   };
   const fill = async (page: Page, valor = '400,50') => {
-    await line(page, 'DÉBITO (origem)', 'Linha do orçamento', plan.item);
+    await line(page, page.getByRole('region', { name: 'DÉBITO (origem)' }), plan.item);
     await amount(page, 'debitos', 0).fill('300,00');
     await page.getByRole('button', { name: 'Outro débito' }).click();
-    await expect(page.getByRole('combobox', { name: 'Linha de débito 2' })).toBeFocused();
+    const second = page.getByRole('group', { name: 'débito 2' });
+    await expect(second.getByRole('combobox')).toBeFocused();
     await expect(amount(page, 'creditos', 0), 'what one line was to get').toHaveValue(/^R\$\s300,00$/);
-    await line(page, 'DÉBITO (origem)', 'Linha de débito 2', plan.subItem);
+    await line(page, second, plan.subItem);
     await amount(page, 'debitos', 1).fill('100,50');
-    await line(page, 'CRÉDITO (destino)', 'Linha do orçamento', third);
+    await line(page, page.getByRole('region', { name: 'CRÉDITO (destino)' }), third);
     await amount(page, 'creditos', 0).fill(valor);
     await page.getByRole('textbox', { name: /^Data/ }).fill(`10/06/${ano}`);
     await page.getByLabel('Justificativa').fill('Pintura das salas da frente');

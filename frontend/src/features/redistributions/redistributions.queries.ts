@@ -97,7 +97,7 @@ export const warningsQuery = (cnpjAssociacao: string, ano: number, sides: Sides)
   const [[debit], [credit]] = [sides.debitos, sides.creditos];
   return queryOptions({
     queryKey: ['redistribuicao', 'avisos', cnpjAssociacao, ano, lineOf(debit), lineOf(credit)],
-    queryFn: isPair(sides) && debit?.idItem && credit?.idItem ? ({ signal }) => askWarnings(cnpjAssociacao, ano, sides, signal) : skipToken,
+    queryFn: debit?.idItem && credit?.idItem ? ({ signal }) => askWarnings(cnpjAssociacao, ano, sides, signal) : skipToken,
   });
 };
 

@@ -43,13 +43,7 @@ export function SideLine({ side, index, heading, onRemove }: SideLineProps) {
           <ElementOfItem path={path} />
         </>
       ) : (
-        <LineField
-          path={path}
-          label={onRemove ? `Linha de ${SIDES[side].name} ${index + 1}` : 'Linha do orçamento'}
-          withItem
-          required
-          autoFocus
-        />
+        <LineField path={path} label="Linha do orçamento" withItem required autoFocus />
       )}
       {side === 'creditos' && <SameLineRefusal index={index} />}
       {!isPair && <OwnAmount side={side} index={index} onRemove={onRemove} />}

@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import { MAX_SIDES } from '#contracts/redistributions/redistribution-sides.js';
@@ -16,6 +16,12 @@ export function SidePanel({ side }: { side: Side }) {
   const { fields, append, remove } = useFieldArray({ control, name: side });
   const lines = useSides()[side];
   const { title, name } = SIDES[side];
+  const more = useRef<HTMLDivElement>(null);
+  const takeAway = (index: number) => {
+    remove(index);
+    // The pressed button is gone.
+    more.current?.querySelector('button')?.focus();
+  };
   const isAlone = fields.length === 1;
   const heading = <h2 id={id}>{title}</h2>;
   return (
@@ -32,10 +38,10 @@ export function SidePanel({ side }: { side: Side }) {
           side={side}
           index={index}
           heading={isAlone ? heading : <h3>{`${name} ${index + 1}`}</h3>}
-          onRemove={isAlone ? undefined : () => remove(index)}
+          onRemove={isAlone ? undefined : () => takeAway(index)}
         />
       ))}
-      <div>
+      <div ref={more} className={styles.sideMore}>
         <Button
           type="button"
           label={`Outro ${name}`}

@@ -7,14 +7,16 @@ import { useSides } from './use-sides';
 /** What to know before money moves between two lines, before the amount is known; it hinders nothing. Between several the simulation says it. */
 export function Warnings() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { data: sentences } = useQuery(warningsQuery(cnpjAssociacao, ano, useSides()));
+  const sides = useSides();
+  const { data: sentences } = useQuery(warningsQuery(cnpjAssociacao, ano, sides));
   return (
     <div role="status" className={styles.redistributionWarnings}>
-      {sentences?.map((sentence) => (
-        <p key={sentence} className={styles.redistributionNote}>
-          <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
-        </p>
-      ))}
+      {sides.isPair &&
+        sentences?.map((sentence) => (
+          <p key={sentence} className={styles.redistributionNote}>
+            <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
+          </p>
+        ))}
     </div>
   );
 }
