@@ -1,5 +1,5 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
-import { BookQuery } from '../common/book.js';
+import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
 import { EmptyAsNull, IsDateText, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
 import { type EconomicCategory } from '../planning/planning.js';
 import {
@@ -97,7 +97,7 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   idFavorecido!: string;
 
-  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
+  @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
   dataElaboracao!: string;
 
   /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
@@ -125,20 +125,15 @@ export class ExistingExpense extends ExpenseRecord {
   idFavorecido?: string | null;
 
   @IsOptional()
-  @IsDateText({ message: 'Data Elaboração inválida' })
+  @IsDateText({ message: 'Data de Elaboração inválida' })
   dataElaboracao?: string | null;
 }
 
 /** An expense as `despesa/all` lists it; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`. */
-export interface Expense {
+export interface Expense extends BudgetLine, LineNames {
   cnpjAssociacao: string;
   ano: number;
   idDespesa: number;
-  idPrograma: number | null;
-  idAcao: number | null;
-  idSubAcao: number | null;
-  idItem: number | null;
-  idElementoDespesa: number;
   idFonteRecurso: number;
   idFavorecido: string;
   nomeFavorecido: string;
@@ -168,11 +163,6 @@ export interface Expense {
   documentoPagamento: string | null;
   motivoAntecipacao: string | null;
   versao: number;
-  descricaoPrograma: string | null;
-  descricaoAcao: string | null;
-  descricaoSubAcao: string | null;
-  descricaoItem: string | null;
-  descricaoElementoDespesa: string;
   descricaoFonteRecurso: string;
 }
 

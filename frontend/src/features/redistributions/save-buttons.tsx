@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { useFormState } from 'react-hook-form';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { useDebitBalances } from './use-debit-balances';
 
@@ -25,7 +25,7 @@ export function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
       <Button
         type={draft ? 'submit' : 'button'}
         label="Guardar proposta"
-        icon="pi pi-save"
+        icon="pi-save"
         outlined
         loading={isSubmitting}
         onClick={({ currentTarget }) => {
@@ -36,7 +36,7 @@ export function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
       <Button
         type="submit"
         label="Efetivar"
-        icon="pi pi-check"
+        icon="pi-check"
         loading={isSubmitting}
         disabled={hasNothing || (hasMoved && !isDirty)}
         onClick={() => onChoose('book')}
@@ -51,9 +51,8 @@ function PrintButton({ draft }: { draft: RedistributionDraft }) {
   const print = useReport();
   return (
     <Button
-      type="button"
       label="Imprimir proposta"
-      icon="pi pi-print"
+      icon="pi-print"
       outlined
       disabled={isDirty}
       onClick={() =>

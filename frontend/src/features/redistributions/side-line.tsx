@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { type ReactNode, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
@@ -6,6 +5,7 @@ import { SAME_LINE, sameLine } from '#contracts/redistributions/redistribution-s
 import { toReais } from '#domain/money.js';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { DebitAmountField } from './amount-fields';
 import styles from './side-line.module.css';
@@ -93,16 +93,15 @@ function OwnAmount({ side, index, onRemove }: Omit<SideLineProps, 'heading'>) {
         <MoneyField name={`creditos.${index}.valor`} label="Valor" required />
       )}
       <Button
-        type="button"
         label="Resto"
-        icon="pi pi-arrow-down-left"
+        icon="pi-arrow-down-left"
         outlined
         disabled={left <= 0}
         aria-label={`Pôr o que falta no ${name} ${index + 1}`}
         onClick={give}
       />
       {onRemove && (
-        <Button type="button" icon="pi pi-trash" text severity="danger" aria-label={`Remover o ${name} ${index + 1}`} onClick={onRemove} />
+        <Button type="button" icon="pi-trash" text severity="danger" aria-label={`Remover o ${name} ${index + 1}`} onClick={onRemove} />
       )}
     </div>
   );

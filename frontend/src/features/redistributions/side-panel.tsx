@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { useId, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import { MAX_SIDES } from '#contracts/redistributions/redistribution-sides.js';
 import { formatBRL } from '#domain/money.js';
+import { Button } from '#shared/ui/base/button.tsx';
 import styles from './redistributions.module.css';
 import { SideLine } from './side-line';
 import { emptySide, SIDES, type Side, sideSum } from './sides';
@@ -43,9 +43,8 @@ export function SidePanel({ side }: { side: Side }) {
       ))}
       <div ref={more} className={styles.sideMore}>
         <Button
-          type="button"
           label={`Outro ${name}`}
-          icon="pi pi-plus"
+          icon="pi-plus"
           text
           size="small"
           disabled={fields.length >= MAX_SIDES}
