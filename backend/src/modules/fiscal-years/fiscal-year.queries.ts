@@ -14,7 +14,7 @@ import { carriedOver } from './opening.js';
 /** Every year with a book, and the one of `$2`. */
 const YEARS = `
   select $1 as "cnpjAssociacao", y.ano, case when e.encerrado then 'ENCERRADO' else 'ABERTO' end as situacao, e.desde, e.por, e.motivo, e.copia,
-    coalesce(l.sequencia, 0) as entradas, coalesce(d.quantidade, 0) as "despesasAPagar", coalesce(d.valor, 0) as "valorAPagar"
+    coalesce(l.sequencia, 0) as entradas, coalesce(d.quantidade, 0) as "despesasAPagar", reais(coalesce(d.valor, 0)) as "valorAPagar"
   from (select ano from visao_livro where cnpj_associacao = $1 union select $2::int) y
   left join visao_livro l on (l.cnpj_associacao, l.ano) = ($1, y.ano)
   left join exercicio e on (e.cnpj_associacao, e.ano) = ($1, y.ano)
