@@ -77,6 +77,7 @@ module.exports = {
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
     rule('kit-knows-no-session', { path: '^frontend/src/shared/ui/', pathNot: SPEC }, { path: '^frontend/src/shared/session/' }),
+    rule('primereact-in-the-kit-alone', { path: '^frontend/src/(?!shared/ui/)' }, { path: 'node_modules/primereact/' }),
     rule('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|migrations)/' }),
     rule('backend-knows-no-frontend', { path: '^(backend|migrations)/' }, { path: '^frontend/' }),
     rule('product-knows-no-test', { path: '^(backend|frontend|libs|migrations)/', pathNot: SPEC }, { path: '^test/' }),

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -29,7 +29,7 @@ describe('who may know whom', () => {
     ofTheHouse = await violations(process.cwd());
   });
 
-  // A fixture is cruised as a repository of its own, with this repository's package.json, so that its subpath imports resolve as ours do.
+  // A fixture is cruised as a repository of its own, with this repository's package.json and packages, so that its imports resolve as ours do.
   const repository = mkdtempSync(join(tmpdir(), 'razao-fixture-'));
   afterAll(() => rmSync(repository, { recursive: true }));
 
@@ -37,6 +37,7 @@ describe('who may know whom', () => {
     const fixture = join(repository, rule);
     cpSync(join('test/architecture/fixtures', rule), fixture, { recursive: true });
     cpSync('package.json', join(fixture, 'package.json'));
+    symlinkSync(resolve('node_modules'), join(fixture, 'node_modules'));
     expect((await violations(fixture)).map((violation) => violation.rule)).toEqual([rule]);
 
     expect(ofTheHouse.filter((violation) => violation.rule === rule)).toEqual([]);

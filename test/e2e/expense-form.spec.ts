@@ -191,7 +191,7 @@ test('a copy is a new bill of the same', async ({ page, request }) => {
   await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/12,34/);
   for (const name of ['Nota Fiscal', 'Data da Nota', 'Vencimento']) await expect(dialog.getByLabel(name, { exact: true })).toHaveValue('');
   const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-  await expect(dialog.getByLabel('Data Elaboração', { exact: true })).toHaveValue(today);
+  await expect(dialog.getByLabel('Data de Elaboração', { exact: true })).toHaveValue(today);
   await dialog.getByLabel('Nota Fiscal', { exact: true }).fill(next);
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(row(page, next)).toContainText('R$ 12,34');

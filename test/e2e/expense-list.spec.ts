@@ -167,7 +167,7 @@ test('several are paid at once, all or none, each with its value', async ({ page
   await account.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Conta informada em 1 pagamento.')).toBeVisible();
   await visit(page, `/despesas?numConta=51907-X&q=${word}`);
-  await expect(page.getByRole('button', { name: 'Remover o filtro Conta 51907-X' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover o filtro Conta: 51907-X' })).toBeVisible();
   await expect(row(page, `${word}-1`)).toBeVisible();
 });
 

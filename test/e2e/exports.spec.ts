@@ -92,7 +92,7 @@ test('a list is exported as it is filtered and sorted, all its pages, cell by ce
   ];
   headers.push(
     'Favorecido',
-    'Objeto Resumido',
+    'Objeto resumido',
     'Nota Fiscal',
     'Chave da Nota',
     'Data da Nota',

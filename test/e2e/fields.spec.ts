@@ -16,7 +16,7 @@ test('what is pasted is read, or refused as it stands', async ({ page }) => {
   await openAs(page, 'admin', '/despesas');
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
-  const date = dialog.getByLabel('Data Elaboração', { exact: true });
+  const date = dialog.getByLabel('Data de Elaboração', { exact: true });
   await paste(page, date, '31.12.2026');
   await expect(date).toHaveValue('31/12/2026');
   await paste(page, date, '31/02/2026');
@@ -26,7 +26,7 @@ test('what is pasted is read, or refused as it stands', async ({ page }) => {
   await paste(page, amount, '1,005');
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Informe um valor válido');
-  await expect(date).toHaveAccessibleDescription(/Data Elaboração inválida/);
+  await expect(date).toHaveAccessibleDescription(/Data de Elaboração inválida/);
 });
 
 test('a user who finds no payee is led to where it is registered, without leaving the form', async ({ page }) => {

@@ -125,7 +125,7 @@ test('a line that nothing matches becomes an expense or a revenue, filled in', a
   await lines(page).getByRole('link', { name: 'Criar despesa de TARIFA DO PACOTE' }).click();
   const dialog = dialogOf(page, 'Nova Despesa');
   await expect(dialog.getByLabel('Valor')).toHaveValue(/12,50/);
-  await expect(dialog.getByRole('textbox', { name: 'Data Elaboração' })).toHaveValue(`31/03/${YEAR}`);
+  await expect(dialog.getByRole('textbox', { name: 'Data de Elaboração' })).toHaveValue(`31/03/${YEAR}`);
   await expect(dialog.getByLabel('Objeto resumido')).toHaveValue('TARIFA DO PACOTE');
   await expect(dialog.getByRole('combobox', { name: 'Favorecido' })).toHaveValue(/PINTURAS ZAMBONI/);
   await dialog.getByRole('button', { name: 'Salvar e pagar' }).click();

@@ -98,7 +98,7 @@ test('a tax is retained of an expense, which is then paid without it', async ({ 
   await test.step('its expense is not drawn up after it, and the tax has value and line from its expense', async () => {
     await button(page, 'Editar').click();
     const parent = dialogOf(page, `Editar Despesa Nº ${idDespesa}`);
-    await parent.getByRole('textbox', { name: 'Data Elaboração' }).fill(`31/12/${ano}`);
+    await parent.getByRole('textbox', { name: 'Data de Elaboração' }).fill(`31/12/${ano}`);
     await parent.getByRole('button', { name: 'Atualizar' }).click();
     await expect(parent.getByRole('alert')).toContainText(`Um imposto não pode ser elaborado antes da despesa nº ${idDespesa}`);
     await parent.getByRole('button', { name: 'Cancelar' }).click();

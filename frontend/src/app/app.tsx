@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { PrimeReactProvider } from 'primereact/api';
 import { RouterProvider } from 'react-router-dom';
 import { ApiError } from '#shared/api/client.ts';
 import { CreatorsContext } from '#shared/lookups/creators.tsx';
 import { onSessionChange, readSession } from '#shared/session/session.ts';
+import { KitProvider } from '#shared/ui/base/kit-provider.tsx';
 import { WorkplaceContext } from '#shared/ui/base/workplace.ts';
 import { MessagesProvider } from '#shared/ui/dialogs/messages.tsx';
 import { CREATORS } from './creators';
@@ -26,7 +26,7 @@ onSessionChange(() => {
 
 export function App() {
   return (
-    <PrimeReactProvider value={{ ripple: false, locale: 'pt-BR' }}>
+    <KitProvider>
       <QueryClientProvider client={queryClient}>
         <WorkplaceContext value={workplaceOfSession}>
           <MessagesProvider>
@@ -38,6 +38,6 @@ export function App() {
           </MessagesProvider>
         </WorkplaceContext>
       </QueryClientProvider>
-    </PrimeReactProvider>
+    </KitProvider>
   );
 }

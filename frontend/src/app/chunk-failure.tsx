@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useCallback, useEffect } from 'react';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { healthQuery } from '../features/identity/sessions/sessions.queries';
@@ -29,7 +29,7 @@ export function ChunkFailure() {
             ? 'O sistema pode ter sido atualizado, ou a conexão falhou por um momento. Nada do que já foi salvo se perdeu.'
             : 'Nada do que já foi salvo se perdeu. Verifique a sua conexão e tente novamente.'}
         </p>
-        <Button type="button" label="Tentar novamente" icon="pi pi-refresh" loading={health.isFetching} onClick={() => void retry()} />
+        <Button label="Tentar novamente" icon="pi-refresh" loading={health.isFetching} onClick={() => void retry()} />
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { Link, useRouteError } from 'react-router-dom';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { ChunkFailure } from './chunk-failure';
 import { ChunkError } from './load-chunk';
@@ -21,8 +21,8 @@ export function ErrorPage() {
           </details>
         )}
         <p className="state-actions">
-          <Button type="button" label="Recarregar a página" icon="pi pi-refresh" onClick={() => window.location.reload()} />
-          <Button type="button" label="Ir para o início" icon="pi pi-home" outlined onClick={() => window.location.assign('/home')} />
+          <Button label="Recarregar a página" icon="pi-refresh" onClick={() => window.location.reload()} />
+          <Button label="Ir para o início" icon="pi-home" outlined onClick={() => window.location.assign('/home')} />
         </p>
       </div>
     </Page>

@@ -28,7 +28,7 @@ export class DraftRequest extends DraftKey {
   @IsExpenseAmount()
   valor!: number;
 
-  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
+  @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
   dataElaboracao!: string;
 
   @IsNotaFiscal()

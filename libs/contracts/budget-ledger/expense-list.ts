@@ -1,7 +1,9 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
+import { type Filters, flag, interval, value } from '../common/filters.js';
 import { type PageOf, PageQuery, type WholeList } from '../common/lists.js';
 import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from '../common/validation.js';
+import { EXPENSE_WORDS } from './expense-words.js';
 import { type Expense } from './expenses.js';
 
 /** Columns of the list of expenses, by which it can be sorted. */
@@ -93,6 +95,23 @@ export class ExpenseFilters extends PageQuery {
   @IsFlag({ message: 'Sem comprovante inválido' })
   semComprovante?: boolean;
 }
+
+/** The same for the screen: form, address and the words of what is active. */
+export const EXPENSE_FILTERS = {
+  elaboracao: interval(EXPENSE_WORDS.dataElaboracao),
+  pagamento: interval(EXPENSE_WORDS.dataPagamento),
+  vencimento: interval(EXPENSE_WORDS.vencimento),
+  valor: interval(EXPENSE_WORDS.valor),
+  idPrograma: value(EXPENSE_WORDS.descricaoPrograma),
+  idFonteRecurso: value(EXPENSE_WORDS.descricaoFonteRecurso),
+  idFavorecido: value(EXPENSE_WORDS.nomeFavorecido, 'text'),
+  numConta: value(EXPENSE_WORDS.numConta, 'text'),
+  semItem: flag('Sem item'),
+  semPrograma: flag('Sem programa'),
+  semVencimento: flag('Sem vencimento'),
+  semConta: flag('Sem conta'),
+  semComprovante: flag('Sem comprovante'),
+} satisfies Filters;
 
 /** `GET despesa/pagina`. */
 export class ExpensePageQuery extends ExpenseFilters {

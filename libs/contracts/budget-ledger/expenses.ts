@@ -97,7 +97,7 @@ export class ExpenseRequest extends ExpenseRecord {
   @IsNotEmpty({ message: 'Favorecido é obrigatório' })
   idFavorecido!: string;
 
-  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
+  @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
   dataElaboracao!: string;
 
   /** Saves although an expense with the same payee, invoice number and value stands within a year: the person was asked. */
@@ -125,7 +125,7 @@ export class ExistingExpense extends ExpenseRecord {
   idFavorecido?: string | null;
 
   @IsOptional()
-  @IsDateText({ message: 'Data Elaboração inválida' })
+  @IsDateText({ message: 'Data de Elaboração inválida' })
   dataElaboracao?: string | null;
 }
 

@@ -36,7 +36,7 @@ export class RetainedTaxRequest extends BookQuery {
   @IsOptionalDay('Vencimento inválido')
   vencimento?: string | null;
 
-  @IsRequiredDay('Data Elaboração inválida', 'Data Elaboração é obrigatória')
+  @IsRequiredDay('Data de Elaboração inválida', 'Data de Elaboração é obrigatória')
   dataElaboracao!: string;
 
   /** Number of the collection document. */

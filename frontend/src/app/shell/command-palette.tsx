@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '#domain/text.js';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { mayIn } from '#shared/session/may.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
+import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { toSelected } from '#shared/ui/lists/list-state.tsx';
 import { visibleMenu } from '../navigation';
@@ -58,7 +58,7 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
   };
   return (
     <Modal title="IR PARA" width="36rem" onClose={onClose}>
-      <InputText
+      <TextInput
         className={styles.paletteInput}
         autoFocus
         role="combobox"

@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useCompactMenu } from '#shared/ui/base/use-media.ts';
 import type { ReportName } from '../reports';
 import { MainMenu } from './main-menu';
@@ -33,8 +33,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
       <div className={styles.topBarRow}>
         {compact && (
           <Button
-            type="button"
-            icon={isOpen ? 'pi pi-times' : 'pi pi-bars'}
+            icon={isOpen ? 'pi-times' : 'pi-bars'}
             text
             className={styles.topBarButton}
             aria-label="Menu"
@@ -63,8 +62,7 @@ export function TopBar({ onReport, onDialog }: TopBarProps) {
           ))}
         </select>
         <Button
-          type="button"
-          icon="pi pi-search"
+          icon="pi-search"
           text
           className={styles.topBarButton}
           aria-label="Ir para qualquer tela"

@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useBaseYears } from './use-base-years';
 
@@ -23,8 +23,8 @@ export function YearDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
-          <Button type="button" label="Confirmar" icon="pi pi-check" onClick={confirm} />
+          <Button label="Cancelar" outlined severity="secondary" onClick={onClose} />
+          <Button label="Confirmar" icon="pi-check" onClick={confirm} />
         </>
       }
     >

@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Desk } from '#contracts/desk/desk.js';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { FROM_HOME } from '#shared/ui/base/origin.ts';
 import styles from './desk.module.css';
 import { type Step, stepsOf } from './steps';
@@ -31,7 +31,7 @@ export function FirstStepsPanel(desk: Desk) {
       <header>
         <h2 id="primeiros-passos">{isDone ? 'Tudo pronto!' : 'Primeiros passos'}</h2>
         <p>{isDone ? 'A associação já planeja, registra e paga.' : `${finished} de ${steps.length} feitos`}</p>
-        {isDone && <Button type="button" label="Dispensar" icon="pi pi-times" outlined size="small" onClick={dismiss} />}
+        {isDone && <Button label="Dispensar" icon="pi-times" outlined size="small" onClick={dismiss} />}
       </header>
       <ol>
         {steps.map((step) => (

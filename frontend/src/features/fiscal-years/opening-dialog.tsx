@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { useId, useState } from 'react';
 import { type CarryOver, type FiscalYear, type OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
 import { currentYear, useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { LocalListState, useListState } from '#shared/ui/lists/list-state.tsx';
@@ -53,19 +53,13 @@ export function OpeningDialog({ years, onClose }: { years: FiscalYear[]; onClose
       footer={
         isChosen ? (
           <>
-            <Button type="button" label="Voltar" outlined severity="secondary" icon="pi pi-arrow-left" onClick={back} />
-            <Button
-              type="button"
-              label="Abrir exercício"
-              icon="pi pi-check"
-              disabled={!preview}
-              onClick={() => preview && void open(preview)}
-            />
+            <Button label="Voltar" outlined severity="secondary" icon="pi-arrow-left" onClick={back} />
+            <Button label="Abrir exercício" icon="pi-check" disabled={!preview} onClick={() => preview && void open(preview)} />
           </>
         ) : (
           <>
-            <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
-            <Button type="button" label="Continuar" icon="pi pi-arrow-right" iconPos="right" onClick={() => setChosen(true)} />
+            <Button label="Cancelar" outlined severity="secondary" onClick={onClose} />
+            <Button label="Continuar" icon="pi-arrow-right" iconPos="right" onClick={() => setChosen(true)} />
           </>
         )
       }

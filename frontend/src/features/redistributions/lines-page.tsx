@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { ApiError, api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
@@ -177,9 +177,8 @@ function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
     <>
       {draft && (
         <Button
-          type="button"
           label="Imprimir proposta"
-          icon="pi pi-print"
+          icon="pi-print"
           outlined
           disabled={isDirty}
           onClick={() =>
@@ -190,11 +189,11 @@ function SaveButtons({ draft, onChoose }: SaveButtonsProps) {
           }
         />
       )}
-      <Button type="submit" label="Guardar proposta" icon="pi pi-save" outlined loading={isSubmitting} onClick={() => onChoose('keep')} />
+      <Button type="submit" label="Guardar proposta" icon="pi-save" outlined loading={isSubmitting} onClick={() => onChoose('keep')} />
       <Button
         type="submit"
         label="Efetivar"
-        icon="pi pi-check"
+        icon="pi-check"
         loading={isSubmitting}
         disabled={hasMoved && !isDirty}
         onClick={() => onChoose('book')}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useNavigate } from 'react-router-dom';
 import type { Redistribution } from '#contracts/redistributions/redistributions.js';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
@@ -7,6 +6,7 @@ import { offered } from '#shared/lookups/offered.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -78,9 +78,9 @@ export function RedistributionsPage() {
         actions={
           <>
             {may('redistribuicao.efetuar') && (
-              <Button label="Várias linhas" icon="pi pi-sitemap" outlined onClick={() => navigate('/redistribuicao/linhas')} />
+              <Button label="Várias linhas" icon="pi-sitemap" outlined onClick={() => navigate('/redistribuicao/linhas')} />
             )}
-            {may('proposta.ver') && <Button label="Propostas" icon="pi pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />}
+            {may('proposta.ver') && <Button label="Propostas" icon="pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />}
           </>
         }
         selected={selected}

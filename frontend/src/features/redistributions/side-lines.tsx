@@ -1,10 +1,10 @@
-import { Button } from 'primereact/button';
 import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
 import { MAX_SIDES } from '#contracts/redistributions/redistribution-sides.js';
 import { formatBRL, toReais } from '#domain/money.js';
 import { LineField } from '#shared/lines/line-field.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import lineStyles from './lines.module.css';
 import styles from './redistributions.module.css';
@@ -45,17 +45,15 @@ export function SideLines({ side, title }: { side: 'debitos' | 'creditos'; title
               <div className={lineStyles.sideAmount}>
                 <MoneyField name={`${side}.${index}.valor`} label="Valor" required />
                 <Button
-                  type="button"
                   label="Resto"
-                  icon="pi pi-arrow-down-left"
+                  icon="pi-arrow-down-left"
                   outlined
                   disabled={left <= 0}
                   aria-label={`Pôr o que falta no ${name} ${index + 1}`}
                   onClick={() => give(index)}
                 />
                 <Button
-                  type="button"
-                  icon="pi pi-trash"
+                  icon="pi-trash"
                   text
                   severity="danger"
                   disabled={fields.length === 1}
@@ -69,9 +67,8 @@ export function SideLines({ side, title }: { side: 'debitos' | 'creditos'; title
       </ol>
       <div>
         <Button
-          type="button"
           label={`Outro ${name}`}
-          icon="pi pi-plus"
+          icon="pi-plus"
           outlined
           disabled={fields.length >= MAX_SIDES}
           onClick={() => append(emptySide(), { shouldFocus: false })}

@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldError } from '#contracts/common/problem.js';
 import type { Period } from '#domain/months.js';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { DayField } from './day-field';
 import type { QuickPeriod } from './quick-periods';
@@ -32,7 +32,6 @@ export function PeriodFields({ quick, ano }: PeriodFieldsProps) {
         {quick.map((period) => (
           <Button
             key={period.label}
-            type="button"
             label={period.label}
             outlined
             size="small"

@@ -1,6 +1,6 @@
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useSession } from '../session/session';
+import { Button } from '../ui/base/button';
 import { Modal } from '../ui/dialogs/modal';
 import styles from './papers.module.css';
 import type { PaperOwner } from './papers.queries';
@@ -28,8 +28,7 @@ export function AccountPapersDialog({ cnpjAssociacao, numConta, ano, onClose }: 
   const opened = useSession().link?.anos;
   const go = (to: number, icon: string) => (
     <Button
-      type="button"
-      icon={`pi ${icon}`}
+      icon={icon}
       text
       severity="secondary"
       aria-label={`Anexos de ${to}`}

@@ -1,6 +1,6 @@
-import { Button } from 'primereact/button';
 import { type DragEvent, useRef, useState } from 'react';
 import { PAPER_FORMATS } from '#contracts/papers/papers.js';
+import { Button } from '../ui/base/button';
 import { FileInput } from '../ui/forms/file-input';
 import styles from './paper-drop.module.css';
 
@@ -39,19 +39,17 @@ export function PaperDrop({ sending, onFiles }: PaperDropProps) {
     >
       <legend className="visually-hidden">Juntar anexos</legend>
       <Button
-        type="button"
         label="Escolher arquivos"
-        icon="pi pi-paperclip"
+        icon="pi-paperclip"
         outlined
         size="small"
         disabled={sending !== undefined}
         onClick={() => files.current?.click()}
       />
       <Button
-        type="button"
         className={styles.paperCamera}
         label="Fotografar"
-        icon="pi pi-camera"
+        icon="pi-camera"
         outlined
         size="small"
         disabled={sending !== undefined}

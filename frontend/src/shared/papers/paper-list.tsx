@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { isPicture, PAPER_TYPES, type Paper } from '#contracts/papers/papers.js';
 import { download } from '../api/download';
 import { formatBytes, formatDate } from '../format/format';
+import { Button } from '../ui/base/button';
 import { useAction } from '../ui/dialogs/use-action';
 import styles from './paper-list.module.css';
 import { paperContentQuery, paperRoots, withdrawPaper } from './papers.queries';
@@ -43,23 +43,9 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
               </small>
             </span>
           </button>
-          <Button
-            type="button"
-            icon="pi pi-download"
-            text
-            severity="secondary"
-            aria-label={`Baixar ${paper.nome}`}
-            onClick={() => void save(paper)}
-          />
+          <Button icon="pi-download" text severity="secondary" aria-label={`Baixar ${paper.nome}`} onClick={() => void save(paper)} />
           {mayWithdraw && (
-            <Button
-              type="button"
-              icon="pi pi-times"
-              text
-              severity="danger"
-              aria-label={`Retirar ${paper.nome}`}
-              onClick={() => void withdraw(paper)}
-            />
+            <Button icon="pi-times" text severity="danger" aria-label={`Retirar ${paper.nome}`} onClick={() => void withdraw(paper)} />
           )}
         </li>
       ))}

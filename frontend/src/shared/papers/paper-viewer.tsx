@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPicture, PAPER_TYPES, type Paper } from '#contracts/papers/papers.js';
 import { formatBytes } from '../format/format';
+import { Button } from '../ui/base/button';
 import { FailedState, ListSkeleton } from '../ui/layout/states';
 import styles from './paper-viewer.module.css';
 import { paperContentQuery } from './papers.queries';
@@ -25,8 +25,7 @@ export function PaperViewer({ paper, papers, onShow, onClose }: PaperViewerProps
   useEscape(onClose);
   const go = (to: number, label: string, icon: string) => (
     <Button
-      type="button"
-      icon={`pi ${icon}`}
+      icon={icon}
       text
       severity="secondary"
       aria-label={label}
@@ -52,7 +51,7 @@ export function PaperViewer({ paper, papers, onShow, onClose }: PaperViewerProps
             <span className="visually-hidden">Abrir em outra aba</span>
           </a>
         )}
-        <Button type="button" icon="pi pi-times" text severity="secondary" aria-label="Fechar anexo" onClick={onClose} />
+        <Button icon="pi-times" text severity="secondary" aria-label="Fechar anexo" onClick={onClose} />
       </header>
       {content.isError ? (
         <FailedState error={content.error} failure="Erro ao carregar o anexo." onRetry={() => void content.refetch()} />

@@ -1,3 +1,5 @@
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/public.js';
 import { masked } from '#platform/database/search.sql.js';
@@ -8,6 +10,13 @@ const plan = (
 ) => `${row}.id_programa as "Nº do Programa", p.descricao as "Programa", ${row}.id_acao as "Nº da Ação", a.descricao as "Ação",
       ${row}.id_sub_acao as "Nº da Sub-Ação", s.descricao as "Sub-Ação", ${row}.id_item as "Nº do Item", i.descricao as "Item",
       ${row}.id_elemento_despesa as "Nº do Elemento", e.descricao as "Elemento de Despesa"`;
+
+/** Heads a column with the word of the field. */
+const headedBy =
+  <Field extends string>(words: Vocabulary<Field>) =>
+  (field: Field) =>
+    `as "${words[field].label}"`;
+const as = headedBy(EXPENSE_WORDS);
 
 /** A CPF or CNPJ with its mask: spreadsheets take its figures alone for a number, and lose the first and the last. */
 const document = (column: string) => `upper(${masked(column)})`;
@@ -24,17 +33,17 @@ export const EXPORTS = {
     from visao_orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
     select d.id_despesa as "Nº", case when d.partes > 0 then d.parte || '/' || d.partes end as "Parte", d.id_despesa_principal as "Imposto Retido da Despesa Nº",
-      case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end as "Situação",
-      ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao as "Fonte de Recursos", ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome as "Favorecido",
-      d.nota_fiscal as "Nota Fiscal", d.data_nf as "Data da Nota", d.vencimento as "Vencimento", d.data_elaboracao as "Data de Elaboração", 
-      case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end as "Data de Pagamento",
-      d.forma_pagamento as "Forma de Pagamento", d.num_conta as "Conta", d.documento_pagamento as "Documento do Pagamento",
-      d.motivo_antecipacao as "Motivo do Pagamento antes da Nota", d.chave_nf as "Chave da Nota", d.categoria as "Categoria", d.data_anulacao as "Data da Anulação", d.justificativa_anulacao as "Justificativa da Anulação",
-      d.objeto_resumido as "Objeto Resumido", d.objeto_detalhado as "Objeto Detalhado",
-      case when d.data_anulacao is null then reais(d.valor) end as "Valor",
-      case when d.data_anulacao is null and d.data_pagamento is not null then reais(d.valor) end as "Valor Pago",
-      case when d.data_anulacao is null and d.data_pagamento is null then reais(d.valor) end as "Valor a Pagar",
-      case when d.data_anulacao is not null then reais(d.valor) end as "Valor Anulado"
+      case when d.data_anulacao is not null then 'ANULADA' when d.data_pagamento is not null then 'PAGA' else 'A PAGAR' end ${as('situacao')},
+      ${plan('d')}, d.id_fonte_recurso as "Nº da Fonte", r.descricao ${as('descricaoFonteRecurso')}, ${document('d.id_favorecido')} as "CPF/CNPJ do Favorecido", f.nome ${as('nomeFavorecido')},
+      d.nota_fiscal ${as('notaFiscal')}, d.data_nf ${as('dataNf')}, d.vencimento ${as('vencimento')}, d.data_elaboracao ${as('dataElaboracao')}, 
+      case when d.data_anulacao is null or d.forma_pagamento is not null then d.data_pagamento end ${as('dataPagamento')},
+      d.forma_pagamento ${as('formaPagamento')}, d.num_conta ${as('numConta')}, d.documento_pagamento ${as('documentoPagamento')},
+      d.motivo_antecipacao ${as('motivoAntecipacao')}, d.chave_nf ${as('chaveNf')}, d.categoria ${as('categoria')}, d.data_anulacao ${as('dataAnulacao')}, d.justificativa_anulacao ${as('justificativaAnulacao')},
+      d.objeto_resumido ${as('objetoResumido')}, d.objeto_detalhado ${as('objetoDetalhado')},
+      case when d.data_anulacao is null then reais(d.valor) end ${as('valor')},
+      case when d.data_anulacao is null and d.data_pagamento is not null then reais(d.valor) end ${as('valorPago')},
+      case when d.data_anulacao is null and d.data_pagamento is null then reais(d.valor) end ${as('valorAPagar')},
+      case when d.data_anulacao is not null then reais(d.valor) end ${as('valorAnulado')}
     from despesa_parte d
     join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
     join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa, d.parte`,

@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
 import { LetterheadRequest, ORIENTATIONS } from '#contracts/associations/associations.js';
 import type { FieldError } from '#contracts/common/problem.js';
 import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
@@ -41,7 +41,7 @@ export function LetterheadForm({ cnpjAssociacao, onSent }: { cnpjAssociacao: str
           <FileField name="file" label="Arquivo PNG" required accept="image/png,.png" span={8} hint={HINT} />
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Enviar" icon="pi pi-upload" loading={form.formState.isSubmitting} />
+          <Button type="submit" label="Enviar" icon="pi-upload" loading={form.formState.isSubmitting} />
         </div>
       </form>
     </FormProvider>

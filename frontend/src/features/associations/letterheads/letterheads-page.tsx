@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import type { Letterhead } from '#contracts/associations/associations.js';
 import { api } from '#shared/api/client.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
@@ -101,9 +101,8 @@ interface RowButtonProps {
 function RowButton({ letterhead, label, icon, danger, onClick }: RowButtonProps) {
   return (
     <Button
-      type="button"
       label={label}
-      icon={`pi ${icon}`}
+      icon={icon}
       outlined
       severity={danger ? 'danger' : 'secondary'}
       aria-label={`${label} imagem ${ORIENTATION_NAMES[letterhead.orientacao]}`}

@@ -1,5 +1,4 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { Button } from 'primereact/button';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DifferenceQuery } from '#contracts/audit/balance-changes.js';
@@ -7,6 +6,7 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { auditSearch, type Question } from '#shared/lookups/audit-address.ts';
 import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import auditStyles from '../audit.module.css';
 import { LineField } from '../timeline/line-options';
@@ -58,7 +58,7 @@ export function DifferenceForm({ question }: { question: Question }) {
           <LineOfPlan chosen={linha} />
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Explicar a mudança" icon="pi pi-search" />
+          <Button type="submit" label="Explicar a mudança" icon="pi-search" />
         </div>
       </form>
     </FormProvider>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
 import { FINDING_STATES } from '#contracts/audit/findings.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import auditStyles from '../audit.module.css';
 import { FINDING_TONES } from './finding-item';
 import styles from './findings.module.css';
@@ -55,7 +55,7 @@ export function EntryFindings({ sequencia, onRaise, onLeave }: { sequencia: numb
           ))}
         </ul>
       )}
-      {mayRaise && <Button type="button" label="Fazer ressalva" icon="pi pi-comment" outlined onClick={onRaise} />}
+      {mayRaise && <Button label="Fazer ressalva" icon="pi-comment" outlined onClick={onRaise} />}
     </section>
   );
 }

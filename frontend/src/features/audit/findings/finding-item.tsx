@@ -1,10 +1,10 @@
-import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
 import { FINDING_STATES, FINDING_STEPS, type Finding, type FindingState } from '#contracts/audit/findings.js';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import styles from './findings.module.css';
 
 export const FINDING_TONES: Record<FindingState, Tone> = { ABERTA: 'warning', RESPONDIDA: 'info', MANTIDA: 'danger', SANADA: 'success' };
@@ -48,14 +48,7 @@ export function FindingItem({ finding, onAct }: { finding: Finding; onAct: (act:
 function Acts({ finding: { id, situacao }, onAct }: { finding: Finding; onAct: (act: FindingAct) => void }) {
   const may = useMay();
   const button = (act: FindingAct, label: string, icon: string, isPlain: boolean) => (
-    <Button
-      type="button"
-      label={label}
-      icon={`pi ${icon}`}
-      outlined={isPlain}
-      aria-label={`${label}: ressalva nº ${id}`}
-      onClick={() => onAct(act)}
-    />
+    <Button label={label} icon={icon} outlined={isPlain} aria-label={`${label}: ressalva nº ${id}`} onClick={() => onAct(act)} />
   );
   return (
     <div className="form-actions">

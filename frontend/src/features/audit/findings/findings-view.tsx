@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FINDING_STATES, type Finding, type FindingState, type Findings } from '#contracts/audit/findings.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
 import { ConcludeDialog, OpinionDialog, RaiseDialog, ReplyDialog } from './finding-dialogs';
@@ -36,12 +36,11 @@ export function FindingsView() {
       </p>
       {isTheirs && (
         <div className="form-actions">
-          <Button type="button" label="Nova ressalva" icon="pi pi-plus" onClick={() => open({ dialog: 'nova' })} />
+          <Button label="Nova ressalva" icon="pi-plus" onClick={() => open({ dialog: 'nova' })} />
           {may('parecer.assinar') && (
             <Button
-              type="button"
               label="Assinar parecer"
-              icon="pi pi-file-edit"
+              icon="pi-file-edit"
               outlined
               disabled={data.sequencia === 0}
               onClick={() => open({ dialog: 'parecer' })}

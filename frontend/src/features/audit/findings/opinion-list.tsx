@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { OPINIONS, type Opinion } from '#contracts/audit/findings.js';
 import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import styles from './findings.module.css';
 
@@ -27,9 +27,8 @@ export function OpinionList({ opinions }: { opinions: Opinion[] }) {
             <p className={styles.findingText}>{texto}</p>
             <div className="form-actions">
               <Button
-                type="button"
                 label="Imprimir"
-                icon="pi pi-print"
+                icon="pi-print"
                 outlined
                 aria-label={`Imprimir o parecer nº ${id}`}
                 onClick={() => void print(`Parecer nº ${id}`, { path: 'relatorio/parecer', query: { cnpjAssociacao, ano, id } })}

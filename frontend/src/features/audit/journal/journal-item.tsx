@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import type { JournalEntry } from '#contracts/audit/journal.js';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import auditStyles from '../audit.module.css';
 import styles from './journal.module.css';
 
@@ -52,8 +52,7 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
         {mudancas.length > SHOWN && <p className={auditStyles.auditLine}>e mais {mudancas.length - SHOWN}</p>}
       </div>
       <Button
-        type="button"
-        icon="pi pi-search-plus"
+        icon="pi-search-plus"
         text
         rounded
         severity="secondary"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import type { JournalChain } from '#contracts/audit/journal.js';
 import type { ChainVerification } from '#contracts/audit/verification.js';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
 import verificationStyles from '../verification/verification.module.css';
 import styles from './journal.module.css';
@@ -24,7 +24,7 @@ export function JournalVerification() {
         A verificação lê os diários inteiros, do primeiro ao último registro: refaz o código de cada um e confere se ele se liga ao
         anterior. Não muda nada.
       </p>
-      <Button type="button" label="Verificar os diários" icon="pi pi-verified" loading={isFetching} onClick={verify} />
+      <Button label="Verificar os diários" icon="pi-verified" loading={isFetching} onClick={verify} />
       <div role="status" className={styles.journalResults}>
         {isFetching && <p>Conferindo…</p>}
         {!isFetching && !error && own.data && common.data && (

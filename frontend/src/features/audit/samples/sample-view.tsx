@@ -1,6 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAPER_TYPES } from '#contracts/papers/papers.js';
@@ -10,6 +9,7 @@ import { download } from '#shared/api/download.ts';
 import { count, formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import { auditSearch, SAMPLE, type SampleQuestion, valuesIn } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -84,7 +84,7 @@ function SampleForm({ question }: { question: SampleQuestion }) {
           <SelectField name="criterio" label="Como sortear" options={CRITERIA} required span={6} />
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Sortear" icon="pi pi-filter" />
+          <Button type="submit" label="Sortear" icon="pi-filter" />
         </div>
       </form>
     </FormProvider>
@@ -115,7 +115,7 @@ function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion 
         ))}
       </ol>
       <div className="form-actions">
-        <Button type="button" label="Baixar com os anexos" icon="pi pi-download" outlined onClick={save} />
+        <Button label="Baixar com os anexos" icon="pi-download" outlined onClick={save} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contracts/audit/audit.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDate } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import auditStyles from '../audit.module.css';
 import { EntryMarks } from '../findings/entry-findings';
 
@@ -73,8 +73,7 @@ export function EntryItem({ entry, onOpen, dated, children }: EntryItemProps) {
       </div>
       <div className={auditStyles.auditAmount}>{children}</div>
       <Button
-        type="button"
-        icon="pi pi-search-plus"
+        icon="pi-search-plus"
         text
         rounded
         severity="secondary"

@@ -1,74 +1,66 @@
 import type { AuditEntry } from '#contracts/audit/audit.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
+import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
 import { toReais } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 
-/** What a field is called; an amount says that it is one, for facts hold centavos. */
-type Field = string | { amount: string };
+/** Said first, for they say what the fact is about: the book stores its fields alphabetically. */
+const FIRST: Vocabulary = {
+  id: number('Número'),
+  idDespesa: number('Despesa nº'),
+  idImposto: number('Imposto, despesa nº'),
+  idDespesaPrincipal: number('Retido da despesa nº'),
+  operacao: text('Operação nº'),
+  recorrencia: text('Despesa recorrente'),
+  valor: money('Valor'),
+  linha: text('Linha de orçamento'),
+  rateio: text('Rateio'),
+  debitos: text('Débitos'),
+  creditos: text('Créditos'),
+  data: day('Data'),
+};
 
-const FIELDS: Record<string, Field> = {
-  id: 'Número',
-  idDespesa: 'Despesa nº',
-  idImposto: 'Imposto, despesa nº',
-  idDespesaPrincipal: 'Retido da despesa nº',
-  operacao: 'Operação nº',
-  recorrencia: 'Despesa recorrente',
-  valor: { amount: 'Valor' },
-  linha: 'Linha de orçamento',
-  rateio: 'Rateio',
-  debitos: 'Débitos',
-  creditos: 'Créditos',
-  data: 'Data',
-  dataElaboracao: 'Data de elaboração',
-  dataPagamento: 'Data de pagamento',
-  dataAnulacao: 'Data da anulação',
-  dataNf: 'Data da nota',
-  vencimento: 'Vencimento',
-  notaFiscal: 'Nota fiscal',
-  chaveNf: 'Chave da nota',
-  formaPagamento: 'Forma de pagamento',
-  documentoPagamento: 'Documento do pagamento',
-  motivoAntecipacao: 'Motivo do pagamento antes da nota',
-  idFavorecido: 'CPF ou CNPJ do favorecido',
-  idFonteRecurso: 'Fonte de recursos',
-  tipo: 'Tipo',
-  categoria: 'Categoria',
-  idPrograma: 'Programa nº',
-  objetoResumido: 'Objeto resumido',
-  objetoDetalhado: 'Objeto detalhado',
-  justificativa: 'Justificativa',
-  justificativaAnulacao: 'Justificativa da anulação',
-  motivo: 'Motivo',
-  descricao: 'Descrição',
-  numConta: 'Conta',
-  contaOrigem: 'Conta de origem',
-  contaDestino: 'Conta de destino',
-  historico: 'Histórico',
-  saldoInicial: { amount: 'Saldo inicial' },
-  abertura: { amount: 'Entra na conta em 1º de janeiro' },
-  mesesFechados: 'Meses fechados da conta',
-  partes: 'Partes do saldo',
-  mes: 'Mês',
-  saldoExtrato: { amount: 'Saldo do extrato' },
-  em: 'Data do saldo',
-  diferenca: { amount: 'Diferença' },
-  linhas: 'Lançamentos do extrato',
-  movimentos: 'Movimentos do livro',
-  trocas: 'Movimentos trocados',
-  origem: 'Exercício de origem',
-  sequenciaOrigem: 'Lançamento de origem',
-  copia: 'O que foi copiado',
-  registro: 'Registro',
-  nome: 'Nome do arquivo',
-  mime: 'Formato',
-  bytes: 'Tamanho em bytes',
-  sha256: 'SHA-256',
-  anexo: 'Extrato (SHA-256)',
-  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, { amount: capitalized(MONTHS[index] ?? month) }])),
+/** The words of the records, and those that only facts have. */
+const WORDS: Vocabulary = {
+  ...FIRST,
+  ...EXPENSE_WORDS,
+  ...FIRST,
+  idFavorecido: document('CPF ou CNPJ do favorecido'),
+  idFonteRecurso: number('Fonte de recursos'),
+  tipo: text('Tipo'),
+  idPrograma: number('Programa nº'),
+  justificativa: text('Justificativa'),
+  motivo: text('Motivo'),
+  descricao: text('Descrição'),
+  contaOrigem: text('Conta de origem'),
+  contaDestino: text('Conta de destino'),
+  historico: text('Histórico'),
+  saldoInicial: money('Saldo inicial'),
+  abertura: money('Entra na conta em 1º de janeiro'),
+  mesesFechados: text('Meses fechados da conta'),
+  partes: text('Partes do saldo'),
+  mes: text('Mês'),
+  saldoExtrato: money('Saldo do extrato'),
+  em: day('Data do saldo'),
+  diferenca: money('Diferença'),
+  linhas: text('Lançamentos do extrato'),
+  movimentos: text('Movimentos do livro'),
+  trocas: text('Movimentos trocados'),
+  origem: text('Exercício de origem'),
+  sequenciaOrigem: number('Lançamento de origem'),
+  copia: text('O que foi copiado'),
+  registro: text('Registro'),
+  nome: text('Nome do arquivo'),
+  mime: text('Formato'),
+  bytes: number('Tamanho em bytes'),
+  sha256: text('SHA-256'),
+  anexo: text('Extrato (SHA-256)'),
+  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, money(capitalized(MONTHS[index] ?? month))])),
 };
 
 /** One of several things that a fact is about: a part of an expense, of a carried balance, or of a reconciliation. */
@@ -110,18 +102,14 @@ export function factFields(
     if (Array.isArray(value)) return value.map((part: Part) => partText(part)).join('; ');
     if (field === 'recorrencia') return recurrenceText(value as Recurrence);
     if (typeof value === 'object') return nameOf.get(lineText(value as BudgetLine)) ?? `Linha ${lineText(value as BudgetLine)}`;
-    if (typeof value === 'number' && typeof FIELDS[field] === 'object') return formatMoney(toReais(value));
+    if (typeof value === 'number' && WORDS[field]?.kind === 'money') return formatMoney(toReais(value));
     if (field === 'idFonteRecurso') return fundsSource(Number(value)) ?? `nº ${value}`;
     if (field === 'idFavorecido') return formatDocument(String(value));
     return isPlainDate(value) ? formatDate(value) : String(value);
   };
-  const known = Object.keys(FIELDS);
-  const labelOf = (field: string) => {
-    const label = FIELDS[field] ?? field;
-    return typeof label === 'object' ? label.amount : label;
-  };
+  const known = Object.keys(WORDS);
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   return Object.entries(dados)
     .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([field, value]) => [labelOf(field), textOf(field, value)]);
+    .map(([field, value]) => [WORDS[field]?.label ?? field, textOf(field, value)]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import auditStyles from '../audit.module.css';
@@ -17,7 +17,7 @@ export function ReplayDialog({ operacao, onClose }: { operacao: number; onClose:
       title={`Operação nº ${operacao}, passo a passo`}
       width="52rem"
       onClose={onClose}
-      footer={<Button type="button" label="Fechar" outlined severity="secondary" onClick={onClose} />}
+      footer={<Button label="Fechar" outlined severity="secondary" onClick={onClose} />}
     >
       {replay.isPending ? (
         <ListSkeleton />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
 import type { DocumentIssue } from '#contracts/audit/journal.js';
 import type { VerifiedBook } from '#contracts/audit/verification.js';
@@ -8,6 +7,7 @@ import { figuresOf } from '#shared/api/download.ts';
 import { count } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil, momentInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { ReportChanges } from '#shared/ui/reports/report-changes.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import styles from './verification.module.css';
@@ -106,20 +106,13 @@ function Issue({ issue: { nome, emitidoEm, por, rota, parametros }, sequencia, d
       {rota && (
         <div className="form-actions">
           <Button
-            type="button"
             label={`Reimprimir como em nº ${sequencia}`}
-            icon="pi pi-print"
+            icon="pi-print"
             outlined
             onClick={() => void open(nome, callOf(rota, { ...parametros, comoEm: sequencia }))}
           />
           {hasMoved && (
-            <Button
-              type="button"
-              label="Emitir o de hoje"
-              icon="pi pi-file-pdf"
-              outlined
-              onClick={() => void open(nome, callOf(rota, parametros))}
-            />
+            <Button label="Emitir o de hoje" icon="pi-file-pdf" outlined onClick={() => void open(nome, callOf(rota, parametros))} />
           )}
         </div>
       )}

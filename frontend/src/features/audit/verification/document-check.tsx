@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { formatDocument } from '#domain/document.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FileInput } from '#shared/ui/forms/file-input.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
@@ -63,8 +63,8 @@ export function DocumentCheck() {
             <TextField name="hash" label="Código" required lowercase maxLength={120} span={9} />
           </div>
           <div className="form-actions">
-            <Button type="submit" label="Conferir documento" icon="pi pi-file-check" loading={isPending} />
-            <Button type="button" label="Fotografar código QR" icon="pi pi-qrcode" outlined onClick={() => picture.current?.click()} />
+            <Button type="submit" label="Conferir documento" icon="pi-file-check" loading={isPending} />
+            <Button label="Fotografar código QR" icon="pi-qrcode" outlined onClick={() => picture.current?.click()} />
             <FileInput
               of={picture}
               onFiles={(files) => void read(files)}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { Link } from 'react-router-dom';
 import type { ChainVerification } from '#contracts/audit/verification.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
 import { verificationQuery } from '../audit.queries';
 import { DocumentCheck } from './document-check';
@@ -21,13 +21,7 @@ export function VerificationView() {
         A verificação lê o livro de {ano} inteiro, do primeiro ao último lançamento: refaz o código de cada um, confere se ele se liga ao
         anterior, soma outra vez todos os saldos e compara com o que as telas mostram. Não muda nada.
       </p>
-      <Button
-        type="button"
-        label={`Verificar o livro de ${ano}`}
-        icon="pi pi-verified"
-        loading={isFetching}
-        onClick={() => void refetch()}
-      />
+      <Button label={`Verificar o livro de ${ano}`} icon="pi-verified" loading={isFetching} onClick={() => void refetch()} />
       <div role="status">
         {isFetching ? (
           <p>Conferindo o livro. Um livro grande leva alguns segundos…</p>

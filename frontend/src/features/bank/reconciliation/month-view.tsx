@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountReconciliation, type ReconcilableLine } from '#contracts/bank/reconciliation.js';
@@ -10,6 +9,7 @@ import { accountPapers } from '#shared/papers/account-papers.tsx';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { LineMenu, transferOf } from './line-menu';
@@ -99,9 +99,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
           <MonthState month={month} />
         </h2>
         <div className={styles.reconActions}>
-          {!isLocked && sure > 0 && (
-            <Button type="button" icon="pi pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />
-          )}
+          {!isLocked && sure > 0 && <Button icon="pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />}
           {may('regraConciliacao.ver') ? (
             <ActionButton label="Regras" icon="pi-bookmark" onClick={() => setDialog('rules')} />
           ) : (

@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { type AccountReconciliation, type Reconciliation } from '#contracts/bank/reconciliation.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import styles from './reconciliation.module.css';
 import { RECONCILIATION_ROOTS, undo } from './reconciliation.queries';
@@ -34,9 +34,8 @@ export function ReconciledList({ month, isFixed }: ReconciledListProps) {
           <Money value={each.valor} />
           {!isFixed && (
             <Button
-              type="button"
               label="Desfazer"
-              icon="pi pi-undo"
+              icon="pi-undo"
               size="small"
               text
               aria-label={`Desfazer a conciliação nº ${each.id}, de ${formatMoney(each.valor)}`}

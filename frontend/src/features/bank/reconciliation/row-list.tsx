@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import styles from './reconciliation.module.css';
 import type { Offer, Row } from './sides';
 
@@ -82,7 +82,6 @@ export function RowList(props: RowListProps) {
               <span className={styles.reconRowActions}>
                 {offer && (
                   <Button
-                    type="button"
                     label="Aceitar"
                     size="small"
                     text

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { count, formatMoney } from '#shared/format/format.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import styles from './reconciliation.module.css';
 import { type Row, ticked } from './sides';
 
@@ -34,8 +34,8 @@ export function SelectionBar({ rows, isJoining, onJoin, onClear }: SelectionBarP
       </p>
       {rows.length > 0 && (
         <>
-          <Button type="button" label="Conciliar" icon="pi pi-link" disabled={refusal !== undefined || isJoining} onClick={onJoin} />
-          <Button type="button" label="Desmarcar" icon="pi pi-times" text severity="secondary" onClick={onClear} />
+          <Button label="Conciliar" icon="pi-link" disabled={refusal !== undefined || isJoining} onClick={onJoin} />
+          <Button label="Desmarcar" icon="pi-times" text severity="secondary" onClick={onClear} />
         </>
       )}
     </div>

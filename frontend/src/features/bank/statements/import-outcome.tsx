@@ -1,6 +1,6 @@
-import { Button } from 'primereact/button';
 import type { IgnoredLine, ImportedStatement } from '#contracts/bank/statement-imports.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import styles from './statements.module.css';
 import type { FileOutcome } from './use-import-files';
 
@@ -28,7 +28,7 @@ export function ImportOutcomes({ outcomes, onColumns }: ImportOutcomesProps) {
           ))}
           {erros.length > 0 && <Refused erros={erros} />}
           {erros.length > 0 && /\.(csv|txt)$/i.test(file.name) && (
-            <Button type="button" label="Rever as colunas" icon="pi pi-table" outlined size="small" onClick={() => onColumns(file)} />
+            <Button label="Rever as colunas" icon="pi-table" outlined size="small" onClick={() => onColumns(file)} />
           )}
         </section>
       ))}

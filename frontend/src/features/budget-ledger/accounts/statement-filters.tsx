@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
-import { FormProvider, useForm } from 'react-hook-form';
 import { AccountStatementQuery } from '#contracts/budget-ledger/account-statements.js';
 import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { filterResolver } from '#shared/ui/lists/filter-resolver.ts';
+import { FilterForm } from '#shared/ui/lists/filters/filter-form.tsx';
 import { AccountField } from '../account-field';
 import type { StatementPeriod } from './account-statement.queries';
 import styles from './statement.module.css';
@@ -14,20 +12,21 @@ import styles from './statement.module.css';
 export function StatementFilters({ period, onShow }: { period: StatementPeriod; onShow: (period: StatementPeriod) => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
-  const form = useForm<StatementPeriod>({ values: period, resolver: filterResolver(AccountStatementQuery, { cnpjAssociacao, ano }) });
   if (accounts.data?.length === 0) return null;
   return (
-    <FormProvider {...form}>
-      <form className={styles.statementFilters} aria-label="Conta e período" noValidate onSubmit={form.handleSubmit(onShow)}>
-        <div className="form-grid">
-          <AccountField span={6} />
-          <DateField name="de" label="De" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
-          <DateField name="ate" label="até" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
-        </div>
-        <div className="form-actions">
-          <Button type="submit" label="Mostrar" icon="pi pi-filter" />
-        </div>
-      </form>
-    </FormProvider>
+    <div className={styles.statementFilters}>
+      <FilterForm
+        label="Conta e período"
+        schema={AccountStatementQuery}
+        context={{ cnpjAssociacao, ano }}
+        filters={period}
+        onShow={onShow}
+        submitLabel="Mostrar"
+      >
+        <AccountField span={6} />
+        <DateField name="de" label="De" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+        <DateField name="ate" label="até" span={3} min={`${ano}-01-01`} max={`${ano}-12-31`} />
+      </FilterForm>
+    </div>
   );
 }

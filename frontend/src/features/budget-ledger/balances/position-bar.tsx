@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate } from '#shared/format/format.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import styles from './balance.module.css';

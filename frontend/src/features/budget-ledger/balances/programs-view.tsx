@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import type { FigureName } from '#contracts/audit/balance-changes.js';
 import type { BalanceNode } from '#contracts/budget-ledger/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
@@ -61,8 +61,7 @@ function OpenActions({ id, descricao }: BalanceNode) {
   if (id === null) return null;
   return (
     <Button
-      type="button"
-      icon="pi pi-eye"
+      icon="pi-eye"
       text
       severity="secondary"
       label={narrow ? 'Ver ações' : undefined}

@@ -1,53 +1,37 @@
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from './expense';
 import { SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
+
+const { column } = columnsIn(EXPENSE_WORDS);
 
 const text = (expense: Expense) => statusOf(expense, dateInBrazil(new Date())).text;
 
 /** The columns of a tab. Cancelled expenses are summed where they stand alone (rule 11.12). */
 export const columnsOf = (situacao: ExpenseSituation): Column<Expense>[] => [
-  { field: 'idDespesa', header: 'Nº', type: 'number', width: '4rem' },
-  {
-    field: 'nomeFavorecido',
-    header: 'Nome do Favorecido',
+  column('idDespesa', { width: '4rem' }),
+  column('nomeFavorecido', {
     body: (expense) => (
       <WithClip of={papersOf(expense)}>
         <Payee expense={expense} />
       </WithClip>
     ),
     card: 'title',
-  },
-  {
-    field: 'programaAcao',
-    header: 'Programa / Ação',
-    value: programAndAction,
-    body: (expense) => <Classification expense={expense} />,
-  },
-  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos', width: '9.25rem' },
-  { field: 'notaFiscal', header: 'Nota Fiscal', width: '5.75rem' },
-  { field: 'dataElaboracao', header: 'Elaboração', type: 'date', width: '7.75rem' },
-  { field: 'vencimento', header: 'Vencimento', type: 'date', width: '8.1rem' },
-  {
-    field: 'situacao',
-    header: 'Situação',
-    value: text,
-    body: (expense) => <StatusBadge expense={expense} />,
-    width: '12.5rem',
-  },
-  {
-    field: 'valor',
-    header: 'Valor',
-    type: 'money',
-    sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)),
-    width: '7.75rem',
-  },
+  }),
+  column('programaAcao', { value: programAndAction, body: (expense) => <Classification expense={expense} /> }),
+  column('descricaoFonteRecurso', { width: '9.25rem' }),
+  column('notaFiscal', { width: '5.75rem' }),
+  column('dataElaboracao', { width: '7.75rem' }),
+  column('vencimento', { width: '8.1rem' }),
+  column('situacao', { value: text, body: (expense) => <StatusBadge expense={expense} />, width: '12.5rem' }),
+  column('valor', { sum: situacao === 'ANULADAS' || ((expense) => !isCancelled(expense)), width: '7.75rem' }),
 ];
 
 /** The colours of the rows (rule 11.9); `Classification` and `StatusBadge` say the same in words. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense, ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
 import { taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { yearOf } from '#domain/plain-date.js';
@@ -9,6 +10,7 @@ import { todayIn } from '#shared/format/today-in.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { FormSection } from '#shared/ui/forms/form-section.tsx';
@@ -20,6 +22,8 @@ import { NoteReader } from './notes/note-reader';
 import { PayeeField } from './payee-field';
 import { splitProblems } from './split';
 import { useSaveExpense } from './use-save-expense';
+
+const field = fieldsIn(EXPENSE_WORDS);
 
 export interface ExpenseDialogProps {
   onSaved: (saved: Expense) => void;
@@ -87,12 +91,12 @@ export function ExpenseDialog({ expense, copied, onSaved, onPay, onClose }: NewO
         <PayeeField />
       </FormSection>
       <FormSection title="Documento">
-        <TextField name="notaFiscal" label="Nota Fiscal" term="nota-fiscal" uppercase maxLength={60} span={3} />
-        <DateField name="dataNf" label="Data da Nota" span={3} />
-        <DateField name="dataElaboracao" label="Data Elaboração" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
-        <DateField name="vencimento" label="Vencimento" span={3} />
-        <TextField name="objetoResumido" label="Objeto resumido" uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
-        <TextAreaField name="objetoDetalhado" label="Objeto detalhado" uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
+        <TextField {...field('notaFiscal')} term="nota-fiscal" uppercase maxLength={60} span={3} />
+        <DateField {...field('dataNf')} span={3} />
+        <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
+        <DateField {...field('vencimento')} span={3} />
+        <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+        <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
       </FormSection>
       {expense && <PapersPanel of={papersOf(expense)} usual="NOTA_FISCAL" />}
     </FormDialog>

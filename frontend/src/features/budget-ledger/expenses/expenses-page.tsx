@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
@@ -9,6 +8,7 @@ import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useTicks } from '#shared/ui/base/ticks.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
@@ -177,9 +177,8 @@ function ExpenseList() {
         tabs={<SituationTabs current={situacao} found={expenses.answer?.situacoes} searchOf={(to) => view.searchOf({ situacao: to })} />}
         tools={
           <Button
-            type="button"
             className={styles.density}
-            icon="pi pi-align-justify"
+            icon="pi-align-justify"
             text
             severity="secondary"
             aria-label="Linhas compactas"
@@ -226,7 +225,6 @@ function ExpenseList() {
               may('despesa.pagar') &&
               isOpen(expense) && (
                 <Button
-                  type="button"
                   label="Pagar"
                   text
                   size="small"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ExpenseRequest } from '#contracts/budget-ledger/expenses.js';
@@ -9,6 +8,7 @@ import { useCreation } from '#shared/lookups/creators.tsx';
 import { RetryHint } from '#shared/lookups/lookup-field.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { ComboField } from '#shared/ui/forms/fields/combo-field.tsx';
 import { byName } from '#shared/ui/lists/columns.ts';
 import { PayeePicker } from './payee-picker';
@@ -51,7 +51,7 @@ export function PayeeField() {
         loading={payees.isLoading}
         placeholder="Digite o nome, o CPF ou o CNPJ"
         hint={payees.isError && <RetryHint failure="Erro ao carregar favorecidos" query={payees} />}
-        trailing={<Button type="button" icon="pi pi-search" outlined aria-label="Pesquisar fornecedor" onClick={() => setPicking(true)} />}
+        trailing={<Button icon="pi-search" outlined aria-label="Pesquisar fornecedor" onClick={() => setPicking(true)} />}
       />
       {form}
       {isPicking && <PayeePicker onPick={choose} onClose={() => setPicking(false)} />}

@@ -1,10 +1,10 @@
-import { Button } from 'primereact/button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_PARTS, MIN_PARTS } from '#contracts/budget-ledger/expense-parts.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { formatBRL, toReais } from '#domain/money.js';
 import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { isPaid } from './expense';
 import { LineUse } from './line-use';
@@ -81,17 +81,15 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
               <MoneyField name={`rateio.${index}.valor`} label="Valor da parte" required span={3} />
               <div className={styles.splitActions}>
                 <Button
-                  type="button"
                   label="Resto"
-                  icon="pi pi-arrow-down-left"
+                  icon="pi-arrow-down-left"
                   outlined
                   disabled={left === 0 || amountOf(parts?.[index]?.valor) + left <= 0}
                   aria-label={`Pôr o resto na parte ${index + 1}`}
                   onClick={() => give(index)}
                 />
                 <Button
-                  type="button"
-                  icon="pi pi-trash"
+                  icon="pi-trash"
                   text
                   severity="danger"
                   disabled={fields.length <= MIN_PARTS}
@@ -105,7 +103,7 @@ export function SplitFields({ expense }: { expense: Expense | null }) {
         ))}
       </ol>
       <div className={styles.splitMore}>
-        <Button type="button" label="Outra parte" icon="pi pi-plus" outlined disabled={fields.length >= MAX_PARTS} onClick={add} />
+        <Button label="Outra parte" icon="pi-plus" outlined disabled={fields.length >= MAX_PARTS} onClick={add} />
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { DraftRequest, type ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -10,6 +12,8 @@ import { ExpenseSummary } from '../expenses/expense-summary';
 import { EXPENSE_ROOTS } from '../expenses/expenses.queries';
 import { useSaveExpense } from '../expenses/use-save-expense';
 import { lineNames, monthName, payeeOf } from './recurring-expense';
+
+const field = fieldsIn(EXPENSE_WORDS);
 
 /** Books a draft, with what is different this month. */
 export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: () => void }) {
@@ -32,11 +36,11 @@ export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: 
       <ExpenseSummary
         entries={{ Favorecido: payeeOf(draft), 'Programa / Ação / Item': lineNames(draft), 'Objeto resumido': draft.objetoResumido }}
       />
-      <MoneyField name="valor" label="Valor" required span={4} autoFocus />
-      <DateField name="dataElaboracao" label="Data Elaboração" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />
-      <DateField name="vencimento" label="Vencimento" span={4} />
-      <TextField name="notaFiscal" label="Nota Fiscal" uppercase maxLength={60} span={4} />
-      <DateField name="dataNf" label="Data da Nota" span={4} />
+      <MoneyField {...field('valor')} required span={4} autoFocus />
+      <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />
+      <DateField {...field('vencimento')} span={4} />
+      <TextField {...field('notaFiscal')} uppercase maxLength={60} span={4} />
+      <DateField {...field('dataNf')} span={4} />
     </FormDialog>
   );
 }

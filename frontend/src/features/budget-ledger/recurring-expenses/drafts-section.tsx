@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { type ExpenseDraft, MAX_DRAFTS, type SkippedMonth } from '#contracts/budget-ledger/expense-drafts.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
@@ -45,7 +45,6 @@ export function DraftsSection() {
       body: (draft) => (
         <div className={styles.draftActions}>
           <Button
-            type="button"
             label="Registrar"
             aria-label={`Registrar ${draftName(draft)}`}
             size="small"
@@ -54,7 +53,6 @@ export function DraftsSection() {
             onClick={() => setRegistering(draft)}
           />
           <Button
-            type="button"
             label="Dispensar"
             aria-label={`Dispensar ${draftName(draft)}`}
             size="small"
@@ -120,7 +118,7 @@ function SkippedMonths({ months }: { months: SkippedMonth[] }) {
           return (
             <li key={`${month.id}-${month.mes}`}>
               <span>{name}</span>
-              <Button type="button" label="Retomar" aria-label={`Retomar ${name}`} size="small" text onClick={() => void unskip(month)} />
+              <Button label="Retomar" aria-label={`Retomar ${name}`} size="small" text onClick={() => void unskip(month)} />
             </li>
           );
         })}

@@ -1,10 +1,8 @@
-import { Button } from 'primereact/button';
-
 import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
-
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
@@ -33,11 +31,10 @@ export function RegisterAllDialog({ drafts, onClose }: { drafts: ExpenseDraft[];
       onClose={onClose}
       footer={
         <>
-          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onClose} />
+          <Button label="Cancelar" outlined severity="secondary" onClick={onClose} />
           <Button
-            type="button"
             label={`Registrar ${count(drafts.length, 'despesa', 'despesas')}`}
-            icon="pi pi-check"
+            icon="pi-check"
             autoFocus
             onClick={() => void register()}
           />

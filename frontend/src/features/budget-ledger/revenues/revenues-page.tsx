@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Revenue } from '#contracts/budget-ledger/revenues.js';
@@ -11,6 +10,7 @@ import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
@@ -135,9 +135,8 @@ export function RevenuesPage() {
         filters={
           <div className={styles.tickedBar}>
             <Button
-              type="button"
               label="Só a classificar"
-              icon="pi pi-tags"
+              icon="pi-tags"
               text
               severity="secondary"
               aria-pressed={isNarrowed}

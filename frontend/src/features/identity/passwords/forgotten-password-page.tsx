@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ForgottenPasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
@@ -47,7 +47,7 @@ function LoginForm({ onAsked }: { onAsked: () => void }) {
         <div className="form-grid">
           <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
         </div>
-        <Button type="submit" label="Enviar" icon="pi pi-envelope" loading={form.formState.isSubmitting} />
+        <Button type="submit" label="Enviar" icon="pi-envelope" loading={form.formState.isSubmitting} />
       </form>
     </FormProvider>
   );

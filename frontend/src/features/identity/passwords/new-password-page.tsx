@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { NewPasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from '../sessions/entrance';
@@ -52,7 +52,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
           />
           <PasswordField name="confirmacao" label="Confirmação da nova senha" required autoComplete="new-password" />
         </div>
-        <Button type="submit" label="Salvar" icon="pi pi-check" loading={form.formState.isSubmitting} />
+        <Button type="submit" label="Salvar" icon="pi-check" loading={form.formState.isSubmitting} />
       </form>
     </FormProvider>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UserLink } from '#contracts/identity/identity.js';
 import { currentSessionQuery } from '#shared/lookups/current-session.queries.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
 import { destinationIn } from '#shared/session/destination.ts';
 import { closeSession, useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
@@ -34,9 +34,8 @@ export function ChooseAssociationPage() {
       width: '9rem',
       body: (link) => (
         <Button
-          type="button"
           label="Acessar"
-          icon="pi pi-sign-in"
+          icon="pi-sign-in"
           aria-label={`Acessar ${link.associacao.nome}`}
           onClick={() => void switchContext({ link }, destinationIn(address.toString()))}
         />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { LoginRequest, type Session } from '#contracts/identity/identity.js';
 import { ApiError } from '#shared/api/client.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
 import { openSession, readSession, useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
@@ -60,7 +60,7 @@ export function LoginPage() {
               <TextField name="login" label="Usuário" required autoComplete="username" autoFocus />
               <PasswordField name="senha" label="Senha" required />
             </div>
-            <Button type="submit" label="Acessar" icon="pi pi-sign-in" loading={form.formState.isSubmitting} />
+            <Button type="submit" label="Acessar" icon="pi-sign-in" loading={form.formState.isSubmitting} />
           </form>
         </FormProvider>
         <p className={styles.signUp}>

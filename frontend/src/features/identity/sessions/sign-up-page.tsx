@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { User } from '#contracts/identity/identity.js';
 import { SignupRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -52,7 +52,7 @@ function SignUpForm({ onRegistered }: { onRegistered: (user: User) => void }) {
             hint="Pelo menos 8 caracteres, que não sejam comuns nem dados seus."
           />
         </div>
-        <Button type="submit" label="Cadastrar" icon="pi pi-check" loading={form.formState.isSubmitting} />
+        <Button type="submit" label="Cadastrar" icon="pi-check" loading={form.formState.isSubmitting} />
       </form>
     </FormProvider>
   );

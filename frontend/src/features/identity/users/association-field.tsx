@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Association } from '#contracts/associations/associations.js';
 import { formatDocument } from '#shared/format/format.ts';
+import { Button } from '#shared/ui/base/button.tsx';
+import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { Field } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { AssociationPicker } from './association-picker';
@@ -22,7 +22,7 @@ export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; a
       <Field name="cnpj" label="CNPJ da associação" required span={5}>
         {({ field, aria, invalid }) => (
           <div className="field-group">
-            <InputText
+            <TextInput
               {...aria}
               ref={field.ref}
               name={field.name}
@@ -33,14 +33,7 @@ export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; a
               className="figures"
             />
             {!readOnly && (
-              <Button
-                type="button"
-                icon="pi pi-search"
-                outlined
-                autoFocus={autoFocus}
-                aria-label="Pesquisar associação"
-                onClick={() => setPicking(true)}
-              />
+              <Button icon="pi-search" outlined autoFocus={autoFocus} aria-label="Pesquisar associação" onClick={() => setPicking(true)} />
             )}
           </div>
         )}

@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
 import type { FieldError } from '#contracts/common/problem.js';
 import type { ImportCheck } from '#contracts/members/member-imports.js';
+import { Button } from '#shared/ui/base/button.tsx';
 import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { checkImport, ImportUpload } from './imports.queries';
@@ -42,7 +42,7 @@ export function ImportFileForm({ cnpjAssociacao, onChoose, onChecked }: ImportFi
           />
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Conferir planilha" icon="pi pi-search" loading={form.formState.isSubmitting} />
+          <Button type="submit" label="Conferir planilha" icon="pi-search" loading={form.formState.isSubmitting} />
         </div>
       </form>
     </FormProvider>

@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import type { ImportCheck, ImportLine } from '#contracts/members/member-imports.js';
 import { count, formatDocument } from '#shared/format/format.ts';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
@@ -71,14 +71,7 @@ export function ImportOutcome({ check, onImport }: { check: ImportCheck; onImpor
         </span>
       }
       actions={
-        comErro === 0 && (
-          <Button
-            type="button"
-            label={`Importar ${count(linhas.length, 'associado', 'associados')}`}
-            icon="pi pi-check"
-            onClick={onImport}
-          />
-        )
+        comErro === 0 && <Button label={`Importar ${count(linhas.length, 'associado', 'associados')}`} icon="pi-check" onClick={onImport} />
       }
     >
       <div className="panel">

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { type Ref, useImperativeHandle } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { MINUTES_NAME_LENGTH, type Minutes, MinutesRequest, PRONOUNS } from '#contracts/minutes/minutes.js';
@@ -9,6 +8,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
@@ -65,8 +65,8 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
           {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
         </div>
         <div className="form-actions">
-          {minutes && <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void cancel()} />}
-          <Button type="submit" label="Salvar" icon="pi pi-check" loading={form.formState.isSubmitting} />
+          {minutes && <Button label="Cancelar" outlined severity="secondary" onClick={() => void cancel()} />}
+          <Button type="submit" label="Salvar" icon="pi-check" loading={form.formState.isSubmitting} />
         </div>
       </form>
     </FormProvider>

@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
 import { FormProvider } from 'react-hook-form';
 import type { FieldError } from '#contracts/common/problem.js';
 import { DOCUMENT_NAMES, TemplateRequest } from '#contracts/minutes/minutes.js';
 import { ApiError, api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { FileField } from '#shared/ui/forms/fields/file-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
@@ -56,7 +56,7 @@ export function TemplateForm({ onSent }: { onSent: () => void }) {
           <FileField name="file" label="Arquivo .docx" required accept=".docx" span={8} hint={HINT} />
         </div>
         <div className="form-actions">
-          <Button type="submit" label="Enviar" icon="pi pi-upload" loading={form.formState.isSubmitting} />
+          <Button type="submit" label="Enviar" icon="pi-upload" loading={form.formState.isSubmitting} />
         </div>
       </form>
     </FormProvider>

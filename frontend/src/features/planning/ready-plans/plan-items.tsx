@@ -1,7 +1,7 @@
-import { InputText } from 'primereact/inputtext';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PlannedItem, ReadyPlan } from '#contracts/planning/ready-plans.js';
 import { Badge } from '#shared/ui/base/badge.tsx';
+import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { upperCaseInPlace } from '#shared/ui/base/upper-case.ts';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -69,7 +69,7 @@ function LevelName({ level, label, members }: { level: 'programa' | 'acao'; labe
   return (
     <div>
       <span aria-hidden>{label}</span>
-      <InputText
+      <TextInput
         value={value}
         maxLength={200}
         aria-label={`${label} ${original[level]}`}

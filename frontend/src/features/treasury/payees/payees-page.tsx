@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Payee } from '#contracts/treasury/payees.js';
 import { api } from '#shared/api/client.ts';
@@ -9,6 +8,7 @@ import { offered } from '#shared/lookups/offered.ts';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
@@ -103,9 +103,8 @@ export function PayeesPage() {
         may('favorecido.alterar') && (
           <div className={styles.tickedBar}>
             <Button
-              type="button"
               label="Só a conferir"
-              icon="pi pi-id-card"
+              icon="pi-id-card"
               text
               severity="secondary"
               aria-pressed={isNarrowed}

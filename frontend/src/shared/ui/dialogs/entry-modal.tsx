@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
+import { Button } from '../base/button';
 import styles from './entry-modal.module.css';
 import { Modal } from './modal';
 
@@ -14,12 +14,7 @@ interface EntryModalProps {
 /** The details of an entry of a chain, and its place in the chain. */
 export function EntryModal({ title, chain, children, onClose }: EntryModalProps) {
   return (
-    <Modal
-      title={title}
-      width="46rem"
-      onClose={onClose}
-      footer={<Button type="button" label="Fechar" outlined severity="secondary" onClick={onClose} />}
-    >
+    <Modal title={title} width="46rem" onClose={onClose} footer={<Button label="Fechar" outlined severity="secondary" onClick={onClose} />}>
       <div className={styles.entryDetails}>
         {children}
         <EntryFields title="Lugar na cadeia">

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { useEffect, useState } from 'react';
+import { Button } from '../base/button';
 import { Modal } from './modal';
 
 /** What is done sooner than this needs no modal. */
@@ -33,8 +33,8 @@ export function LoadingDialog({ progress, onLeave, onCancel }: LoadingDialogProp
       onClose={onCancel}
       footer={
         <>
-          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={onCancel} autoFocus />
-          {progress?.onLeave && <Button type="button" label="Continuar trabalhando" onClick={onLeave} />}
+          <Button label="Cancelar" outlined severity="secondary" onClick={onCancel} autoFocus />
+          {progress?.onLeave && <Button label="Continuar trabalhando" onClick={onLeave} />}
         </>
       }
     >

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
+import { Button } from '../base/button';
 import { RichText } from '../base/rich-text';
 import { Modal } from './modal';
 
@@ -111,8 +111,8 @@ export function MessageDialog({ kind, text, content, answer }: DialogMessage) {
       onClose={() => answer(false)}
       footer={
         <>
-          {reject && <Button type="button" label={reject} autoFocus={isLoss} outlined severity="secondary" onClick={() => answer(false)} />}
-          <Button type="button" label={accept} autoFocus={!isLoss} severity={isLoss && 'danger'} onClick={() => answer(true)} />
+          {reject && <Button label={reject} autoFocus={isLoss} outlined severity="secondary" onClick={() => answer(false)} />}
+          <Button label={accept} autoFocus={!isLoss} severity={isLoss && 'danger'} onClick={() => answer(true)} />
         </>
       }
     >

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
+import { Button } from '../base/button';
 import { RichText } from '../base/rich-text';
 
 export interface ToastMessage {
@@ -27,7 +27,7 @@ export function Toasts({ toasts, onDismiss }: { toasts: ToastMessage[]; onDismis
             {toast.context && <small>{toast.context}</small>}
             {toast.content}
           </div>
-          <Button type="button" icon="pi pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
+          <Button icon="pi-times" text rounded severity="secondary" aria-label="Fechar" onClick={() => onDismiss(toast)} />
         </div>
       ))}
     </div>

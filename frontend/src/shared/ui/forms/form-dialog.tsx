@@ -1,6 +1,6 @@
-import { Button } from 'primereact/button';
 import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../base/button';
 import { Modal } from '../dialogs/modal';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 
@@ -50,12 +50,12 @@ export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R
   const more = [
     saveAndRestart && {
       label: saveAndRestart.label,
-      icon: 'pi pi-plus',
+      icon: 'pi-plus',
       onClick: again,
       'aria-keyshortcuts': 'Control+Enter',
       title: 'Ctrl+Enter',
     },
-    saveAndGo && { label: saveAndGo.label, icon: 'pi pi-dollar', onClick: go },
+    saveAndGo && { label: saveAndGo.label, icon: 'pi-dollar', onClick: go },
   ];
   return (
     <FormModal
@@ -69,9 +69,7 @@ export function FormDialog<T extends FieldValues, R>(props: FormDialogProps<T, R
       onClose={close}
       moreButtons={more.map(
         (button) =>
-          button && (
-            <Button key={button.label} type="button" outlined disabled={isSubmitting} {...button} onClick={() => void button.onClick()} />
-          ),
+          button && <Button key={button.label} outlined disabled={isSubmitting} {...button} onClick={() => void button.onClick()} />,
       )}
     >
       {children}
@@ -115,9 +113,9 @@ export function FormModal<T extends FieldValues>(props: FormModalProps<T>) {
       onClose={() => void onClose()}
       footer={
         <>
-          <Button type="button" label="Cancelar" outlined severity="secondary" onClick={() => void onClose()} />
+          <Button label="Cancelar" outlined severity="secondary" onClick={() => void onClose()} />
           {moreButtons}
-          <Button type="submit" form={id} label={submitLabel} icon={`pi ${submitIcon}`} disabled={!isComplete} loading={isSubmitting} />
+          <Button type="submit" form={id} label={submitLabel} icon={submitIcon} disabled={!isComplete} loading={isSubmitting} />
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../base/button';
 import { Page } from '../layout/page';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
 
@@ -59,7 +59,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
           <ErrorSummary form={form} />
           <div className="form-grid">{children}</div>
           <div className="form-actions">
-            <Button type="button" label={backLabel} outlined severity="secondary" onClick={() => navigate(backTo)} />
+            <Button label={backLabel} outlined severity="secondary" onClick={() => navigate(backTo)} />
             {saveButton}
           </div>
         </form>
@@ -71,5 +71,5 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
 /** Sends the form around it. */
 export function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
   const { isSubmitting } = useFormState();
-  return <Button type="submit" label={label} icon="pi pi-check" loading={isSubmitting} disabled={disabled} />;
+  return <Button type="submit" label={label} icon="pi-check" loading={isSubmitting} disabled={disabled} />;
 }

@@ -1,5 +1,4 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { Button } from 'primereact/button';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -12,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { FieldError } from '#contracts/common/problem.js';
 import { ApiError, errorText, isWorthRetrying } from '../../api/client';
+import { Button } from '../base/button';
 import { useReadWorkplace, type Workplace } from '../base/workplace';
 import { useMessages } from '../dialogs/messages';
 import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
@@ -166,7 +166,7 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
         </p>
       )}
       {refusal?.type === 'retry' && (
-        <Button type="submit" label="Tentar novamente" icon="pi pi-refresh" outlined size="small" loading={form.formState.isSubmitting} />
+        <Button type="submit" label="Tentar novamente" icon="pi-refresh" outlined size="small" loading={form.formState.isSubmitting} />
       )}
       {entries.length > 0 && (
         <>

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from 'primereact/button';
 import { Menu } from 'primereact/menu';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { Button, type ButtonProps } from '../base/button';
 import { landmark } from '../base/landmark';
 
 export interface MenuAction {
@@ -29,7 +29,6 @@ export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
   return (
     <>
       <Button
-        type="button"
         severity="secondary"
         aria-haspopup="menu"
         aria-controls={id}

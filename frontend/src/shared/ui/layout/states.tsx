@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { Skeleton } from 'primereact/skeleton';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/client';
+import { Button } from '../base/button';
 
 /** Loading: the shape of a list. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
@@ -43,7 +43,7 @@ export function FailedState({ error, failure, onRetry }: { error: unknown; failu
       <i className="pi pi-exclamation-triangle" aria-hidden />
       <p className="state-text">{failure}</p>
       {reason && reason !== failure && <p>{reason}</p>}
-      <Button type="button" label="Tentar novamente" icon="pi pi-refresh" onClick={onRetry} />
+      <Button label="Tentar novamente" icon="pi-refresh" onClick={onRetry} />
     </div>
   );
 }
@@ -54,7 +54,7 @@ export function NoMatchState({ search, onClear }: { search: string; onClear: () 
     <div className="state" role="status">
       <i className="pi pi-search" aria-hidden />
       <p className="state-text">Nenhum resultado para “{search}”.</p>
-      <Button type="button" label="Limpar busca" icon="pi pi-times" outlined onClick={onClear} />
+      <Button label="Limpar busca" icon="pi-times" outlined onClick={onClear} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Kind, Vocabulary } from '#contracts/common/vocabulary.js';
 import { centavos, toReais } from '#domain/money.js';
 
 /** What a cell holds. */
@@ -14,7 +15,7 @@ export interface Column<T> {
   /** How the cell looks, when it is more than its formatted value. */
   body?: (row: T) => ReactNode;
   /** `money` takes reais; `date` takes `yyyy-mm-dd`; `document` a CPF or CNPJ without mask. Money, number and percent align right. */
-  type?: 'text' | 'money' | 'number' | 'percent' | 'date' | 'document';
+  type?: Kind;
   align?: 'left' | 'center' | 'right';
   /** CSS width, such as `8rem`. */
   width?: string;
@@ -32,6 +33,17 @@ export interface Column<T> {
   frozen?: boolean | 'end';
   /** Place in the card of a narrow screen: its heading, or left out. */
   card?: 'title' | 'hidden';
+}
+
+/**
+ * Columns in the words of a record: `column` for the screen, with short heads, `exported` for a spreadsheet, with whole ones.
+ * @returns functions of a field and of what the column is besides
+ */
+export function columnsIn<Field extends string>(words: Vocabulary<Field>) {
+  const as =
+    (head: 'short' | 'label') =>
+    <T>(field: Field, more?: Partial<Column<T>>): Column<T> => ({ field, header: words[field][head], type: words[field].kind, ...more });
+  return { column: as('short'), exported: as('label') };
 }
 
 export function cellValue<T>(row: T, { field, value }: Column<T>): Value {

@@ -69,7 +69,7 @@ export function ExportMenu({ name, disabled }: ExportMenuProps) {
     <MenuButton
       className="export-menu"
       label="Exportar"
-      icon="pi pi-download"
+      icon="pi-download"
       outlined
       disabled={disabled}
       menuLabel="Exportar"

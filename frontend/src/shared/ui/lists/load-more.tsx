@@ -1,6 +1,6 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/client';
+import { Button } from '../base/button';
 import styles from './load-more.module.css';
 
 interface LoadMoreProps {
@@ -34,9 +34,8 @@ export function LoadMore({ query, shown, total, nouns: [one, several] = ['lança
       {query.isFetchNextPageError && <p className="field-error">{errorText(query.error, `Erro ao carregar mais ${several}.`)}</p>}
       {query.hasNextPage && (
         <Button
-          type="button"
           label="Carregar mais"
-          icon="pi pi-chevron-down"
+          icon="pi-chevron-down"
           outlined
           severity="secondary"
           loading={query.isFetchingNextPage}

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { useId } from 'react';
+import { Button } from '../base/button';
 import type { PageSize } from './list-state';
 
 export const PAGE_SIZES: readonly PageSize[] = [10, 30, 50, 100, 0];
@@ -28,15 +28,7 @@ export function Pagination({ label, total, page, size, sizes, onPage, onSize }: 
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = size === 0 ? total : Math.min(total, page * size);
   const step = (icon: string, name: string, target: number, disabled: boolean) => (
-    <Button
-      type="button"
-      icon={`pi ${icon}`}
-      text
-      severity="secondary"
-      aria-label={name}
-      disabled={disabled}
-      onClick={() => onPage(target)}
-    />
+    <Button icon={icon} text severity="secondary" aria-label={name} disabled={disabled} onClick={() => onPage(target)} />
   );
   return (
     <nav className="pagination" aria-label={`Paginação: ${label}`}>

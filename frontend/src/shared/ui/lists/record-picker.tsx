@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
+import { Button } from '../base/button';
 import { Modal } from '../dialogs/modal';
 import type { Column } from './columns';
 import { DataTable } from './data-table';
@@ -35,9 +35,8 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
     width: '9rem',
     body: (row) => (
       <Button
-        type="button"
         label="Selecionar"
-        icon="pi pi-check"
+        icon="pi-check"
         size="small"
         outlined
         aria-label={`Selecionar ${row[nameField]}`}

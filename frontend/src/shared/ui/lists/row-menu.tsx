@@ -5,5 +5,5 @@ import type { RowMenuEntries } from './row-actions';
 export function RowMenu({ name, actions }: RowMenuEntries) {
   if (actions.length === 0) return null;
   const label = `Ações de ${name}`;
-  return <MenuButton actions={actions} menuLabel={label} icon="pi pi-ellipsis-v" text rounded className="row-menu" aria-label={label} />;
+  return <MenuButton actions={actions} menuLabel={label} icon="pi-ellipsis-v" text rounded className="row-menu" aria-label={label} />;
 }

@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { Button } from '../base/button';
 import { useShortcut } from '../base/shortcuts';
+import { TextInput } from '../base/text-input';
 import { upperCaseInPlace } from '../base/upper-case';
 import { placeOfList, useListState } from './list-state';
 
@@ -43,7 +43,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
   return (
     <search className="search-box">
       <i className="pi pi-search" aria-hidden />
-      <InputText
+      <TextInput
         ref={input}
         type="search"
         aria-label={label}
@@ -56,8 +56,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
       />
       {text && (
         <Button
-          type="button"
-          icon="pi pi-times"
+          icon="pi-times"
           text
           rounded
           severity="secondary"

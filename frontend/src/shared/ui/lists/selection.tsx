@@ -16,7 +16,7 @@ export function SelectionButtons<T>({ rowActions, row }: SelectionProps<T>) {
       <MenuButton
         key={action.label}
         label={action.label}
-        icon={`pi ${action.icon}`}
+        icon={action.icon}
         outlined
         disabled={!row}
         menuLabel={action.label}

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../base/button';
 import { useShortcut } from '../base/shortcuts';
 
 interface ActionButtonProps {
@@ -13,36 +13,19 @@ interface ActionButtonProps {
 
 /** A button of a page's toolbar. */
 export function ActionButton({ label, icon, onClick, disabled, danger }: ActionButtonProps) {
-  return (
-    <Button
-      type="button"
-      label={label}
-      icon={`pi ${icon}`}
-      outlined
-      severity={danger ? 'danger' : 'secondary'}
-      disabled={disabled}
-      onClick={onClick}
-    />
-  );
+  return <Button label={label} icon={icon} outlined severity={danger ? 'danger' : 'secondary'} disabled={disabled} onClick={onClick} />;
 }
 
 /** The page's main button, also on the `N` key. */
 export function NewButton({ label = 'Novo', onClick }: { label?: string; onClick: () => void }) {
   useShortcut('n', onClick);
-  return <Button type="button" label={label} icon="pi pi-plus" onClick={onClick} aria-keyshortcuts="N" />;
+  return <Button label={label} icon="pi-plus" onClick={onClick} aria-keyshortcuts="N" />;
 }
 
 /** Leaves the page for another: `Fechar` to /home by default, or `Voltar` to where one came from. */
 export function CloseButton({ label = 'Fechar', to = '/home' }: { label?: string; to?: string }) {
   const navigate = useNavigate();
   return (
-    <Button
-      type="button"
-      label={label}
-      icon={label === 'Voltar' ? 'pi pi-arrow-left' : 'pi pi-times'}
-      text
-      severity="secondary"
-      onClick={() => navigate(to)}
-    />
+    <Button label={label} icon={label === 'Voltar' ? 'pi-arrow-left' : 'pi-times'} text severity="secondary" onClick={() => navigate(to)} />
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { useRef } from 'react';
+import { Button } from '../base/button';
 import { useNarrow } from '../base/use-media';
 import { cellClass } from './cell';
 import type { Column } from './columns';
@@ -102,8 +102,8 @@ function TreeButtons({ expandAll, collapseAll }: Pick<ReturnType<typeof useExpan
   const button = { type: 'button', text: true, size: 'small', severity: 'secondary' } as const;
   return (
     <p className="tree-buttons">
-      <Button {...button} label="Expandir tudo" icon="pi pi-plus-circle" onClick={expandAll} />
-      <Button {...button} label="Recolher tudo" icon="pi pi-minus-circle" onClick={collapseAll} />
+      <Button {...button} label="Expandir tudo" icon="pi-plus-circle" onClick={expandAll} />
+      <Button {...button} label="Recolher tudo" icon="pi-minus-circle" onClick={collapseAll} />
     </p>
   );
 }

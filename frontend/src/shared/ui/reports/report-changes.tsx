@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { type ReactNode, useState } from 'react';
 import { type ComparedCall, differenceSince, type EarlierIssue } from '../../api/download';
 import { count } from '../../format/format';
 import { dayAndTimeInBrazil } from '../../format/moments';
+import { Button } from '../base/button';
 import { Modal } from '../dialogs/modal';
 import { EmptyState, FailedState, ListSkeleton } from '../layout/states';
 import { groupBy } from '../lists/tree';
@@ -63,7 +63,7 @@ export function WhatChanged({ call, earlier: { sequencia, emitidoEm }, link }: W
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="button" label="Ver o que mudou" onClick={() => setOpen(true)} />
+      <Button label="Ver o que mudou" onClick={() => setOpen(true)} />
       {isOpen && (
         <Modal
           title={`O que mudou desde a emissão de ${dayAndTimeInBrazil(emitidoEm)}`}
@@ -72,7 +72,7 @@ export function WhatChanged({ call, earlier: { sequencia, emitidoEm }, link }: W
           footer={
             <>
               {link}
-              <Button type="button" label="Fechar" onClick={() => setOpen(false)} />
+              <Button label="Fechar" onClick={() => setOpen(false)} />
             </>
           }
         >

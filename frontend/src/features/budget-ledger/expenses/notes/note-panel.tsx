@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FiscalDocument, FiscalWarning } from '#contracts/fiscal-documents/fiscal-documents.js';
 import type { Payee } from '#contracts/treasury/payees.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import type { NotedExpense } from './note-fields';
 import styles from './note-reader.module.css';
 
@@ -27,8 +27,7 @@ export function NotePanel() {
           <p className={styles.noteName}>
             <strong>{noteName(note)}</strong>
             <Button
-              type="button"
-              icon="pi pi-times"
+              icon="pi-times"
               text
               size="small"
               severity="secondary"
@@ -88,7 +87,7 @@ function UnknownIssuer({ issuer: { cnpj, nome, idFavorecido } }: { issuer: Fisca
   return (
     <p>
       O emitente, {formatDocument(cnpj)}, ainda não é favorecido.{' '}
-      {createFrom && <Button type="button" label="+ Novo favorecido" outlined size="small" onClick={() => createFrom(known)} />}
+      {createFrom && <Button label="+ Novo favorecido" outlined size="small" onClick={() => createFrom(known)} />}
       {form}
     </p>
   );

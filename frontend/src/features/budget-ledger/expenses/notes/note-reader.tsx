@@ -1,9 +1,9 @@
-import { Button } from 'primereact/button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FiscalDocument, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -50,7 +50,7 @@ export function NoteReader() {
       </p>
       <div className={styles.noteReaderButtons}>
         <ChooseButton label="Abrir XML" icon="pi-upload" accept=".xml,text/xml,application/xml" onChoose={(file) => void readXml(file)} />
-        <Button type="button" label="Digitar chave" icon="pi pi-key" text size="small" onClick={() => setTyping(true)} />
+        <Button label="Digitar chave" icon="pi-key" text size="small" onClick={() => setTyping(true)} />
         {readsBarCodes() && (
           <ChooseButton label="Fotografar" icon="pi-camera" accept="image/*" capture onChoose={(photo) => void readPhoto(photo)} />
         )}
@@ -101,7 +101,7 @@ function ChooseButton({ label, icon, accept, capture, onChoose }: ChooseButtonPr
     input.onchange = () => input.files?.[0] && onChoose(input.files[0]);
     input.click();
   };
-  return <Button type="button" label={label} icon={`pi ${icon}`} text size="small" onClick={choose} />;
+  return <Button label={label} icon={icon} text size="small" onClick={choose} />;
 }
 
 interface Dropped {

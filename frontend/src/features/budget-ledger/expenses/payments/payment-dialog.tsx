@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
@@ -13,6 +12,7 @@ import { paying } from '#shared/lines/line.ts';
 import { useLineBalance } from '#shared/lines/line-field.tsx';
 import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
@@ -106,11 +106,10 @@ function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expens
       onClose={onClose}
       footer={
         <>
-          <Button type="button" label="Fechar" outlined severity="secondary" autoFocus onClick={onClose} />
+          <Button label="Fechar" outlined severity="secondary" autoFocus onClick={onClose} />
           <Button
-            type="button"
             label={expense.numConta ? 'Corrigir conta' : 'Informar conta'}
-            icon="pi pi-building-columns"
+            icon="pi-building-columns"
             onClick={() => setClassifying(true)}
           />
         </>

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { drawnUpOutside } from '#contracts/budget-ledger/expense-days.js';
 import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { RetainedTaxRequest, taxAmountRefusal, taxDayRefusal } from '#contracts/budget-ledger/retained-taxes.js';
 import { centavos, formatBRL } from '#domain/money.js';
@@ -8,6 +9,7 @@ import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -18,6 +20,8 @@ import styles from '../expenses.module.css';
 import { EXPENSE_ROOTS } from '../expenses.queries';
 import { PayeeField } from '../payee-field';
 import { amountOf } from '../split';
+
+const field = fieldsIn(EXPENSE_WORDS);
 
 /** Why no tax can be retained of it; undefined when one can. */
 export function retentionRefusal(expense: Expense): string | undefined {
@@ -62,10 +66,9 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
         hint="Por exemplo: ISS, INSS, IRRF"
       />
       <PayeeField />
-      <DateField name="vencimento" label="Vencimento" span={4} />
+      <DateField {...field('vencimento')} span={4} />
       <DateField
-        name="dataElaboracao"
-        label="Data Elaboração"
+        {...field('dataElaboracao')}
         min={dataElaboracao}
         max={`${ano}-12-31`}
         required

@@ -29,7 +29,7 @@ describe('the form of a retained tax', () => {
   async function retaining(valor: string, day: string) {
     const user = draw(<RetainedTaxDialog expense={EXPENSE} onClose={() => undefined} />);
     await user.type(screen.getByRole('textbox', { name: 'Valor do imposto' }), valor);
-    const date = screen.getByRole('textbox', { name: 'Data Elaboração' });
+    const date = screen.getByRole('textbox', { name: 'Data de Elaboração' });
     await user.clear(date);
     await user.type(date, day);
     await user.click(screen.getByRole('button', { name: 'Reter' }));

@@ -1,5 +1,5 @@
-import { InputText } from 'primereact/inputtext';
 import type { ReactNode } from 'react';
+import { TextInput } from '../../base/text-input';
 import { ComboPanel } from './combo-panel';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { type Choice, useCombo } from './use-combo';
@@ -27,7 +27,7 @@ function ComboControl(props: ComboFieldProps & { control: FieldControl }) {
   const panel = usePopover(input, isOpen);
   return (
     <div className="field-group combo">
-      <InputText
+      <TextInput
         {...aria}
         ref={(element) => {
           input.current = element;

@@ -1,7 +1,7 @@
-import { Button } from 'primereact/button';
 import { useRef, useState } from 'react';
 import { formatDate, isPlainDate, type PlainDate } from '#domain/plain-date.js';
 import { isWholeDate, readDate, typedDate } from '../../../format/date-text.ts';
+import { Button } from '../../base/button';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { MaskedInput } from './masked-field';
 
@@ -60,8 +60,7 @@ function DateControl({ control, label, min, max, onChoose, disabled, readOnly }:
         inputMode="numeric"
       />
       <Button
-        type="button"
-        icon="pi pi-calendar"
+        icon="pi-calendar"
         outlined
         severity="secondary"
         aria-label={`Escolher ${label} no calendário`}

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
+import type { Vocabulary } from '#contracts/common/vocabulary.js';
 import type { TermId } from '../../../help/glossary';
 import { TermTip } from '../../../help/term-tip';
 
@@ -21,6 +22,11 @@ export interface FieldProps {
   /** Takes the focus when it appears, unless somebody is in another field of the form. */
   autoFocus?: boolean;
 }
+
+/** Name and label of a field, in the words of its record. */
+export const fieldsIn =
+  <F extends string>(words: Vocabulary<F>) =>
+  (name: F): Pick<FieldProps, 'name' | 'label'> => ({ name, label: words[name].label });
 
 export interface FieldControl {
   /** Value, onChange, onBlur and ref of react-hook-form. */
@@ -87,12 +93,11 @@ export function Field({ name, label, required, hint, term, span = 12, autoFocus,
 
 /** A field may appear late, when something was read or another person saved: what is being typed elsewhere must not end in it. */
 function useFocus(id: string, wanted = false) {
-  // Once, when it appears.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field does not take the focus later on.
+  const [isWanted] = useState(wanted);
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     const active = document.activeElement;
     const isElsewhere = active?.matches('input, textarea') && control?.closest('form')?.contains(active);
-    if (wanted && !isElsewhere) control?.focus();
-  }, []);
+    if (isWanted && !isElsewhere) control?.focus();
+  }, [id, isWanted]);
 }

@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button';
 import { useRef } from 'react';
+import { Button } from '../../base/button';
 import { Field, type FieldControl, type FieldProps } from './field';
 
 interface FileFieldProps extends FieldProps {
@@ -44,8 +44,7 @@ function FileControl({ accept, disabled, label, onChoose, control }: FileFieldPr
       <span className="file-name">{file?.name ?? 'Nenhum arquivo escolhido'}</span>
       {file && (
         <Button
-          type="button"
-          icon="pi pi-times"
+          icon="pi-times"
           text
           severity="secondary"
           aria-label={`Remover ${label}`}

@@ -1,6 +1,6 @@
-import { InputText } from 'primereact/inputtext';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { caretBehind, isWhole, MASKS, type MaskName, readMasked, showMasked, typedMasked, unmask } from '../../../format/mask.ts';
+import { TextInput } from '../../base/text-input';
 import { Field, type FieldControl, type FieldProps } from './field';
 
 interface MaskedInputProps extends Omit<FieldProps, 'name' | 'label'> {
@@ -45,7 +45,7 @@ export function MaskedInput({ masked, text, onText, onArrived, onLeave, control,
     onText(next);
   };
   return (
-    <InputText
+    <TextInput
       {...aria}
       ref={(input) => {
         element.current = input;

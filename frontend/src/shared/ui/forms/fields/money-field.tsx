@@ -1,6 +1,6 @@
-import { InputText } from 'primereact/inputtext';
 import { type ChangeEvent, useState } from 'react';
 import { type Centavos, centavos, isReais, toReais } from '#domain/money.js';
+import { TextInput } from '../../base/text-input';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { arrivedText } from './masked-field';
 import { type MoneyText, moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
@@ -32,7 +32,7 @@ function MoneyControl({ control, signed, disabled, readOnly }: MoneyFieldProps &
     field.onChange(formValue(next));
   };
   return (
-    <InputText
+    <TextInput
       {...aria}
       ref={field.ref}
       name={field.name}

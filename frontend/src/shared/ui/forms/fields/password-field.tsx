@@ -1,6 +1,6 @@
-import { Button } from 'primereact/button';
-import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
+import { Button } from '../../base/button';
+import { TextInput } from '../../base/text-input';
 import { Field, type FieldProps } from './field';
 
 /** A password, which can be shown while typing. */
@@ -11,7 +11,7 @@ export function PasswordField(props: FieldProps & { autoComplete?: 'current-pass
     <Field {...props}>
       {({ field, aria, invalid }) => (
         <div className="field-group">
-          <InputText
+          <TextInput
             {...aria}
             {...field}
             {...{ autoComplete, disabled, invalid }}
@@ -19,8 +19,7 @@ export function PasswordField(props: FieldProps & { autoComplete?: 'current-pass
             value={field.value ?? ''}
           />
           <Button
-            type="button"
-            icon={`pi ${shown ? 'pi-eye-slash' : 'pi-eye'}`}
+            icon={shown ? 'pi-eye-slash' : 'pi-eye'}
             outlined
             severity="secondary"
             aria-label={shown ? 'Esconder o texto' : 'Mostrar o texto'}

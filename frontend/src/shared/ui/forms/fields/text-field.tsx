@@ -1,7 +1,7 @@
-import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { TextInput } from '../../base/text-input';
 import { upperCaseInPlace } from '../../base/upper-case';
 import { Field, type FieldProps } from './field';
 
@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...props} counter={useCounter(props)}>
       {({ field, aria, invalid }) => (
-        <InputText
+        <TextInput
           {...aria}
           {...field}
           {...{ maxLength, placeholder, type, inputMode, autoComplete, disabled, readOnly, invalid }}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { count } from '../../../format/format';
+import { Button } from '../../base/button';
+import { ActionButton } from '../toolbar';
+import { type FilterChip, type FilterValues, without } from './filters';
+import styles from './filters.module.css';
+
+interface FilterBarProps<T extends FilterValues> {
+  filters: T;
+  chips: FilterChip[];
+  onShow: (filters: T) => void;
+  /** The form, drawn once it is asked for. */
+  children: (show: (filters: T) => void) => ReactNode;
+}
+
+/** What narrows a list: the active filters, each with a way out, and the form in which they are chosen. */
+export function FilterBar<T extends FilterValues>({ filters, chips, onShow, children }: FilterBarProps<T>) {
+  const [isOpen, setOpen] = useState(false);
+  const show = (chosen: T) => {
+    setOpen(false);
+    onShow(chosen);
+  };
+  return (
+    <div className={styles.filterBar}>
+      <div className={styles.filterChips}>
+        <Button
+          label="Filtros"
+          icon={isOpen ? 'pi-chevron-up' : 'pi-filter'}
+          text
+          severity="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {chips.map(({ text, fields }) => (
+          <button
+            key={text}
+            type="button"
+            className={styles.filterChip}
+            aria-label={`Remover o filtro ${text}`}
+            onClick={() => onShow(without(filters, fields))}
+          >
+            {text} <i className="pi pi-times" aria-hidden />
+          </button>
+        ))}
+        {chips.length > 0 && <ActionButton label="Limpar filtros" icon="pi-filter-slash" onClick={() => show({} as T)} />}
+        <span className="visually-hidden" role="status">
+          {chips.length > 0 && count(chips.length, 'filtro ativo', 'filtros ativos')}
+        </span>
+      </div>
+      {isOpen && children(show)}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Filter, type Filters, fieldsOf } from '#contracts/common/filters.js';
+import { formatDate, formatMoney } from '../../../format/format';
+
+/** Chosen filters, by the fields of the request. */
+export type FilterValues = Partial<Record<string, string | number | boolean>>;
+
+const isNumber = ({ by, kind }: Filter) => (by === 'interval' ? kind === 'money' : by === 'value' && kind === 'number');
+
+/** The filters of an address. Numbers that are none are left for the server to refuse. */
+export function filtersIn<T extends FilterValues>(filters: Filters, params: URLSearchParams): T {
+  const read = (filter: Filter, text: string) => {
+    if (filter.by === 'flag') return text === 'true' || null;
+    return isNumber(filter) && !Number.isNaN(Number(text)) ? Number(text) : text;
+  };
+  const given = Object.entries(filters).flatMap(([name, filter]) =>
+    fieldsOf(name, filter).map((field) => [field, params.get(field) ? read(filter, params.get(field)!) : null] as const),
+  );
+  return Object.fromEntries(given.filter(([, value]) => value !== null)) as T;
+}
+
+/** Writes them into an address, in place of those that it has. */
+export function writeFilters(filters: Filters, values: FilterValues, params: URLSearchParams): void {
+  for (const [name, filter] of Object.entries(filters))
+    for (const field of fieldsOf(name, filter)) {
+      const value = values[field];
+      if (value === null || value === undefined || value === '' || value === false) params.delete(field);
+      else params.set(field, String(value));
+    }
+}
+
+/** A filter as a person reads it, and the fields that it is made of. */
+export interface FilterChip {
+  text: string;
+  fields: string[];
+}
+
+function between(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? from : `de ${from} a ${to}`;
+  return from ? `desde ${from}` : `até ${to}`;
+}
+
+/**
+ * The filters that are active, each to be taken away by itself.
+ * @param names what the records are called that filters name by number or document, as far as it is known
+ */
+export function chipsOf(filters: Filters, values: FilterValues, names: Partial<Record<string, string>> = {}): FilterChip[] {
+  const textOf = (name: string, { by, label, kind }: Filter, fields: string[]) => {
+    if (by === 'flag') return label;
+    if (by === 'value') return `${label}: ${names[name] ?? values[name]}`;
+    const format = kind === 'money' ? (value: unknown) => formatMoney(Number(value)) : (value: unknown) => formatDate(String(value));
+    const [from, to] = fields.map((field) => (values[field] === undefined ? undefined : format(values[field])));
+    return `${label} ${between(from, to)}`;
+  };
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const fields = fieldsOf(name, filter);
+    return fields.some((field) => values[field] !== undefined) ? [{ text: textOf(name, filter, fields), fields }] : [];
+  });
+}
+
+/** What is left when these fields narrow no more. */
+export const without = <T extends FilterValues>(values: T, fields: string[]): T =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name))) as T;

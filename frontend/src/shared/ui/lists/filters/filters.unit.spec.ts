@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { flag, interval, value } from '#contracts/common/filters.js';
+import { day, money, text } from '#contracts/common/vocabulary.js';
+import { chipsOf, filtersIn, without, writeFilters } from './filters';
+
+const FILTERS = {
+  vencimento: interval(day('Vencimento')),
+  valor: interval(money('Valor')),
+  idPrograma: value(text('Programa')),
+  numConta: value(text('Conta'), 'text'),
+  semItem: flag('Sem item'),
+};
+const read = (search: string) => filtersIn(FILTERS, new URLSearchParams(search));
+
+describe('the filters of an address', () => {
+  it('are read by their kind; what is no filter is not', () => {
+    const search = '?vencimentoAte=2026-11-22&valorDe=10.5&idPrograma=3&numConta=0042&semItem=true&q=tinta';
+    expect(read(search)).toEqual({ vencimentoAte: '2026-11-22', valorDe: 10.5, idPrograma: 3, numConta: '0042', semItem: true });
+    expect(read('?semItem=false&vencimentoDe=')).toEqual({});
+  });
+
+  it('leave a number that is none to the server', () => {
+    expect(read('?idPrograma=x')).toEqual({ idPrograma: 'x' });
+  });
+
+  it('are written in place of those that it has', () => {
+    const params = new URLSearchParams('?q=tinta&semItem=true&valorDe=5');
+    writeFilters(FILTERS, { valorAte: 99.9, numConta: '', semItem: false }, params);
+    expect(String(params)).toBe('q=tinta&valorAte=99.9');
+  });
+});
+
+describe('the chips', () => {
+  it('say each filter in words, both ends of an interval in one', () => {
+    const filters = read('?vencimentoDe=2026-01-01&vencimentoAte=2026-06-30&valorAte=10&idPrograma=3&numConta=0042&semItem=true');
+    expect(chipsOf(FILTERS, filters, { idPrograma: 'PDDE' })).toEqual([
+      { text: 'Vencimento de 01/01/2026 a 30/06/2026', fields: ['vencimentoDe', 'vencimentoAte'] },
+      { text: 'Valor até R$\u00a010,00', fields: ['valorDe', 'valorAte'] },
+      { text: 'Programa: PDDE', fields: ['idPrograma'] },
+      { text: 'Conta: 0042', fields: ['numConta'] },
+      { text: 'Sem item', fields: ['semItem'] },
+    ]);
+    expect(chipsOf(FILTERS, read('?vencimentoDe=2026-02-01&vencimentoAte=2026-02-01'))[0]?.text).toBe('Vencimento 01/02/2026');
+    expect(chipsOf(FILTERS, {})).toEqual([]);
+  });
+
+  it('are taken away with all their fields', () => {
+    expect(without({ valorDe: 1, valorAte: 2, semItem: true }, ['valorDe', 'valorAte'])).toEqual({ semItem: true });
+  });
+});
