@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FiscalYear, type OpeningBalance, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, sumOf, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { available, type BookId, type BudgetLine, type LineKey, lineKey } from '#modules/book/pure.js';
 import { AccountStatements, BalanceQueries } from '#modules/budget-ledger/public.js';
@@ -71,13 +71,13 @@ export class FiscalYearQueries {
       existe: budgeted.has(lineKey(source.line)),
     }));
     const total = carried.reduce((sum, { source, valor }) => (budgeted.has(lineKey(source.line)) ? sum : sum + valor), 0);
-    const saldos = await this.carriedBalances(request);
-    const totalSaldos = saldos.reduce((sum, { saldo }) => sum + centavos(saldo), 0);
-    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(totalSaldos) };
+    const parts = await this.carriedParts(request);
+    const saldos = parts.map(({ valor, ...part }) => ({ ...part, saldo: toReais(valor) }));
+    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(sumOf(parts)) };
   }
 
   /** What the year's accounts would begin with, part by part. */
-  private async carriedBalances({ cnpjAssociacao, ano }: BookId): Promise<OpeningBalance[]> {
+  private async carriedParts({ cnpjAssociacao, ano }: BookId): Promise<(Omit<OpeningBalance, 'saldo'> & { valor: Centavos })[]> {
     const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano: ano - 1 });
     const [names] = await this.tenancy.query<Names>(cnpjAssociacao, NAMES, [cnpjAssociacao, ano]);
     const { contas, programas, informadas } = names!;
@@ -88,7 +88,7 @@ export class FiscalYearQueries {
         idPrograma,
         programa: idPrograma === null ? null : programas![idPrograma]!,
         categoria,
-        saldo: toReais(valor),
+        valor,
       })),
     );
   }
