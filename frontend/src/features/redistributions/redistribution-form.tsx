@@ -12,7 +12,7 @@ import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { PairAmountField } from './amount-fields';
 import { BalancePanel } from './balance-panel';
 import { balanceRefusal } from './redistribution';
-import { askWarnings, availableQuery, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { askWarnings, availableQuery, book, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 import { Remainder } from './remainder';
 import { type Deed, SaveButtons } from './save-buttons';
 import { SidePanel } from './side-panel';
@@ -67,7 +67,7 @@ export function RedistributionForm({ draft, onOtherVersion, children }: Redistri
     // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
     if (opened && isAsKept(body, opened)) await bookKept(opened);
     else if (id) await bookKept(await keep({ ...body, id, versao }));
-    else await api.post('redistribuicao/linhas', body);
+    else await book(body);
     return 'book';
   };
   return (

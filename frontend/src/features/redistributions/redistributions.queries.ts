@@ -1,7 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { LineQuery } from '#contracts/budget-ledger/budgets.js';
 import type { SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import type { Redistribution, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
+import type {
+  LinesRedistributionRequest,
+  Redistribution,
+  RedistributionWarningsQuery,
+} from '#contracts/redistributions/redistributions.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { isPair, lineOf, type SideDraft, type Sides } from './sides';
@@ -100,6 +104,15 @@ export const warningsQuery = (cnpjAssociacao: string, ano: number, sides: Sides)
     queryFn: debit?.idItem && credit?.idItem ? ({ signal }) => askWarnings(cnpjAssociacao, ano, sides, signal) : skipToken,
   });
 };
+
+/** Books what moves: between two lines by the call of two sides. */
+export function book({ debitos, creditos, ...operation }: LinesRedistributionRequest): Promise<unknown> {
+  const [[debit], [credit]] = [debitos, creditos];
+  if (!isPair({ debitos, creditos }) || !debit || !credit) return api.post('redistribuicao/linhas', { ...operation, debitos, creditos });
+  const { valor, ...debito } = debit;
+  const { valor: _, ...credito } = credit;
+  return api.post('redistribuicao/operacao', { ...operation, valor, debito, credito });
+}
 
 export const deleteOperation = (operation: Redistribution): Promise<void> =>
   api.delete('redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}', { path: operation });
