@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListedUser, UserLink } from '#contracts/identity/identity.js';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatDocument } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -21,15 +22,17 @@ import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
 import { useUsersFailure } from './use-users-failure';
 import { usersQuery } from './users.queries';
 
+const { column } = columnsIn(LINK_WORDS);
+
 const USERS = '/usuarios';
 
 const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const COLUMNS: Column<UserLink>[] = [
-  { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
-  { field: 'nomeAssociacao', header: 'Associação', card: 'title' },
-  { field: 'tipo', header: 'Vínculo', value: grantText },
-  { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' },
+  column('cnpj', { width: '13rem' }),
+  column('nomeAssociacao', { card: 'title' }),
+  column('tipo', { value: grantText }),
+  column('situacao', { body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' }),
 ];
 
 /** `Auditor de 2025 e 2026 até 31/12/2026`. */

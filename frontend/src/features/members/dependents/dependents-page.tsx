@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import type { Dependent } from '#contracts/members/dependents.js';
 import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
@@ -9,7 +10,7 @@ import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -19,12 +20,14 @@ import { MEMBERS, membersQuery } from '../members/members.queries';
 import { DependentDialog } from './dependent-dialog';
 import { dependentsQuery } from './dependents.queries';
 
+const { column } = columnsIn(DEPENDENT_WORDS);
+
 const COLUMNS: Column<Dependent>[] = [
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'cpf', header: 'CPF', type: 'document', width: '11rem' },
-  { field: 'dataNasc', header: 'Nascimento', type: 'date', width: '9rem' },
-  { field: 'sexo', header: 'Sexo', width: '9rem' },
-  { field: 'parentesco', header: 'Parentesco', width: '11rem' },
+  column('nome', { card: 'title' }),
+  column('cpf', { width: '11rem' }),
+  column('dataNasc', { width: '9rem' }),
+  column('sexo', { width: '9rem' }),
+  column('parentesco', { width: '11rem' }),
 ];
 
 const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, formatDocument(cpf), parentesco];

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { NAMED_WORDS } from '#contracts/planning/plan-words.js';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage, type ListQuery } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -11,10 +12,9 @@ import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { NameDialog } from './name-dialog';
 import type { NamedRecord, NamedRegister } from './named-register';
 
-const COLUMNS: Column<NamedRecord>[] = [
-  { field: 'id', header: 'ID', width: '6rem' },
-  { field: 'descricao', header: 'Nome', card: 'title' },
-];
+const { column } = columnsIn(NAMED_WORDS);
+
+const COLUMNS: Column<NamedRecord>[] = [column('id', { width: '6rem' }), column('descricao', { card: 'title' })];
 
 const searchIn = ({ descricao }: NamedRecord) => [descricao];
 

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AccountBalance } from '#contracts/budget-ledger/account-statements.js';
+import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
+import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import type { Account } from '#contracts/treasury/accounts.js';
 import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
@@ -18,13 +20,15 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
+
+const { column } = columnsIn(ACCOUNT_WORDS);
 
 /** An account with what it holds; absent while that is loading. */
 type Row = Account & { ano: number; programa: string | null; held: AccountBalance | undefined };
@@ -45,18 +49,16 @@ const money = (field: string, header: string, value: (row: Row) => number | unde
 });
 
 const COLUMNS: Column<Row>[] = [
-  {
-    field: 'numConta',
-    header: 'Conta',
+  column('numConta', {
     body: ({ cnpjAssociacao, ano, numConta }) => <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)}>{numConta}</WithClip>,
     card: 'title',
     width: '9rem',
-  },
-  { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' },
-  { field: 'agencia', header: 'Agência', width: '6rem' },
-  { field: 'descricao', header: 'Descrição' },
-  { field: 'tipo', header: 'Tipo', value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] },
-  { field: 'programa', header: 'Programa' },
+  }),
+  column('idBanco', { value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' }),
+  column('agencia', { width: '6rem' }),
+  column('descricao'),
+  column('tipo', { value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] }),
+  { field: 'programa', header: PLAN_WORDS.descricaoPrograma.label },
   money('custeio', 'Custeio', inCategory('CUSTEIO')),
   money('capital', 'Capital', inCategory('CAPITAL')),
   money('livre', 'Livre', inCategory('LIVRE')),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
 import type { Bank } from '#contracts/treasury/banks.js';
 import { api } from '#shared/api/client.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -13,10 +14,9 @@ import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { BankDialog } from './bank-dialog';
 import { banksQuery } from './banks.queries';
 
-const COLUMNS: Column<Bank>[] = [
-  { field: 'id', header: 'Código', width: '8rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-];
+const { column } = columnsIn(BANK_WORDS);
+
+const COLUMNS: Column<Bank>[] = [column('id', { width: '8rem' }), column('nome', { card: 'title' })];
 
 const searchIn = ({ id, nome }: Bank) => [id, nome];
 
