@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { type Idempotency } from '#platform/idempotency/idempotency.js';
+import { NOTED, NOTES } from '../../../../../test/fixtures/notes.js';
 import { type BookId, type Entry } from '../entry.js';
 import { type Fact } from '../fact.js';
 import { type BookHeads } from '../live/book-heads.js';
-import { type RecordKind, RecordKinds } from '../record-kind.js';
+import { RecordKinds } from '../record-kind.js';
 import { type Batch, type BookStore } from './book-store.js';
 import { Books } from './books.js';
 import { KeptBooks, weightOf } from './kept-books.js';
@@ -16,19 +17,7 @@ import { type OtherYearsLock } from './other-years-lock.js';
 const MOST = 12;
 /** Entries that another process appends at once. */
 const OVERTAKEN = 3;
-const FACT: Fact = { type: 'Anotado.v1' };
 const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
-const NOTES: RecordKind = {
-  table: 'nota',
-  facts: { 'Anotado.v1': 'begins' },
-  keyOf: () => 1,
-  evolve: (_, __, { versao }) => ({ versao }),
-  rows: () => [],
-  keyColumn: 'id',
-  named: 'a nota',
-  sentence: () => '',
-  amount: () => null,
-};
 
 /** What is asked of a year's book, at once with what was asked before up to a `wait`. */
 interface Step {
@@ -106,7 +95,7 @@ class MemoryStore {
 }
 
 const PLAIN: Omit<Entry, 'sequencia'> = {
-  tipo: FACT.type,
+  tipo: NOTED.type,
   dados: '{}',
   operacao: null,
   dataEfetiva: '2026-01-01',
@@ -146,7 +135,7 @@ async function carryOut(all: readonly Step[]) {
       await Promise.allSettled(running);
       running = [];
     } else if (step.ask === 'read') running.push(books.read({ cnpjAssociacao: 'A', ano: step.ano }, () => undefined));
-    else if (step.ask === 'write') running.push(write(step.ano, () => FACT));
+    else if (step.ask === 'write') running.push(write(step.ano, () => NOTED));
     else running.push(write(step.ano, () => fail(step.ask === 'refuse' ? new RuleViolation('nota', 'Não') : new Error('bug'))));
     compare(step.ask);
   }

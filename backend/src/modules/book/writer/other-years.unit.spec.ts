@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { type Idempotency } from '#platform/idempotency/idempotency.js';
+import { NOTED, NOTES } from '../../../../../test/fixtures/notes.js';
 import { type BookState } from '../book-state.js';
 import { type Fact } from '../fact.js';
 import { type BookHeads } from '../live/book-heads.js';
 import { type OfOtherYears } from '../other-years.js';
-import { type RecordKind, RecordKinds } from '../record-kind.js';
+import { RecordKinds } from '../record-kind.js';
 import { type Batch, type BookStore } from './book-store.js';
 import { Books } from './books.js';
 import { KeptBooks } from './kept-books.js';
@@ -14,18 +15,6 @@ import { type OtherYearsLock } from './other-years-lock.js';
 
 const BOOK = { cnpjAssociacao: 'A', ano: 2026 };
 const AUTHOR = { cpf: '52998224725', nome: 'ANA' };
-const FACT: Fact = { type: 'Anotado.v1' };
-const NOTES: RecordKind = {
-  table: 'nota',
-  facts: { 'Anotado.v1': 'begins' },
-  keyOf: () => 1,
-  evolve: (_, __, { versao }) => ({ versao }),
-  rows: () => [],
-  keyColumn: 'id',
-  named: 'a nota',
-  sentence: () => '',
-  amount: () => null,
-};
 const FULL_YEARS: OfOtherYears<number> = { name: 'cheios' };
 
 /** A writer on a book without entries; `appended` are how many entries each transaction had, `asked` how often other years were asked. */
@@ -60,13 +49,13 @@ function writer(full: number[]) {
 /** Refuses where 2027 is full. */
 function decide(book: BookState): Fact {
   if (book.inOtherYears(FULL_YEARS).includes(2027)) throw new RuleViolation('nota.cheio', '2027 está cheio');
-  return FACT;
+  return NOTED;
 }
 
 describe('a rule that asks what the books of other years say', () => {
   it('is decided anew with the answer, and does not keep others of its batch from being written', async () => {
     const { seen, write } = writer([2025]);
-    expect(await Promise.all([write(() => FACT), write(decide), write(() => FACT)])).toEqual([1, 3, 2]);
+    expect(await Promise.all([write(() => NOTED), write(decide), write(() => NOTED)])).toEqual([1, 3, 2]);
     expect(seen).toEqual({ appended: [2, 1], asked: 1 });
   });
 
@@ -76,7 +65,7 @@ describe('a rule that asks what the books of other years say', () => {
 
   it('asks again for the next command, and nobody asks for a rule that does not', async () => {
     const { seen, write, books } = writer([]);
-    await write(() => FACT);
+    await write(() => NOTED);
     expect(seen.asked).toBe(0);
     await write(decide);
     await write(decide);
