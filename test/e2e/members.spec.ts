@@ -66,7 +66,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await form.getByLabel('Nome da mãe').pressSequentially('rita prado');
     await form.getByLabel('RG', { exact: true }).fill('12.345-x');
     await choose(form, 'UF do RG', 'PR - PARANÁ');
-    await choose(form, 'Órgão emissor', 'SSP - SECRETARIA DE SEGURANÇA PÚBLICA');
+    await choose(form, 'Órgão emissor do RG', 'SSP - SECRETARIA DE SEGURANÇA PÚBLICA');
     await form.getByLabel('CEP').fill('11010-000');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
