@@ -3,6 +3,7 @@ import { type Word } from '#contracts/common/vocabulary.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { formatDocument } from '#domain/document.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { type JournalFact } from '#modules/journal/public.js';
 import { RECORDS, type Values, WORDS } from './journal-records.js';
@@ -127,6 +128,7 @@ function labelOf(kind: string, column: string): string {
 function textOf(kind: string, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (column === 'valor') return formatBRL(Number(value));
   if (isPlainDate(value)) return formatDate(value);
   if (Array.isArray(value)) return YEARS.format(value.map(String));
   return wordOf(kind, column)?.kind === 'document' ? formatDocument(String(value)) : String(value);

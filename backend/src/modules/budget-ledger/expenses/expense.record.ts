@@ -1,5 +1,5 @@
 import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { changesIn, difference, type Fields, field, lineColumns, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
 import {
@@ -77,7 +77,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         ...lineColumns(linha),
         id_fonte_recurso: idFonteRecurso,
         categoria,
-        valor: toDecimal(valor),
+        valor,
       })),
   },
   rows: ({ idDespesa, linha, idFonteRecurso, idFavorecido, valor, ...expense }) => [
@@ -96,7 +96,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       data_anulacao: expense.dataAnulacao,
       justificativa_anulacao: expense.justificativaAnulacao,
       forma_pagamento: expense.formaPagamento,
-      valor: toDecimal(valor),
+      valor,
       chave_nf: expense.chaveNf,
       categoria: expense.categoria,
       num_conta: expense.numConta,
@@ -106,7 +106,7 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
       id_recorrente: expense.recorrencia?.idRecorrente ?? null,
       mes_recorrente: expense.recorrencia?.mes ?? null,
       partes: partRowsOf({ ...expense, linha, idFonteRecurso, valor }).length,
-      valor_retido: toDecimal(retainedOf(expense)),
+      valor_retido: retainedOf(expense),
       id_despesa_principal: expense.idDespesaPrincipal ?? null,
     },
   ],
