@@ -128,8 +128,9 @@ function labelOf(kind: string, column: string): string {
 function textOf(kind: string, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (column === 'valor') return formatBRL(Number(value));
   if (isPlainDate(value)) return formatDate(value);
   if (Array.isArray(value)) return YEARS.format(value.map(String));
-  return wordOf(kind, column)?.kind === 'document' ? formatDocument(String(value)) : String(value);
+  const word = wordOf(kind, column);
+  if (word?.kind === 'money') return formatBRL(Number(value));
+  return word?.kind === 'document' ? formatDocument(String(value)) : String(value);
 }
