@@ -6,6 +6,7 @@ import { planOf } from '#modules/planning/public.js';
 import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
+import { EXPENSE_COLUMNS } from './expense-state.js';
 
 /** The parts of expense `d` as the API answers them. */
 const PARTS = `(
@@ -19,12 +20,9 @@ const PARTS = `(
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
-    d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", d.id_fonte_recurso as "idFonteRecurso",
-    d.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", d.objeto_resumido as "objetoResumido", d.objeto_detalhado as "objetoDetalhado",
-    d.nota_fiscal as "notaFiscal", d.data_nf as "dataNf", d.vencimento, d.data_elaboracao as "dataElaboracao", d.data_pagamento as "dataPagamento",
-    d.data_anulacao as "dataAnulacao", d.justificativa_anulacao as "justificativaAnulacao", d.forma_pagamento as "formaPagamento", reais(d.valor) as valor, d.chave_nf as "chaveNf", d.categoria,
-    d.num_conta as "numConta", d.documento_pagamento as "documentoPagamento", d.motivo_antecipacao as "motivoAntecipacao", d.versao,
-    reais(d.valor_retido) as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal", case when d.partes > 0 then ${PARTS} end as rateio,
+    d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
+    f.nome as "nomeFavorecido", reais(d.valor) as valor, reais(d.valor_retido) as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal",
+    case when d.partes > 0 then ${PARTS} end as rateio,
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d
