@@ -1,7 +1,9 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { EXPENSE_NAMES, IsObjetoResumido, IsOptionalId, IsRequiredId } from '../budget-ledger/expense-fields.js';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { EXPENSE_NAMES } from '../budget-ledger/expense-fields.js';
+import { ExpenseTemplate } from '../budget-ledger/expense-template.js';
 import { AssociationQuery } from '../common/association.js';
-import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
+import { type BudgetLine } from '../common/book.js';
+import { EmptyAsNull, IsId, ReadOnlyFields, UpperCased } from '../common/validation.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 const TEXT_REQUIRED = { message: 'Informe o que o histórico contém' };
@@ -9,13 +11,9 @@ const TEXT_REQUIRED = { message: 'Informe o que o histórico contém' };
 /** The longest text that a rule looks for. */
 export const MAX_CONTEM = 60;
 
-/** `POST conciliacao/regra/save`: lines that left the account and whose memo contains the text are that expense; no `id` creates. */
+/** `POST conciliacao/regra/save`: lines that left the account and whose memo contains the text are that expense. */
 @ReadOnlyFields('nomeFavorecido', ...EXPENSE_NAMES)
-export class ReconciliationRuleRequest extends AssociationQuery {
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  id?: number | null;
-
+export class ReconciliationRuleRequest extends ExpenseTemplate {
   @MaxLength(MAX_CONTEM, { message: `O texto deve ter no máximo ${MAX_CONTEM} caracteres` })
   @MinLength(3, { message: 'O texto deve ter ao menos 3 caracteres' })
   @IsString(TEXT_REQUIRED)
@@ -23,34 +21,6 @@ export class ReconciliationRuleRequest extends AssociationQuery {
   @EmptyAsNull()
   @UpperCased()
   contem!: string;
-
-  @IsOptionalId('Programa inválido')
-  idPrograma?: number | null;
-
-  @IsOptionalId('Ação inválida')
-  idAcao?: number | null;
-
-  @IsOptionalId('Sub-ação inválida')
-  idSubAcao?: number | null;
-
-  @IsOptionalId('Item inválido')
-  idItem?: number | null;
-
-  @IsRequiredId('Elemento de Despesa é obrigatório')
-  idElementoDespesa!: number;
-
-  @IsRequiredId('Fonte de Recursos é obrigatória')
-  idFonteRecurso!: number;
-
-  @IsString({ message: 'Favorecido é obrigatório' })
-  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
-  idFavorecido!: string;
-
-  @IsObjetoResumido()
-  objetoResumido?: string | null;
-
-  @IsSeenVersion()
-  versao?: number | null;
 }
 
 /** `DELETE conciliacao/regra/delete`. */
@@ -60,15 +30,10 @@ export class ReconciliationRuleKeyQuery extends AssociationQuery {
 }
 
 /** A rule of the association. */
-export interface ReconciliationRule {
+export interface ReconciliationRule extends BudgetLine {
   cnpjAssociacao: string;
   id: number;
   contem: string;
-  idPrograma: number | null;
-  idAcao: number | null;
-  idSubAcao: number | null;
-  idItem: number | null;
-  idElementoDespesa: number;
   idFonteRecurso: number;
   idFavorecido: string;
   /** Null when the payee is no more. */

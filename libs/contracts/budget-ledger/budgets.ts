@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
-import { BookQuery } from '../common/book.js';
+import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
 import { IsBookYear, IsId, IsIdOrZero, IsMoney, IsNestedList, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
 
 const CNPJ_REQUIRED = { message: 'CNPJ da associação é obrigatório' };
@@ -90,23 +90,18 @@ export class LineQuery extends BookQuery {
   idItem?: number;
 }
 
-export interface Budget {
+/** A budget as it is answered; only expenses may lack program and action. */
+export interface Budget extends BudgetLine, LineNames {
   cnpjAssociacao: string;
   ano: number;
   id: number;
   idPrograma: number;
   idAcao: number;
-  idSubAcao: number | null;
-  idItem: number | null;
-  idElementoDespesa: number;
   /** Reais. */
   valor: number;
   versao: number;
   descricaoPrograma: string;
   descricaoAcao: string;
-  descricaoSubAcao: string | null;
-  descricaoItem: string | null;
-  descricaoElementoDespesa: string;
 }
 
 /** Answer of `saldo-disponivel-redistribuicao`, in reais. */

@@ -1,5 +1,5 @@
 import { ArrayMinSize, IsOptional } from 'class-validator';
-import { type BudgetLine } from '../common/book.js';
+import { type BudgetLine, type LineNames } from '../common/book.js';
 import { IsNested, IsNestedList, inOrder, ReadOnlyFields } from '../common/validation.js';
 import { type EconomicCategory } from '../planning/planning.js';
 import { EXPENSE_NAMES, IsExpenseAmount, IsOptionalId, IsRequiredId } from './expense-fields.js';
@@ -48,15 +48,13 @@ export const IsSplit = (): PropertyDecorator =>
   );
 
 /** A part of an expense as it is answered. */
-export interface ExpensePart
-  extends Record<Exclude<(typeof EXPENSE_NAMES)[number], 'descricaoElementoDespesa' | 'descricaoFonteRecurso'>, string | null> {
+export interface ExpensePart extends LineNames {
   linha: BudgetLine;
   idFonteRecurso: number;
   /** Reais. */
   valor: number;
   /** Of its element. */
   categoria: EconomicCategory | null;
-  descricaoElementoDespesa: string;
   descricaoFonteRecurso: string;
 }
 

@@ -1,5 +1,5 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
-import { BookQuery } from '../common/book.js';
+import { BookQuery, type BudgetLine, type LineNames } from '../common/book.js';
 import { EmptyAsNull, IsDateText, IsIdOrZero, IsSeenVersion, ReadOnlyFields, UpperCased } from '../common/validation.js';
 import { type EconomicCategory } from '../planning/planning.js';
 import {
@@ -130,15 +130,10 @@ export class ExistingExpense extends ExpenseRecord {
 }
 
 /** An expense as `despesa/all` lists it; its state is derived: cancelled with `dataAnulacao`, otherwise paid with `dataPagamento`. */
-export interface Expense {
+export interface Expense extends BudgetLine, LineNames {
   cnpjAssociacao: string;
   ano: number;
   idDespesa: number;
-  idPrograma: number | null;
-  idAcao: number | null;
-  idSubAcao: number | null;
-  idItem: number | null;
-  idElementoDespesa: number;
   idFonteRecurso: number;
   idFavorecido: string;
   nomeFavorecido: string;
@@ -168,11 +163,6 @@ export interface Expense {
   documentoPagamento: string | null;
   motivoAntecipacao: string | null;
   versao: number;
-  descricaoPrograma: string | null;
-  descricaoAcao: string | null;
-  descricaoSubAcao: string | null;
-  descricaoItem: string | null;
-  descricaoElementoDespesa: string;
   descricaoFonteRecurso: string;
 }
 

@@ -1,7 +1,9 @@
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
-import { EmptyAsNull, IsId, IsIdOrZero, IsSeenVersion, inOrder, ReadOnlyFields } from '../common/validation.js';
-import { EXPENSE_NAMES, IsExpenseAmount, IsObjetoDetalhado, IsObjetoResumido, IsOptionalId, IsRequiredId } from './expense-fields.js';
+import { type BudgetLine } from '../common/book.js';
+import { EmptyAsNull, IsId, inOrder, ReadOnlyFields } from '../common/validation.js';
+import { EXPENSE_NAMES, IsExpenseAmount, IsObjetoDetalhado } from './expense-fields.js';
+import { ExpenseTemplate } from './expense-template.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 
@@ -21,38 +23,9 @@ const IsNotBeforeStart = (): PropertyDecorator =>
     },
   });
 
-/** `POST despesa_recorrente/save`: no `id` creates. */
+/** `POST despesa_recorrente/save`. */
 @ReadOnlyFields('nomeFavorecido', ...EXPENSE_NAMES, 'impedimento')
-export class RecurringExpenseRequest extends AssociationQuery {
-  @IsOptional()
-  @IsIdOrZero(INVALID_ID)
-  id?: number | null;
-
-  @IsOptionalId('Programa inválido')
-  idPrograma?: number | null;
-
-  @IsOptionalId('Ação inválida')
-  idAcao?: number | null;
-
-  @IsOptionalId('Sub-ação inválida')
-  idSubAcao?: number | null;
-
-  @IsOptionalId('Item inválido')
-  idItem?: number | null;
-
-  @IsRequiredId('Elemento de Despesa é obrigatório')
-  idElementoDespesa!: number;
-
-  @IsRequiredId('Fonte de Recursos é obrigatória')
-  idFonteRecurso!: number;
-
-  @IsString({ message: 'Favorecido é obrigatório' })
-  @IsNotEmpty({ message: 'Favorecido é obrigatório' })
-  idFavorecido!: string;
-
-  @IsObjetoResumido()
-  objetoResumido?: string | null;
-
+export class RecurringExpenseRequest extends ExpenseTemplate {
   @IsObjetoDetalhado()
   objetoDetalhado?: string | null;
 
@@ -85,9 +58,6 @@ export class RecurringExpenseRequest extends AssociationQuery {
   @IsBoolean({ message: 'Situação inválida' })
   @IsNotEmpty({ message: 'Situação é obrigatória' })
   ativa!: boolean;
-
-  @IsSeenVersion()
-  versao?: number | null;
 }
 
 /** `DELETE despesa_recorrente/delete`. */
@@ -96,15 +66,10 @@ export class RecurringExpenseKeyQuery extends AssociationQuery {
   id!: number;
 }
 
-/** An expense that comes back every month. */
-export interface RecurringExpense {
+/** An expense that comes back every month. Its names are null where there is none, or where the record is gone. */
+export interface RecurringExpense extends BudgetLine, Record<(typeof EXPENSE_NAMES)[number], string | null> {
   cnpjAssociacao: string;
   id: number;
-  idPrograma: number | null;
-  idAcao: number | null;
-  idSubAcao: number | null;
-  idItem: number | null;
-  idElementoDespesa: number;
   idFonteRecurso: number;
   idFavorecido: string;
   objetoResumido: string | null;
@@ -118,14 +83,7 @@ export interface RecurringExpense {
   fim: string | null;
   ativa: boolean;
   versao: number;
-  /** Names are null where there is none, or where it is gone. */
   nomeFavorecido: string | null;
-  descricaoPrograma: string | null;
-  descricaoAcao: string | null;
-  descricaoSubAcao: string | null;
-  descricaoItem: string | null;
-  descricaoElementoDespesa: string | null;
-  descricaoFonteRecurso: string | null;
   /** Why it cannot be booked, in a sentence: `Favorecido não encontrado.` */
   impedimento: string | null;
 }

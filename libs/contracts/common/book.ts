@@ -22,6 +22,15 @@ export interface BudgetLine {
   idItem: number | null;
 }
 
+/** The names of the records of a line; null where it has none. */
+export interface LineNames {
+  descricaoPrograma: string | null;
+  descricaoAcao: string | null;
+  descricaoSubAcao: string | null;
+  descricaoItem: string | null;
+  descricaoElementoDespesa: string;
+}
+
 /** Text of a line, the same for the same line: `programa.acao.subacao.elemento.item`, a dash for what is absent. */
 export function lineText({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }: BudgetLine): string {
   return `${idPrograma ?? '-'}.${idAcao ?? '-'}.${idSubAcao ?? '-'}.${idElementoDespesa}.${idItem ?? '-'}`;
