@@ -7,7 +7,7 @@ import { Tenancy } from './tenancy.js';
 /** What is asked of the database about a record before it is written. */
 export interface Question {
   /** The record's fields that the answers need, with their types in PostgreSQL. */
-  readonly fields: Readonly<Record<string, 'int' | 'text' | 'numeric'>>;
+  readonly fields: Readonly<Record<string, 'int' | 'bigint' | 'text'>>;
   /** Each answer by its name: a scalar subselect, in which the record is `r`. */
   readonly answers: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import { type JournalChange } from '#contracts/audit/journal.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import { formatDocument } from '#domain/document.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { type JournalFact } from '#modules/journal/public.js';
 import { RECORDS, type Values } from './journal-records.js';
@@ -164,6 +165,7 @@ function labelOf(column: string): string {
 function textOf(column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (column === 'valor') return formatBRL(Number(value));
   if (isPlainDate(value)) return formatDate(value);
   if (Array.isArray(value)) return YEARS.format(value.map(String));
   return column.startsWith('cpf') ? formatDocument(String(value)) : String(value);

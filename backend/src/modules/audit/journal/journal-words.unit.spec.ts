@@ -40,16 +40,17 @@ describe('the sentence of an entry', () => {
     expect([nobodyIn('sessao.recusa'), nobodyIn('programa.inclusao')]).toEqual(['Alguém', 'Sistema']);
   });
 
-  it('describes changes in words, dates and documents as people write them, and never a hidden value', () => {
+  it('describes changes in words, dates, amounts and documents as people write them, and never a hidden value', () => {
     const fact = {
       alvo: EVA,
-      antes: { data_nasc: '1990-02-01', cpf_conjuge: null },
-      depois: { data_nasc: '1990-02-10', cpf_conjuge: EVA.cpf },
+      antes: { data_nasc: '1990-02-01', cpf_conjuge: null, valor: 1_234_56 },
+      depois: { data_nasc: '1990-02-10', cpf_conjuge: EVA.cpf, valor: 50 },
       semValor: ['senha_hash'],
     };
     expect(changesOf(fact)).toEqual([
       { campo: 'Data de nascimento', antes: '01/02/1990', depois: '10/02/1990' },
       { campo: 'CPF do cônjuge', antes: '', depois: '987.654.321-00' },
+      { campo: 'Valor', antes: 'R$\u00a01.234,56', depois: 'R$\u00a00,50' },
       { campo: 'Senha', antes: '(não guardado)', depois: '(não guardado)' },
     ]);
   });

@@ -173,9 +173,10 @@ export function isDangling(error: unknown): boolean {
   return (error as { code?: string }).code === '23503';
 }
 
-/** Whether a figure that follows from the facts is larger than its column holds. */
+/** Whether a figure that follows from the facts is larger than an amount may be: the check of the domain of all amounts. */
 export function isOverflow(error: unknown): boolean {
-  return (error as { code?: string }).code === '22003';
+  const { code, dataType } = error as { code?: string; dataType?: string };
+  return code === '23514' && dataType === 'centavos';
 }
 
 /** Whether a statement besides the entries found that what the command was decided on is gone. */
