@@ -28,6 +28,11 @@ export class PlatformMigration extends Migration {
       );
       ${isolate('numerador')}
 
+      -- An amount, up to the largest that a record holds (MAX_CENTAVOS). What is summed is a numeric, which holds any sum.
+      create domain centavos as bigint check (value between -999999999999999 and 999999999999999);
+      -- An amount as it is written where it leaves: in reais with two places. Nothing else in SQL knows reais.
+      create function reais(centavos numeric) returns numeric language sql immutable parallel safe as $$ select centavos * 0.01 $$;
+
       -- The order of names on the screens (byName of the web app, Intl.Collator with numeric and sensitivity base): without regard to case and
       -- accents, ITEM 3 before ITEM 29.
       create collation ordem_de_nomes (provider = icu, locale = 'pt-BR-u-kn-ks-level1', deterministic = false);

@@ -22,7 +22,7 @@ export class BudgetLedgerMigration extends Migration {
         cnpj_associacao text not null,
         ano integer not null,
         id integer not null,${LINE_COLUMNS}
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         versao bigint not null,
         primary key (cnpj_associacao, ano, id),${LINE_KEYS}
       );
@@ -45,7 +45,7 @@ export class BudgetLedgerMigration extends Migration {
         data_anulacao date,
         justificativa_anulacao text,
         forma_pagamento text,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         versao bigint not null,
         -- The recurring expense and the month, 1 to 12, that it was booked for. No foreign key: the recurring expense may be deleted, the book stays.
         id_recorrente integer,
@@ -60,7 +60,7 @@ export class BudgetLedgerMigration extends Migration {
         -- How many parts it has in despesa_rateio; 0 where it is on one line. The line columns are then those of the first part.
         partes smallint not null default 0,
         -- What is retained of it, as expenses of their own; \`valor\` is without it.
-        valor_retido numeric(15, 2) not null default 0,
+        valor_retido centavos not null default 0,
         -- The expense that this one was retained of.
         id_despesa_principal integer,
         primary key (cnpj_associacao, ano, id_despesa),${LINE_KEYS},
@@ -86,7 +86,7 @@ export class BudgetLedgerMigration extends Migration {
         parte smallint not null,${LINE_COLUMNS}
         id_fonte_recurso integer not null,
         categoria text,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         primary key (cnpj_associacao, ano, id_despesa, parte),${LINE_KEYS},
         foreign key (cnpj_associacao, id_fonte_recurso) references fonte_recurso (cnpj_associacao, id)
       );
@@ -110,7 +110,7 @@ export class BudgetLedgerMigration extends Migration {
         num_conta text not null,
         id_fonte_recurso integer,
         data date not null,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         descricao text not null,
         versao bigint not null,
         tipo text,
@@ -132,12 +132,12 @@ export class BudgetLedgerMigration extends Migration {
         cnpj_associacao text not null,
         ano integer not null,
         num_conta text not null,
-        saldo_inicial numeric(15, 2) not null,
-        ${MONTHS.map((month) => `${month} numeric(15, 2) not null,`).join('\n        ')}
-        saldo_final numeric(17, 2) not null,
+        saldo_inicial centavos not null,
+        ${MONTHS.map((month) => `${month} centavos not null,`).join('\n        ')}
+        saldo_final centavos not null,
         versao bigint not null,
         -- What of the initial balance moves the account; programme and category of what it moves.
-        abertura numeric(15, 2) not null,
+        abertura centavos not null,
         id_programa integer,
         categoria text not null,
         primary key (cnpj_associacao, ano, num_conta),
@@ -150,7 +150,7 @@ export class BudgetLedgerMigration extends Migration {
         ano integer not null,
         id integer not null,
         data date not null,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         conta_origem text not null,
         conta_destino text not null,
         historico text not null,
@@ -171,7 +171,7 @@ export class BudgetLedgerMigration extends Migration {
         cnpj_associacao text not null,
         ano integer not null,
         num_conta text not null,
-        saldo numeric(15, 2) not null,
+        saldo centavos not null,
         versao bigint not null,
         primary key (cnpj_associacao, ano, num_conta),
         foreign key (cnpj_associacao, num_conta) references conta (cnpj_associacao, num_conta)
@@ -186,9 +186,9 @@ export class BudgetLedgerMigration extends Migration {
         num_conta text not null,
         mes smallint not null check (mes between 1 and 12),
         fechado boolean not null,
-        saldo_extrato numeric(15, 2) not null,
+        saldo_extrato centavos not null,
         em date not null,
-        diferenca numeric(15, 2) not null,
+        diferenca centavos not null,
         justificativa text,
         -- SHA-256 of the statement, a paper of the account.
         anexo text not null,
@@ -212,7 +212,7 @@ export class BudgetLedgerMigration extends Migration {
         id_favorecido text not null,
         objeto_resumido text,
         objeto_detalhado text,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         dia smallint not null check (dia between 1 and 31),
         dia_vencimento smallint check (dia_vencimento between 1 and 31),
         -- Months as yyyy-mm; they sort as texts.

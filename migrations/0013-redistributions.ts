@@ -22,7 +22,7 @@ export class RedistributionsMigration extends Migration {
         id_elemento_despesa integer not null,
         id_item integer not null,
         -- Negative for the debit, positive for the credit.
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         primary key (cnpj_associacao, ano, id),${LINE_KEYS}
       );
       create index redistribuicao_operacao on redistribuicao (cnpj_associacao, ano, operacao);

@@ -23,7 +23,7 @@ export class BankMigration extends Migration {
         -- Movements in the file, and those that it was the first to bring.
         linhas integer not null,
         novas integer not null,
-        saldo numeric(15, 2),
+        saldo centavos,
         saldo_em date,
         importado_em timestamptz(3) not null,
         cpf_autor text not null,
@@ -42,7 +42,7 @@ export class BankMigration extends Migration {
         id_extrato integer not null,
         num_conta text not null,
         data date not null,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         historico text not null,
         documento text,
         fitid text,
@@ -78,7 +78,7 @@ export class BankMigration extends Migration {
         sequencia bigint,
         ordem smallint,
         data date not null,
-        valor numeric(15, 2) not null,
+        valor centavos not null,
         -- Of its last line or movement.
         dia date not null,
         versao bigint not null,

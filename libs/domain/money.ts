@@ -4,10 +4,10 @@
  */
 export type Centavos = number;
 
-/** R$ 9.999.999.999.999,99: the largest amount that `numeric(15,2)` holds. A sum may be larger; up to seven times this a JSON number in reais carries it to the centavo. */
+/** R$ 9.999.999.999.999,99: the largest amount that a record holds (the domain `centavos` of the database). A sum may be larger; up to seven times this a JSON number in reais carries it to the centavo. */
 export const MAX_CENTAVOS: Centavos = 999_999_999_999_999;
 
-/** `12.34` (JSON number or PostgreSQL `numeric` text) to `1234`, of a sum too. Throws RangeError on more than two decimals, or on more than centavos are counted exactly. */
+/** `12.34` (a JSON number, or a decimal text) to `1234`, of a sum too. Throws RangeError on more than two decimals, or on more than centavos are counted exactly. */
 export function centavos(reais: number | string): Centavos {
   const [, sign, units = '', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
   const value = units ? Number(`${units}${cents.padEnd(2, '0')}`) : Number.NaN;
@@ -27,7 +27,7 @@ export const sumOf = (parts: readonly { readonly valor: Centavos }[]): Centavos 
 export const sumOfReais = (parts: readonly { readonly valor: number }[]): Centavos =>
   parts.reduce((sum, { valor }) => sum + centavos(valor), 0);
 
-/** `1234` to the decimal text `"12.34"`, as PostgreSQL and CSV take it. */
+/** `1234` to the decimal text `"12.34"`, as files take it. */
 export function toDecimal(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

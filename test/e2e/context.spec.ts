@@ -73,7 +73,7 @@ test('a form is made anew for the year that was switched to, on a phone too', as
   await startRedistribution(page);
   await year(page).selectOption(String(ano - 1));
   await question(page).getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText(`Move recursos de um item para outro no orçamento de ${ano - 1}`)).toBeVisible();
+  await expect(page.getByText(`Move recursos entre linhas do orçamento de ${ano - 1}`)).toBeVisible();
   await expect(typed(page)).toHaveValue('');
   await expect(year(page)).toHaveValue(String(ano - 1));
 });

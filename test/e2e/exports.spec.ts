@@ -174,7 +174,7 @@ test.describe('on a phone in the dark', () => {
       ['PDDE 1', 'AÇÃO 1', 'SUB-AÇÃO 1', 'TINTA', '+MATERIAL', 2001],
       ['PDDE 2', 'AÇÃO 2', '', 'MESA', '+MATERIAL', 3001.5],
     ];
-    const headers = ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Elemento Despesa', 'Valor'];
+    const headers = ['Programa', 'Ação', 'Sub-Ação', 'Item', 'Elemento de Despesa', 'Valor'];
     const [, workbook] = await exported(page, 'Planilha XLSX');
     const total = ['Total', null, null, null, null, 6003];
     expect(await readSheet(workbook)).toEqual([headers, ...lines.map((line) => line.map((cell) => cell || null)), total]);

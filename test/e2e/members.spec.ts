@@ -66,7 +66,7 @@ test('a member is registered, corrected, found and deleted', async ({ page }) =>
     await form.getByLabel('Nome da mãe').pressSequentially('rita prado');
     await form.getByLabel('RG', { exact: true }).fill('12.345-x');
     await choose(form, 'UF do RG', 'PR - PARANÁ');
-    await choose(form, 'Órgão emissor', 'SSP - SECRETARIA DE SEGURANÇA PÚBLICA');
+    await choose(form, 'Órgão emissor do RG', 'SSP - SECRETARIA DE SEGURANÇA PÚBLICA');
     await form.getByLabel('CEP').fill('11010-000');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
@@ -206,7 +206,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
       expect(file.suggestedFilename()).toBe(`modelo-associados.${format.toLowerCase()}`);
       titles = (await readFile(await file.path(), 'utf8')).trimEnd();
     }
-    expect(titles).toMatch(/CPF;Nome;Data de Nascimento;/);
+    expect(titles).toMatch(/CPF;Nome;Data de nascimento;/);
   });
 
   await test.step('a spreadsheet with errors is listed line by line', async () => {
@@ -221,7 +221,7 @@ test('members are imported from a spreadsheet, checked before', async ({ page })
     await page.getByLabel('Planilha', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
     await expect(page.getByText('0 associados novos, 0 alterados, 3 linhas com erro.')).toBeVisible();
-    await expect(row(page, 'EVA IMPORTADA')).toContainText('Data de Nascimento: Data de nascimento inválida');
+    await expect(row(page, 'EVA IMPORTADA')).toContainText('Data de nascimento: Data de nascimento inválida');
     await expect(row(page, 'BIA')).toContainText('CPF: CPF inválido');
     await expect(row(page, 'EVA DE NOVO')).toContainText('CPF repetido: já está na linha 2');
     await expect(page.getByRole('button', { name: /^Importar / })).toHaveCount(0);

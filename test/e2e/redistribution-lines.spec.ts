@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, type Plan } from './support/api.js';
 import { openAs, PHONE, workIn } from './support/people.js';
 import { looksRight, visit } from './support/screen.js';
@@ -10,8 +10,8 @@ const ano = 2022;
 const amount = (page: Page, side: 'debitos' | 'creditos', index: number) => page.locator(`input[name="${side}.${index}.valor"]`);
 
 /** Types the line's item and takes the one that is offered. */
-async function line(page: Page, label: string, item: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label });
+async function line(page: Page, place: Locator, item: string): Promise<void> {
+  const field = place.getByRole('combobox', { name: 'Linha do orçamento' });
   await field.fill(item);
   await page.getByRole('option', { name: item }).click();
 }
@@ -41,12 +41,15 @@ test.describe('a redistribution between several lines', () => {
     await page.goto(path);
   };
   const fill = async (page: Page, valor = '400,50') => {
-    await line(page, 'Linha de débito 1', plan.item);
+    await line(page, page.getByRole('region', { name: 'DÉBITO (origem)' }), plan.item);
     await amount(page, 'debitos', 0).fill('300,00');
     await page.getByRole('button', { name: 'Outro débito' }).click();
-    await line(page, 'Linha de débito 2', plan.subItem);
+    const second = page.getByRole('group', { name: 'débito 2' });
+    await expect(second.getByRole('combobox')).toBeFocused();
+    await expect(amount(page, 'creditos', 0), 'what one line was to get').toHaveValue(/^R\$\s300,00$/);
+    await line(page, second, plan.subItem);
     await amount(page, 'debitos', 1).fill('100,50');
-    await line(page, 'Linha de crédito 1', third);
+    await line(page, page.getByRole('region', { name: 'CRÉDITO (destino)' }), third);
     await amount(page, 'creditos', 0).fill(valor);
     await page.getByRole('textbox', { name: /^Data/ }).fill(`10/06/${ano}`);
     await page.getByLabel('Justificativa').fill('Pintura das salas da frente');
@@ -54,7 +57,7 @@ test.describe('a redistribution between several lines', () => {
 
   test('is simulated as one types, kept, printed for the board and booked, unless a balance has changed', async ({ page }) => {
     await open(page, '/redistribuicoes');
-    await page.getByRole('button', { name: 'Várias linhas' }).click();
+    await page.getByRole('button', { name: 'Novo' }).click();
     await fill(page, '400,00');
     await expect(page.getByText('Falta creditar R$ 0,50')).toBeVisible();
     await page.getByRole('button', { name: 'Pôr o que falta no crédito 1' }).click();

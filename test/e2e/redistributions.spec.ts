@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api, type Call, givenPlan, named, PAYEE_CPF, type Plan } from './support/api.js';
 import { ano, byLevels, pastDay, take } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
@@ -44,7 +44,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   await button(page, 'Novo').click();
 
   await test.step('each field that is missing is named, and leads to its place', async () => {
-    await button(page, 'Salvar').click();
+    await button(page, 'Efetivar').click();
     const errors = page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' });
     for (const of of ['débito', 'crédito'])
       for (const sentence of ['Programa de % é obrigatório', 'Ação de % é obrigatória', 'Elemento de despesa de % é obrigatório'])
@@ -58,10 +58,10 @@ test('money moves between two items, is justified, kept once spent, and goes bac
   await test.step('the item of the debit shows what it has left, and an item that has nothing stops there', async () => {
     await chooseLine(page, debit, plan, plan.destino);
     await expect(page.getByText('Não há saldo disponível para redistribuição no item de débito')).toBeVisible();
-    await expect(button(page, 'Salvar')).toBeDisabled();
+    await expect(button(page, 'Efetivar')).toBeDisabled();
     await choose(side(page, debit), 'Item', plan.item);
     await expect(side(page, 'Saldo do item de débito')).toContainText('Saldo DisponívelR$ 100,00');
-    await expect(button(page, 'Salvar')).toBeEnabled();
+    await expect(button(page, 'Efetivar')).toBeEnabled();
   });
 
   await test.step('two different items, with a warning between custeio and capital', async () => {
@@ -76,7 +76,7 @@ test('money moves between two items, is justified, kept once spent, and goes bac
     await page.getByLabel('Valor da Redistribuição').fill('100,01');
     await expect(page.getByLabel('Valor da Redistribuição')).toHaveAccessibleDescription(/Valor excede o saldo disponível \(R\$\s100,00\)/);
     await page.getByLabel('Justificativa').fill('Sobrou tinta e faltou ventilador.');
-    await button(page, 'Salvar').click();
+    await button(page, 'Efetivar').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Corrija os seguintes erros' })).toContainText(
       'Valor excede o saldo disponível',
     );
@@ -91,13 +91,16 @@ test('money moves between two items, is justified, kept once spent, and goes bac
 
   await test.step('saved, it is in the list with both sides', async () => {
     await page.getByLabel('Valor da Redistribuição').fill('40,00');
-    await button(page, 'Salvar').click();
+    const left = page.getByRole('table', { name: 'Disponível em cada linha' });
+    await expect(left.getByRole('row', { name: plan.item })).toContainText(/100,00.*40,00.*60,00/);
+    await expect(left.getByRole('row', { name: plan.destino })).toContainText(/0,00.*40,00.*40,00/);
+    await button(page, 'Efetivar').click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Esta operação move recursos de custeio');
     await looksRight(page);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByText('Nada foi salvo. Confira as linhas e os avisos.')).toBeVisible();
-    await button(page, 'Salvar').click();
+    await button(page, 'Efetivar').click();
     await question.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
     await page.goto(`/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
@@ -167,7 +170,7 @@ test('money budgeted under an element that is not the own of its item is found a
   await page.getByLabel('Valor da Redistribuição').fill('4.000,00');
   await page.getByLabel('Justificativa').fill('Passa de capital a custeio.');
   await looksRight(page);
-  await button(page, 'Salvar').click();
+  await button(page, 'Efetivar').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
   await page.waitForURL(/redistribuicoes/);
@@ -182,6 +185,34 @@ test('money budgeted under an element that is not the own of its item is found a
   await button(page, 'Editar Operação').click();
   await expect(side(page, 'Débito')).toContainText(plan.capital);
   await expect(side(page, 'Crédito')).toContainText(plan.elemento);
+});
+
+test('one amount between two lines is typed once, by keyboard only, and Enter books it', async ({ page, request }) => {
+  const call = await api(request, 'admin');
+  const plan = await givenItems(call);
+  await openAs(page, 'gestor', '/redistribuicao');
+  const line = (name: string) => side(page, name).getByRole('combobox', { name: 'Linha do orçamento' });
+  await expect(line('DÉBITO (origem)')).toBeFocused();
+  /** Presses Tab that often: over buttons, to the field. */
+  const tab = async (times: number, field: Locator) => {
+    for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+  };
+  await page.keyboard.type(plan.item);
+  await expect(page.getByRole('option').filter({ hasText: plan.item })).toBeVisible();
+  await tab(3, line('CRÉDITO (destino)'));
+  await page.keyboard.type(plan.destino);
+  await expect(page.getByRole('option').filter({ hasText: plan.destino })).toBeVisible();
+  await tab(4, page.getByLabel('Valor da Redistribuição'));
+  await page.keyboard.type('12,34');
+  await tab(1, page.getByLabel('Justificativa'));
+  await page.keyboard.type('Sobrou tinta e faltou ventilador.');
+  await page.getByLabel('Valor da Redistribuição').press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Redistribuição cadastrada com sucesso!')).toBeVisible();
+  await visit(page, `/redistribuicoes?q=${encodeURIComponent(plan.destino)}`);
+  await expect(row(page, /^DÉBITO/)).toContainText('-R$ 12,34');
+  await expect(row(page, /^CRÉDITO/)).toContainText('R$ 12,34');
 });
 
 test.describe('on a phone in the dark', () => {

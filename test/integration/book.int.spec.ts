@@ -83,9 +83,9 @@ describe('the book', () => {
   });
 
   it.each([
-    ['a posting', 'update lancamento set valor = valor + 0.01 where sequencia = 4', 4],
+    ['a posting', 'update lancamento set valor = valor + 1 where sequencia = 4', 4],
     ['a lost posting', 'delete from lancamento where sequencia = 5', 5],
-    ['a balance', 'update saldo set pago = pago - 0.01', 8],
+    ['a balance', 'update saldo set pago = pago - 1', 8],
     ['an expense', `update despesa set nota_fiscal = 'X' where id_despesa = 3`, 4],
     ['a budget', 'update orcamento set valor = valor * 2', 1],
   ])('finds a read model that was touched (%s), and a rebuild mends it', async (_, sql, sequencia) => {

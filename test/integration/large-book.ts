@@ -30,7 +30,7 @@ export async function fillBook(client: Client, cnpj: string, count: number): Pro
     ${copies(
       'despesa',
       'id_despesa = 1',
-      `'id_despesa', n, 'id_item', item, 'id_favorecido', payee, 'nota_fiscal', 'NF ' || n, 'data_elaboracao', day, 'valor', cents / 100.0, 'versao', place`,
+      `'id_despesa', n, 'id_item', item, 'id_favorecido', payee, 'nota_fiscal', 'NF ' || n, 'data_elaboracao', day, 'valor', cents, 'versao', place`,
     )}
     ${copies('lancamento', `sequencia = (select sequencia from livro where cnpj_associacao = '${cnpj}')`, `'sequencia', place, 'linha', regexp_replace(linha, '1$', item::text), 'data_efetiva', day`)}
     ${copies(

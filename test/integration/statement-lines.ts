@@ -1,3 +1,4 @@
+import { centavos } from '#domain/money.js';
 import { SCHOOL, type TestProduct } from './harness.js';
 
 /** A line of a statement. */
@@ -20,13 +21,13 @@ export async function givenStatement(
   const [{ id }] = (await product.sql<{ id: number }>(
     `insert into extrato select $1, coalesce(max(id), 0) + 1, $2, $3, $4, 'extrato.ofx', md5(random()::text), 1, $5, $5, $6, $7, '2026-01-01', '52998224725', 'ANA'
      from extrato returning id`,
-    [SCHOOL, numConta, days[0], days.at(-1), lines.length, saldo, em],
+    [SCHOOL, numConta, days[0], days.at(-1), lines.length, saldo === null ? null : centavos(saldo), em],
   )) as [{ id: number }];
   const rows = await product.sql<{ id: number }>(
-    `insert into extrato_linha select $1, n + coalesce((select max(id) from extrato_linha), 0), $2, $3, (l->>'data')::date, (l->>'valor')::numeric,
+    `insert into extrato_linha select $1, n + coalesce((select max(id) from extrato_linha), 0), $2, $3, (l->>'data')::date, (l->>'valor')::bigint,
        coalesce(l->>'historico', 'LANÇAMENTO'), l->>'documento', null, null, 1, md5(random()::text)
      from json_array_elements($4::json) with ordinality as t(l, n) returning id`,
-    [SCHOOL, id, numConta, JSON.stringify(lines)],
+    [SCHOOL, id, numConta, JSON.stringify(lines.map((line) => ({ ...line, valor: centavos(line.valor) })))],
   );
   // Later imports continue these numbers.
   await product.sql(

@@ -72,7 +72,7 @@ describe('pairs without doubt', () => {
         for (const [ano, mes] of months)
           await product.api.post('/conciliacao/automatica', { cnpjAssociacao: SCHOOL, ano, numConta, mes }).expect(201);
         const joined = await product.sql<{ pair: string }>(
-          `select concat_ws(' = ', max(l.data || ' ' || l.valor::float8), max(m.data || ' ' || m.valor::float8)) as pair from conciliacao c
+          `select concat_ws(' = ', max(l.data || ' ' || reais(l.valor)::float8), max(m.data || ' ' || reais(m.valor)::float8)) as pair from conciliacao c
              left join extrato_linha l on l.id = c.id_linha
              left join movimento m on m.ano = c.ano and m.sequencia = c.sequencia and m.ordem = c.ordem
            where c.num_conta = $1 group by c.ano, c.id`,

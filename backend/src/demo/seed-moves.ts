@@ -1,5 +1,6 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import { RedistributionRequest } from '#contracts/redistributions/redistributions.js';
+import { type MovedLine } from '#contracts/redistributions/redistribution-sides.js';
+import { LinesRedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { RedistributeCommand, RedistributionQueries } from '#modules/redistributions/public.js';
 import { DEMO_USERS } from './demo-users.js';
@@ -20,9 +21,9 @@ export async function missingMoves(
 ): Promise<Step[]> {
   const movements = JSON.parse(await app.get(RedistributionQueries).all(book)) as unknown[];
   const lines = linesOf(plan);
-  const lineOf = (item: string): RedistributionRequest['debito'] => {
+  const sideOf = (item: string, valor: number) => {
     const { idFonteRecurso: _, ...line } = places[lines.findIndex((each) => each.item === item)]!;
-    return line as RedistributionRequest['debito'];
+    return [{ ...line, valor } as MovedLine];
   };
   const year = yearOf(today) === book.ano ? 1 : 0;
   return plan.remanejamentos
@@ -30,7 +31,7 @@ export async function missingMoves(
     .filter(({ data }) => data <= today)
     .slice(movements.length / 2)
     .map(({ de, para, valor, justificativa, data }) => {
-      const request = { ...book, data, valor: valor[year], justificativa, debito: lineOf(de), credito: lineOf(para) };
-      return { day: data, command: new RedistributeCommand(requestOf(RedistributionRequest, request), PRESIDENT) };
+      const request = { ...book, data, justificativa, debitos: sideOf(de, valor[year]!), creditos: sideOf(para, valor[year]!) };
+      return { day: data, command: new RedistributeCommand(requestOf(LinesRedistributionRequest, request), PRESIDENT) };
     });
 }

@@ -43,7 +43,7 @@ export const SCREENS: Screen[] = [
   },
   {
     path: '/redistribuicao/linhas',
-    load: async () => (await import('../features/redistributions/lines-page')).LinesPage,
+    load: async () => (await import('../features/redistributions/redistribution-page')).LinesPage,
   },
   {
     path: '/redistribuicao/propostas',
@@ -51,7 +51,7 @@ export const SCREENS: Screen[] = [
   },
   {
     path: '/redistribuicao/proposta/:id',
-    load: async () => (await import('../features/redistributions/lines-page')).ProposalPage,
+    load: async () => (await import('../features/redistributions/proposal-page')).ProposalPage,
   },
   {
     path: '/redistribuicao/:id',

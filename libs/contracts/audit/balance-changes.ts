@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
+import { FIGURE_WORDS, type FigureName } from '../budget-ledger/balance-words.js';
 import { BookQuery } from '../common/book.js';
 import { IsDateText, IsId } from '../common/validation.js';
 import { type AuditEntry, IsLineText, type LineBalance } from './audit.js';
@@ -54,20 +55,9 @@ export interface BalanceDifference {
   proximo: number | null;
 }
 
-/** The figures of the budget balance, and what people call them. */
-export const FIGURE_NAMES = {
-  orcado: 'Orçado',
-  redistribuido: 'Redistribuído',
-  atual: 'Atual',
-  pago: 'Pago',
-  aPagar: 'A pagar',
-  saldo: 'Saldo',
-} as const;
-export type FigureName = keyof typeof FIGURE_NAMES;
-
 /** `GET auditoria/composicao`: the entries that make a figure of the budget balance (rule 15.20). */
 export class CompositionQuery extends BookQuery {
-  @IsIn(Object.keys(FIGURE_NAMES), { message: 'Valor inválido' })
+  @IsIn(Object.keys(FIGURE_WORDS), { message: 'Valor inválido' })
   @IsNotEmpty({ message: 'Valor é obrigatório' })
   valor!: FigureName;
 

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { normalizeDocument } from '#domain/document.js';
 import { type Filters, flag, interval, value } from '../common/filters.js';
-import { type PageOf, PageQuery, type WholeList } from '../common/lists.js';
+import { IsOrderOf, type PageOf, PageQuery, type WholeList } from '../common/lists.js';
 import { IsDateText, IsFlag, IsId, IsMoney, inOrder, Normalized, UpperCased } from '../common/validation.js';
 import { EXPENSE_WORDS } from './expense-words.js';
 import { type Expense } from './expenses.js';
@@ -121,11 +121,7 @@ export class ExpensePageQuery extends ExpenseFilters {
   situacao?: ExpenseSituation;
 
   /** A column, with `-` before it when descending; when absent, what is to be paid by due date, everything else the newest first, as among equal ones. */
-  @IsOptional()
-  @IsIn(
-    EXPENSE_ORDERS.flatMap((order) => [order, `-${order}`]),
-    { message: `Ordem deve ser uma de: ${EXPENSE_ORDERS.join(', ')}, com - à frente para a ordem inversa` },
-  )
+  @IsOrderOf(EXPENSE_ORDERS)
   ordem?: ExpenseOrder | `-${ExpenseOrder}`;
 }
 

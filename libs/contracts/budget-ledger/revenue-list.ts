@@ -1,5 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
-import { type PageOf, PageQuery, type WholeList } from '../common/lists.js';
+import { IsOrderOf, type PageOf, PageQuery, type WholeList } from '../common/lists.js';
 import { IsFlag } from '../common/validation.js';
 import { type Revenue } from './revenues.js';
 
@@ -14,11 +13,7 @@ export class RevenuePageQuery extends PageQuery {
   aClassificar?: boolean;
 
   /** A column, with `-` before it when descending; the newest revenue comes first when absent, and among equal ones. */
-  @IsOptional()
-  @IsIn(
-    REVENUE_ORDERS.flatMap((order) => [order, `-${order}`]),
-    { message: `Ordem deve ser uma de: ${REVENUE_ORDERS.join(', ')}, com - à frente para a ordem inversa` },
-  )
+  @IsOrderOf(REVENUE_ORDERS)
   ordem?: RevenueOrder | `-${RevenueOrder}`;
 }
 

@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { BookQuery } from './book.js';
 import { inOrder } from './validation.js';
 
@@ -33,6 +33,16 @@ export class PageQuery extends BookQuery {
   @IsCount(1, 'Registro inválido')
   contendo?: number;
 }
+
+/** A column of the list, with `-` before it when descending. */
+export const IsOrderOf = (orders: readonly string[]): PropertyDecorator =>
+  inOrder(
+    IsOptional(),
+    IsIn(
+      orders.flatMap((order) => [order, `-${order}`]),
+      { message: `Ordem deve ser uma de: ${orders.join(', ')}, com - à frente para a ordem inversa` },
+    ),
+  );
 
 /** `GET …/lista`: the whole list, unless it is longer than `MAX_WHOLE_LIST`: then only how long it is. */
 export interface WholeList<T> {

@@ -19,6 +19,7 @@ const wordOf =
 export const text = wordOf('text');
 export const number = wordOf('number');
 export const money = wordOf('money');
+export const percent = wordOf('percent');
 export const day = wordOf('date');
 export const document = wordOf('document');
 

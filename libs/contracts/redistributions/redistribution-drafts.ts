@@ -2,7 +2,7 @@ import { IsInt, IsNotEmpty, IsOptional } from 'class-validator';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery, type BudgetLine } from '../common/book.js';
 import { IsId, IsIdOrZero, IsSeenVersion, ReadOnlyFields } from '../common/validation.js';
-import { IsMovedLines, type MovedLine } from './redistribution-sides.js';
+import { AreCredits, AreDebits, type MovedLine } from './redistribution-sides.js';
 import { LinesRedistributionRequest, type Redistribution } from './redistributions.js';
 
 const ABSENT = { message: 'Proposta inválida' };
@@ -10,10 +10,10 @@ const NO_VERSION = { message: 'Versão inválida' };
 
 /** `POST redistribuicao/simulacao`: what would be moved. */
 export class SimulationRequest extends BookQuery {
-  @IsMovedLines('débito')
+  @AreDebits()
   debitos!: MovedLine[];
 
-  @IsMovedLines('crédito')
+  @AreCredits()
   creditos!: MovedLine[];
 }
 

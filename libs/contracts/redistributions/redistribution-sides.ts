@@ -34,41 +34,53 @@ function sideOf({ programa, acao, elemento, item }: Missing) {
   return LineRequest;
 }
 
-export class DebitLine extends sideOf({
+const DEBIT: Missing = {
   programa: 'Programa de débito é obrigatório',
   acao: 'Ação de débito é obrigatória',
   elemento: 'Elemento de despesa de débito é obrigatório',
   item: 'Item de débito é obrigatório',
-}) {}
-export class CreditLine extends sideOf({
+};
+const CREDIT: Missing = {
   programa: 'Programa de crédito é obrigatório',
   acao: 'Ação de crédito é obrigatória',
   elemento: 'Elemento de despesa de crédito é obrigatório',
   item: 'Item de crédito é obrigatório',
-}) {}
+};
+
+export class DebitLine extends sideOf(DEBIT) {}
+export class CreditLine extends sideOf(CREDIT) {}
+
+/** A side's line with what it gives or gets, in reais. */
+function movedOf(missing: Missing) {
+  class MovedLineRequest extends sideOf(missing) {
+    @Min(0.01, { message: 'Valor deve ser maior que zero' })
+    @IsMoney({ message: 'Informe um valor válido' })
+    @IsNotEmpty({ message: 'Valor é obrigatório' })
+    valor!: number;
+  }
+  return MovedLineRequest;
+}
+
+class MovedDebit extends movedOf(DEBIT) {}
+class MovedCredit extends movedOf(CREDIT) {}
+
+/** What a line gives or gets. */
+export type MovedLine = MovedDebit | MovedCredit;
 
 /** The most lines on one side of an operation. */
 export const MAX_SIDES = 40;
 
-/** What a line gives or gets. */
-export class MovedLine extends sideOf({
-  programa: 'Programa é obrigatório',
-  acao: 'Ação é obrigatória',
-  elemento: 'Elemento de Despesa é obrigatório',
-  item: 'Item é obrigatório',
-}) {
-  @Min(0.01, { message: 'Valor deve ser maior que zero' })
-  @IsMoney({ message: 'Informe um valor válido' })
-  @IsNotEmpty({ message: 'Valor é obrigatório' })
-  valor!: number;
-}
-
 /** The lines of one side. */
-export const IsMovedLines = (side: string): PropertyDecorator =>
+const areMovedLines = (side: string, line: new () => MovedLine): PropertyDecorator =>
   inOrder(
     ArrayMinSize(1, { message: `Informe ao menos uma linha de ${side}` }),
-    IsNestedList(MovedLine, MAX_SIDES, { message: `Informe no máximo ${MAX_SIDES} linhas de ${side}` }),
+    IsNestedList(line, MAX_SIDES, { message: `Informe no máximo ${MAX_SIDES} linhas de ${side}` }),
   );
+export const AreDebits = () => areMovedLines('débito', MovedDebit);
+export const AreCredits = () => areMovedLines('crédito', MovedCredit);
+
+/** What is said where a debit and a credit name the same line (rule 12.1). */
+export const SAME_LINE = 'O item de crédito deve ser diferente do item de débito';
 
 /** Whether both sides name the same line; no while either names no item. */
 export function sameLine(a: Partial<DebitLine> | undefined, b: Partial<CreditLine> | undefined): boolean {

@@ -11,7 +11,7 @@ import {
   IsSeenVersion,
   ReadOnlyFields,
 } from '../common/validation.js';
-import { CreditLine, DebitLine, IsMovedLines, MovedLine, sameLine } from './redistribution-sides.js';
+import { AreCredits, AreDebits, CreditLine, DebitLine, type MovedLine, SAME_LINE, sameLine } from './redistribution-sides.js';
 
 const INVALID_ID = { message: 'Identificador inválido' };
 const OPERATION_REQUIRED = { message: 'Operação é obrigatória' };
@@ -47,10 +47,10 @@ export class RedistributionRequest extends Justified {
 
 /** `POST redistribuicao/linhas`: between several lines; debits and credits have the same sum (rule 12.11). */
 export class LinesRedistributionRequest extends Justified {
-  @IsMovedLines('débito')
+  @AreDebits()
   debitos!: MovedLine[];
 
-  @IsMovedLines('crédito')
+  @AreCredits()
   creditos!: MovedLine[];
 
   @IsDateText({ message: 'Data inválida' })
@@ -67,7 +67,7 @@ function OtherLine(): PropertyDecorator {
         const { debito } = (args?.object ?? {}) as Partial<RedistributionRequest>;
         return !sameLine(debito, credit as CreditLine);
       },
-      defaultMessage: () => 'O item de crédito deve ser diferente do item de débito',
+      defaultMessage: () => SAME_LINE,
     },
   });
 }

@@ -54,7 +54,7 @@ export interface Named {
 
 /** The views of screens that have several, and the screens of redistributions that the demo has none for. */
 export const furtherScreens = ({ operation, movement, proposal }: Named): Record<string, string> => ({
-  '/redistribuicao/linhas': 'REMANEJAMENTO ENTRE VÁRIAS LINHAS',
+  '/redistribuicao/linhas': 'NOVA REDISTRIBUIÇÃO',
   '/redistribuicao/propostas': 'PROPOSTAS DE REMANEJAMENTO',
   [`/redistribuicao/proposta/${proposal}`]: `PROPOSTA DE REMANEJAMENTO Nº ${proposal}`,
   [`/redistribuicao/${movement}`]: `EDITAR OPERAÇÃO #${operation}`,

@@ -1,4 +1,3 @@
-import { toDecimal } from '#domain/money.js';
 import { type BookState, type Change } from './book-state.js';
 import { type BookId } from './entry.js';
 import { lineColumns, lineOf } from './line.js';
@@ -11,7 +10,7 @@ export interface ProjectedRecords {
   replaced: RecordKey[];
 }
 
-/** Rows of the read models as they are written: keys are columns, amounts decimal texts. */
+/** Rows of the read models as they are written: keys are columns, amounts centavos. */
 export interface Projection {
   postings: object[];
   movements: object[];
@@ -67,7 +66,7 @@ export function postingRows(id: BookId, { sequencia, postings }: Change): object
     indice,
     linha,
     especie,
-    valor: toDecimal(valor),
+    valor,
     quantidade,
     data_efetiva: data,
   }));
@@ -85,7 +84,7 @@ export function movementRows(id: BookId, { movements }: Change): object[] {
       data,
       id_programa: idPrograma,
       categoria,
-      valor: toDecimal(valor),
+      valor,
       origem,
       chave: String(chave),
       estorna_sequencia: estorna?.sequencia ?? null,
@@ -100,11 +99,11 @@ function balanceRow(state: BookState, linha: string): object {
     ...book(state.id),
     linha,
     ...lineColumns(lineOf(linha)),
-    orcado: toDecimal(orcado),
-    debito: toDecimal(debito),
-    credito: toDecimal(credito),
-    pago: toDecimal(pago),
-    a_pagar: toDecimal(aPagar),
+    orcado,
+    debito,
+    credito,
+    pago,
+    a_pagar: aPagar,
     itens,
     pagamentos,
   };

@@ -1,5 +1,5 @@
 import { type DeskMonth } from '#contracts/desk/desk.js';
-import { type Centavos, centavos, sumOfReais, toReais } from '#domain/money.js';
+import { type Centavos, sumOf, toReais } from '#domain/money.js';
 import { available, NO_BALANCE, realigned } from '#modules/book/pure.js';
 import { type ExpenseGroup, type YearFigures } from '#modules/fiscal-years/public.js';
 
@@ -16,10 +16,10 @@ export function monthsOf({ saldos, despesas, recebidos }: Pick<YearFigures, 'sal
       mesPago !== null && mesPago <= mes;
   return TWELVE.map((mes) => ({
     mes,
-    disponivel: toReais(budget - sumOfReais(despesas.filter(paidBy(mes)))),
-    aPagar: toReais(sumOfReais(despesas.filter((group) => group.mesElaborado <= mes && !paidBy(mes)(group)))),
-    pago: toReais(sumOfReais(despesas.filter(({ mesPago }) => mesPago === mes))),
-    recebido: toReais(sumOfReais(recebidos.filter((received) => received.mes === mes))),
+    disponivel: toReais(budget - sumOf(despesas.filter(paidBy(mes)))),
+    aPagar: toReais(sumOf(despesas.filter((group) => group.mesElaborado <= mes && !paidBy(mes)(group)))),
+    pago: toReais(sumOf(despesas.filter(({ mesPago }) => mesPago === mes))),
+    recebido: toReais(sumOf(recebidos.filter((received) => received.mes === mes))),
   }));
 }
 
@@ -33,12 +33,12 @@ export function balanceNow(saldos: YearFigures['saldos']): { disponivel: number;
 export function isBalanced({ saldos, orcamentos, despesas }: Pick<YearFigures, 'saldos' | 'orcamentos' | 'despesas'>): boolean {
   const { orcado, debito, credito, pago, a_pagar } = sumsOf(saldos);
   return (
-    orcado === centavos(orcamentos ?? 0) &&
+    orcado === (orcamentos ?? 0) &&
     debito === credito &&
-    pago === sumOfReais(despesas.filter(({ mesPago }) => mesPago !== null)) &&
-    a_pagar === sumOfReais(despesas.filter(({ mesPago }) => mesPago === null))
+    pago === sumOf(despesas.filter(({ mesPago }) => mesPago !== null)) &&
+    a_pagar === sumOf(despesas.filter(({ mesPago }) => mesPago === null))
   );
 }
 
 const sumsOf = (saldos: YearFigures['saldos']) =>
-  Object.fromEntries(Object.entries(saldos).map(([kind, valor]) => [kind, centavos(valor ?? 0)])) as Sums;
+  Object.fromEntries(Object.entries(saldos).map(([kind, valor]) => [kind, valor ?? 0])) as Sums;

@@ -1,5 +1,5 @@
 import { type DeskTasks, type ExpenseSum, MANDATE_DAYS, type MissingYields, type OpenExpenses } from '#contracts/desk/desk.js';
-import { sumOfReais, toReais } from '#domain/money.js';
+import { sumOf, toReais } from '#domain/money.js';
 import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { type BookId } from '#modules/book/pure.js';
 import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState } from '#modules/fiscal-years/public.js';
@@ -18,8 +18,8 @@ export function tasksOf(
     semItem: expenseSum(figures.despesas.filter(({ semItem }) => semItem)),
     // Without accounts no expense could name one.
     semConta: expenseSum(figures.contas.length > 0 ? figures.despesas.filter(({ semConta }) => semConta) : []),
-    receitasAClassificar: figures.receitasAClassificar,
-    semComprovante: figures.semComprovante,
+    receitasAClassificar: inReais(figures.receitasAClassificar),
+    semComprovante: inReais(figures.semComprovante),
     rendimentos: missingYields(inUse(figures), pastMonths(ano, hoje)),
     redistribuicoesPendentes: figures.pendentes,
     editais: agenda.editais,
@@ -30,9 +30,11 @@ export function tasksOf(
   };
 }
 
+const inReais = ({ quantidade, valor }: ExpenseSum): ExpenseSum => ({ quantidade, valor: toReais(valor) });
+
 const expenseSum = (groups: readonly ExpenseGroup[]): ExpenseSum => ({
   quantidade: groups.reduce((sum, { quantidade }) => sum + quantidade, 0),
-  valor: toReais(sumOfReais(groups)),
+  valor: toReais(sumOf(groups)),
 });
 
 /** Open expenses by age (rule 19.4). */

@@ -10,13 +10,13 @@ describe('open expenses', () => {
     semItem: false,
     semConta: false,
     quantidade: 1,
-    valor: 0.1,
+    valor: 10,
     desde: '2026-03-01',
     ...changes,
   });
 
   it('are counted and summed to the centavo by age, also those without item', () => {
-    const ages = openExpenses([group({}), group({ semItem: true, quantidade: 2, valor: 0.2 }), group({ faixa: 'depois', valor: 5 })]);
+    const ages = openExpenses([group({}), group({ semItem: true, quantidade: 2, valor: 20 }), group({ faixa: 'depois', valor: 5_00 })]);
     expect(ages.vencidas).toEqual({ quantidade: 3, valor: 0.3 });
     expect(ages.depois).toEqual({ quantidade: 1, valor: 5 });
     expect(ages.proximas).toEqual({ quantidade: 0, valor: 0 });
@@ -110,14 +110,14 @@ describe('a year', () => {
 });
 
 describe('a difference between balances', () => {
-  const saldos = { orcado: 100.1, debito: 10, credito: 10, pago: 20, a_pagar: 5 };
+  const saldos = { orcado: 100_10, debito: 10_00, credito: 10_00, pago: 20_00, a_pagar: 5_00 };
   const group = { mesElaborado: 3, faixa: null, semItem: false, semConta: false, quantidade: 1, desde: '2026-03-01' };
   const despesas = [
-    { ...group, mesPago: 3, valor: 19.9 },
-    { ...group, mesPago: 4, valor: 0.1 },
-    { ...group, mesPago: null, valor: 5 },
+    { ...group, mesPago: 3, valor: 19_90 },
+    { ...group, mesPago: 4, valor: 10 },
+    { ...group, mesPago: null, valor: 5_00 },
   ];
-  const found = (changes: object = {}) => divergence({ divergencia: null, saldos, orcamentos: 100.1, despesas, ...changes });
+  const found = (changes: object = {}) => divergence({ divergencia: null, saldos, orcamentos: 100_10, despesas, ...changes });
 
   it('is what the last verification found', () => {
     expect(found({ divergencia: { sequencia: 7, motivo: 'O resumo não confere.' } })).toBe('Lançamento nº 7: O resumo não confere.');
@@ -126,7 +126,7 @@ describe('a difference between balances', () => {
   it('is a balance that disagrees with the budgets, the redistributions or the expenses', () => {
     expect(found()).toBeNull();
     for (const kind of ['orcado', 'debito', 'pago', 'a_pagar'] as const)
-      expect(found({ saldos: { ...saldos, [kind]: saldos[kind] + 0.01 } })).toMatch('não conferem');
+      expect(found({ saldos: { ...saldos, [kind]: saldos[kind] + 1 } })).toMatch('não conferem');
     const none = { orcado: null, debito: null, credito: null, pago: null, a_pagar: null };
     expect(found({ saldos: none, orcamentos: null, despesas: [] })).toBeNull();
   });

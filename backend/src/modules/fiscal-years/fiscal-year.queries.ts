@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FiscalYear, type OpeningBalance, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, sumOf, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { available, type BookId, type BudgetLine, type LineKey, lineKey } from '#modules/book/pure.js';
 import { AccountStatements, BalanceQueries } from '#modules/budget-ledger/public.js';
@@ -14,7 +14,7 @@ import { carriedOver } from './opening.js';
 /** Every year with a book, and the one of `$2`. */
 const YEARS = `
   select $1 as "cnpjAssociacao", y.ano, case when e.encerrado then 'ENCERRADO' else 'ABERTO' end as situacao, e.desde, e.por, e.motivo, e.copia,
-    coalesce(l.sequencia, 0) as entradas, coalesce(d.quantidade, 0) as "despesasAPagar", coalesce(d.valor, 0) as "valorAPagar"
+    coalesce(l.sequencia, 0) as entradas, coalesce(d.quantidade, 0) as "despesasAPagar", reais(coalesce(d.valor, 0)) as "valorAPagar"
   from (select ano from visao_livro where cnpj_associacao = $1 union select $2::int) y
   left join visao_livro l on (l.cnpj_associacao, l.ano) = ($1, y.ano)
   left join exercicio e on (e.cnpj_associacao, e.ano) = ($1, y.ano)
@@ -71,13 +71,13 @@ export class FiscalYearQueries {
       existe: budgeted.has(lineKey(source.line)),
     }));
     const total = carried.reduce((sum, { source, valor }) => (budgeted.has(lineKey(source.line)) ? sum : sum + valor), 0);
-    const saldos = await this.carriedBalances(request);
-    const totalSaldos = saldos.reduce((sum, { saldo }) => sum + centavos(saldo), 0);
-    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(totalSaldos) };
+    const parts = await this.carriedParts(request);
+    const saldos = parts.map(({ valor, ...part }) => ({ ...part, saldo: toReais(valor) }));
+    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(sumOf(parts)) };
   }
 
   /** What the year's accounts would begin with, part by part. */
-  private async carriedBalances({ cnpjAssociacao, ano }: BookId): Promise<OpeningBalance[]> {
+  private async carriedParts({ cnpjAssociacao, ano }: BookId): Promise<(Omit<OpeningBalance, 'saldo'> & { valor: Centavos })[]> {
     const held = await this.accounts.heldAtEnd({ cnpjAssociacao, ano: ano - 1 });
     const [names] = await this.tenancy.query<Names>(cnpjAssociacao, NAMES, [cnpjAssociacao, ano]);
     const { contas, programas, informadas } = names!;
@@ -88,7 +88,7 @@ export class FiscalYearQueries {
         idPrograma,
         programa: idPrograma === null ? null : programas![idPrograma]!,
         categoria,
-        saldo: toReais(valor),
+        valor,
       })),
     );
   }

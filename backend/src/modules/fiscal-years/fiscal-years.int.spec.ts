@@ -183,7 +183,7 @@ describe('fiscal years over HTTP', () => {
 
     await open(ano + 1, 'NENHUMA').expect(201);
     const booked = await product.sql(
-      `select num_conta as "numConta", id_programa as "idPrograma", categoria, valor::float8 as saldo from movimento
+      `select num_conta as "numConta", id_programa as "idPrograma", categoria, reais(valor)::float8 as saldo from movimento
        where ano = $1 and origem = 'saldo_transportado' order by num_conta, id_programa`,
       [ano + 1],
     );

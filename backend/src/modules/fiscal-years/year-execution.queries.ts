@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
-import { type Centavos, centavos } from '#domain/money.js';
+import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type BookId } from '#modules/book/pure.js';
 import { entryOf } from '#modules/budget-ledger/public.js';
@@ -60,25 +59,25 @@ export interface Payment {
 const PAID = 'd.cnpj_associacao = $1 and d.ano = $2 and d.data_pagamento is not null and d.data_anulacao is null';
 
 const RECEITAS = `
-  select f.descricao as fonte, count(*)::int as quantidade, sum(r.valor) as valor
+  select f.descricao as fonte, count(*)::int as quantidade, sum(r.valor)::float8 as valor
   from visao_receita r left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
   where r.cnpj_associacao = $1 and r.ano = $2 group by f.descricao order by f.descricao nulls last`;
 
 const CONTAS = `
-  select c.num_conta as conta, b.nome as banco, coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0) as "saldoInicial",
-    coalesce(sum(m.valor) filter (where m.origem = 'receita'), 0) as recebido,
-    coalesce(sum(m.valor) filter (where m.origem = 'rendimento' and not ${IS_OPENING}), 0) as rendimentos,
-    coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0) as transferido,
-    coalesce(-sum(m.valor) filter (where m.origem = 'despesa'), 0) as pago, sum(m.valor) as saldo
+  select c.num_conta as conta, b.nome as banco, coalesce(sum(m.valor) filter (where ${IS_OPENING}), 0)::float8 as "saldoInicial",
+    coalesce(sum(m.valor) filter (where m.origem = 'receita'), 0)::float8 as recebido,
+    coalesce(sum(m.valor) filter (where m.origem = 'rendimento' and not ${IS_OPENING}), 0)::float8 as rendimentos,
+    coalesce(sum(m.valor) filter (where m.origem = 'transferencia'), 0)::float8 as transferido,
+    coalesce(-sum(m.valor) filter (where m.origem = 'despesa'), 0)::float8 as pago, sum(m.valor)::float8 as saldo
   from visao_movimento m join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta) join visao_banco b on b.id = c.id_banco
   where m.cnpj_associacao = $1 and m.data between make_date($2, 1, 1) and make_date($2, 12, 31) and ${STANDS}
   group by c.num_conta, b.nome order by c.num_conta`;
 
-const SEM_CONTA = `select coalesce(sum(d.valor), 0) as valor from visao_despesa d where ${PAID} and d.num_conta is null`;
+const SEM_CONTA = `select coalesce(sum(d.valor), 0)::float8 as valor from visao_despesa d where ${PAID} and d.num_conta is null`;
 
 /** Of accounts with statements alone: where there are none, nothing can be confirmed. */
 const NAO_DEMONSTRADAS = `
-  select d.id_despesa as "idDespesa", m.data::text as data, f.nome as favorecido, m.num_conta as conta, -sum(m.valor) as valor
+  select d.id_despesa as "idDespesa", m.data::text as data, f.nome as favorecido, m.num_conta as conta, (-sum(m.valor))::float8 as valor
   from visao_movimento m
   join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (m.cnpj_associacao, m.ano, m.chave::int)
   join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
@@ -89,12 +88,12 @@ const NAO_DEMONSTRADAS = `
   group by d.id_despesa, m.sequencia, m.ordem, m.data, f.nome, m.num_conta order by m.data, d.id_despesa`;
 
 const DESPESAS = `
-  select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, sum(d.valor) as valor
+  select e.descricao as elemento, count(distinct d.id_despesa)::int as quantidade, sum(d.valor)::float8 as valor
   from despesa_parte d join visao_elemento_despesa e on e.id = d.id_elemento_despesa where ${PAID} group by e.descricao order by e.descricao`;
 
 const PAGAMENTOS = `
   select d.id_despesa as "idDespesa", d.data_pagamento::text as data, f.nome as favorecido, d.id_favorecido as documento, e.descricao as elemento,
-    p.descricao as programa, d.nota_fiscal as "notaFiscal", d.forma_pagamento as "formaPagamento", d.valor
+    p.descricao as programa, d.nota_fiscal as "notaFiscal", d.forma_pagamento as "formaPagamento", d.valor::float8 as valor
   from despesa_parte d
   join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
   join visao_elemento_despesa e on e.id = d.id_elemento_despesa
@@ -108,7 +107,7 @@ export class YearExecutionQueries {
   /** The rendering of accounts of a year: revenues, balances carried and yields, and what was paid of them. */
   execution({ cnpjAssociacao, ano }: BookId): Promise<YearExecution> {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
-      const read = reader(client, [cnpjAssociacao, ano]);
+      const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [cnpjAssociacao, ano])).rows;
       return {
         ...(await entryOf(client, { cnpjAssociacao, ano })),
         receitas: await read(RECEITAS),
@@ -120,19 +119,4 @@ export class YearExecutionQueries {
       };
     });
   }
-}
-
-const AMOUNTS = ['valor', 'saldoInicial', 'recebido', 'rendimentos', 'transferido', 'pago', 'saldo'];
-
-/** Reads rows on one connection, amounts as centavos. */
-function reader(client: PoolClient, parameters: unknown[]) {
-  return async <T>(sql: string): Promise<T[]> => {
-    const { rows } = await client.query<Record<string, unknown>>(sql, parameters);
-    return rows.map(
-      (row) =>
-        Object.fromEntries(
-          Object.entries(row).map(([name, value]) => [name, AMOUNTS.includes(name) ? centavos(value as string) : value]),
-        ) as T,
-    );
-  };
 }

@@ -5,7 +5,7 @@ import { type PostingKind } from '#modules/book/pure.js';
 import { PROVEN } from '#modules/budget-ledger/sql.js';
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** What the ledger knows of a year, in few rows. Amounts in reais. */
+/** What the ledger knows of a year, in few rows. Amounts in centavos. */
 export interface YearFigures {
   /** Sums of the running balances by kind of posting; null without any. */
   saldos: Record<PostingKind, number | null>;

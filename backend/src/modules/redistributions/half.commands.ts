@@ -7,6 +7,7 @@ import { Saved } from '#platform/http/saved.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type Half, pairUp, sideOfHalf } from './half.js';
 import { PendingHalves } from './half.store.js';
+import { betweenLines } from './operation.request.js';
 import { BookedBefore, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
 import { refuseOperation } from './redistribution.js';
 
@@ -48,7 +49,7 @@ export class RedistributeHalfHandler implements ICommandHandler<RedistributeHalf
         await waiting.keep();
         return Saved.created({ ...half, id: null, pendente: true });
       }
-      const booked = await this.commands.execute(new RedistributeCommand(pairUp(half, other), author, half.operacao));
+      const booked = await this.commands.execute(new RedistributeCommand(betweenLines(pairUp(half, other)), author, half.operacao));
       await waiting.forget();
       return ownSide(half, booked);
     });

@@ -15,7 +15,7 @@ import { type Saved } from '#platform/http/saved.js';
 import { RedistributionDrafts } from './redistribution-drafts.service.js';
 import { RedistributionSimulator } from './redistribution-simulator.service.js';
 
-/** *Remanejamento entre várias linhas*: seen before it is booked, and kept until the board has approved it. */
+/** A redistribution seen before it is booked, and kept until the board has approved it. */
 @Controller('redistribuicao')
 export class RedistributionDraftsController {
   constructor(

@@ -10,7 +10,7 @@ import { available, lineKey } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type MovementNames } from './operation.answer.js';
-import { sidesOf } from './redistribution.commands.js';
+import { sidesOf } from './operation.request.js';
 import { type MovedAmount } from './redistribution.events.js';
 import { refusalsOf } from './redistribution.js';
 import { SIDE_LOOK_UP } from './side.sql.js';

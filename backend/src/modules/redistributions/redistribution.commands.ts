@@ -4,15 +4,14 @@ import {
   type JustificationRequest,
   type LinesRedistributionRequest,
   type RedistributionOperation,
-  type RedistributionRequest,
 } from '#contracts/redistributions/redistributions.js';
 import { centavos } from '#domain/money.js';
 import { type Besides, type BookState, Books } from '#modules/book/public.js';
-import { type BookId, type BudgetLine, type EntryAuthor, type Fact } from '#modules/book/pure.js';
+import { type BookId, type EntryAuthor, type Fact } from '#modules/book/pure.js';
 import { LINE, LINE_NAMES, refuseOrphans } from '#modules/planning/public.js';
 import { LookUp, requireFound } from '#platform/tenancy/look-up.js';
 import { type MovementNames, operationAnswer } from './operation.answer.js';
-import { type MovedAmount } from './redistribution.events.js';
+import { sidesOf } from './operation.request.js';
 import {
   deleteOperation,
   existing,
@@ -25,10 +24,10 @@ import {
   type SeenLine,
 } from './redistribution.js';
 
-/** Moves money from one line to another, or between several. `operacao` is given only in the two-call form, otherwise the book gives the next. */
+/** Moves money between lines. `operacao` is given only in the two-call form, otherwise the book gives the next. */
 export class RedistributeCommand extends Command<RedistributionOperation> {
   constructor(
-    readonly request: RedistributionRequest | LinesRedistributionRequest,
+    readonly request: LinesRedistributionRequest,
     readonly author: EntryAuthor,
     readonly operacao?: number,
     /** Balances it was decided on: when one is another now, it is refused. */
@@ -151,22 +150,4 @@ export class DeleteOperationHandler implements ICommandHandler<DeleteOperationCo
 
 function namesOf(lookUp: LookUp, { cnpjAssociacao }: BookId, operation: OperationState): Promise<MovementNames[]> {
   return Promise.all(movementsOf(operation).map(({ linha }) => lookUp.one<MovementNames>(cnpjAssociacao, LINE_NAMES, linha)));
-}
-
-/** What a request moves, in centavos: from one line to another, or between several. */
-export function sidesOf(
-  request: RedistributionRequest | Pick<LinesRedistributionRequest, 'debitos' | 'creditos'>,
-): Record<'debitos' | 'creditos', MovedAmount[]> {
-  if ('debito' in request) {
-    const valor = centavos(request.valor);
-    return { debitos: [{ linha: lineOf(request.debito), valor }], creditos: [{ linha: lineOf(request.credito), valor }] };
-  }
-  const amounts = (sides: LinesRedistributionRequest['debitos']) =>
-    sides.map((side) => ({ linha: lineOf(side), valor: centavos(side.valor) }));
-  return { debitos: amounts(request.debitos), creditos: amounts(request.creditos) };
-}
-
-/** The line that a side names, without anything else that the request carries. */
-function lineOf({ idPrograma, idAcao, idSubAcao = null, idElementoDespesa, idItem }: RedistributionRequest['debito']): BudgetLine {
-  return { idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem };
 }

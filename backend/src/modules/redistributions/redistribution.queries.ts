@@ -18,7 +18,7 @@ import { SIDE_LOOK_UP } from './side.sql.js';
 import { type Side, warningsOf } from './warnings.js';
 
 const MOVEMENT = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, r.valor, r.justificativa, r.versao, ${lineWithNames('r')}
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.operacao, r.data, reais(r.valor) as valor, r.justificativa, r.versao, ${lineWithNames('r')}
   from redistribuicao r ${planOf('r')}
   where r.cnpj_associacao = $1 and r.ano = $2`;
 

@@ -1,4 +1,4 @@
-import { formatBRL, sumOf, toDecimal } from '#domain/money.js';
+import { formatBRL, sumOf } from '#domain/money.js';
 import { difference, lineColumns, type Names, type RecordKind } from '#modules/book/pure.js';
 import { type MovedAmount, type RedistributionFact } from './redistribution.events.js';
 import { evolveOperation, movementsOf, OPERATIONS, type OperationState, operationPostings } from './redistribution.js';
@@ -28,7 +28,7 @@ export const OPERATION_RECORD: RecordKind<RedistributionFact, OperationState> = 
       justificativa: operation.justificativa,
       versao: operation.versao,
       ...lineColumns(linha),
-      valor: toDecimal(valor),
+      valor,
     })),
   amount(fact, before) {
     if (fact.type === 'RedistribuicaoEfetuada.v1') return sumOf(fact.debitos);

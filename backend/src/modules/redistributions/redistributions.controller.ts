@@ -18,6 +18,7 @@ import { JSON_TEXT, type JsonText } from '#platform/http/json-text.js';
 import { type Saved } from '#platform/http/saved.js';
 import { RedistributeHalfCommand } from './half.commands.js';
 import { OperationPipe } from './operation.pipe.js';
+import { betweenLines } from './operation.request.js';
 import { DeleteOperationCommand, JustifyOperationCommand, RedistributeCommand } from './redistribution.commands.js';
 import { RedistributionQueries } from './redistribution.queries.js';
 
@@ -58,10 +59,11 @@ export class RedistributionsController {
     return this.queries.one(book, id);
   }
 
+  /** From one line to another. */
   @May('redistribuicao.efetuar')
   @Post('operacao')
   redistribute(@Body() body: RedistributionRequest, @CurrentCaller() caller: Caller): Promise<RedistributionOperation> {
-    return this.commands.execute(new RedistributeCommand(body, caller));
+    return this.commands.execute(new RedistributeCommand(betweenLines(body), caller));
   }
 
   /** Between several lines, in one entry. */

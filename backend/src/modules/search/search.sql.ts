@@ -1,7 +1,7 @@
 import { FOUND_OF_A_KIND, type FoundRecord } from '#contracts/search/search.js';
-import { parseBRL, toDecimal } from '#domain/money.js';
+import { type Centavos, parseBRL } from '#domain/money.js';
 import { fold } from '#domain/text.js';
-import { folded, masked, searchedDay } from '#platform/database/search.sql.js';
+import { decimals, folded, masked, searchedDay } from '#platform/database/search.sql.js';
 
 /** A statement and its parameters. */
 export interface Statement {
@@ -18,8 +18,7 @@ interface Wanted {
   document: string | null;
   /** Number of an expense, a revenue or a transfer. */
   number: number | null;
-  /** An amount as `numeric` takes it. */
-  amount: string | null;
+  amount: Centavos | null;
 }
 
 const LARGEST_NUMBER = 2 ** 31 - 1;
@@ -27,13 +26,12 @@ const LARGEST_NUMBER = 2 ** 31 - 1;
 function wantedIn(ano: number, text: string): Wanted {
   const bare = text.replace(/[./\s-]/g, '').toUpperCase();
   const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : null;
-  const amount = parseBRL(text);
   return {
     ano,
     words: fold(text).split(/\s+/).filter(Boolean),
     document: /^[0-9A-Z]{3,14}$/.test(bare) && /\d{3}/.test(bare) ? bare : null,
     number: number !== null && number <= LARGEST_NUMBER ? number : null,
-    amount: amount === null ? null : toDecimal(amount),
+    amount: parseBRL(text),
   };
 }
 
@@ -69,9 +67,7 @@ const hasDocument =
 const hasNumber =
   (column: string): Searched['same'] =>
   ({ number, amount }, bind) =>
-    `case when ${column} = ${bind(number)}::int then 2 when abs(r.valor) = abs(${bind(amount)}::numeric) then 1 else 0 end`;
-
-const reais = (column: string) => `'R$ ' || translate(to_char(${column}, 'FM9,999,999,999,990.00'), ',.', '.,')`;
+    `case when ${column} = ${bind(number)}::int then 2 when abs(r.valor) = abs(${bind(amount)}::bigint) then 1 else 0 end`;
 
 const ofTheYear =
   (view: string): From =>
@@ -87,7 +83,7 @@ const KINDS: Searched[] = [
     same: hasNumber('r.id_despesa'),
     order: 'id_despesa desc',
     columns: `r.id_despesa::text as chave, 'Despesa nº ' || r.id_despesa || ' · ' || f.nome as titulo,
-      concat_ws(' · ', ${reais('r.valor')}, 'NF ' || r.nota_fiscal, ${searchedDay('r.data_elaboracao').sql}) as detalhe`,
+      concat_ws(' · ', 'R$ ' || ${decimals('r.valor')}, 'NF ' || r.nota_fiscal, ${searchedDay('r.data_elaboracao').sql}) as detalhe`,
     joins: 'join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (r.cnpj_associacao, r.id_favorecido)',
   },
   {
@@ -98,7 +94,7 @@ const KINDS: Searched[] = [
     same: hasNumber('r.id'),
     order: 'id desc',
     columns: `r.id::text as chave, 'Receita nº ' || r.id || ' · ' || r.descricao as titulo,
-      concat_ws(' · ', ${reais('r.valor')}, 'Conta ' || r.num_conta, ${searchedDay('r.data').sql}) as detalhe`,
+      concat_ws(' · ', 'R$ ' || ${decimals('r.valor')}, 'Conta ' || r.num_conta, ${searchedDay('r.data').sql}) as detalhe`,
   },
   {
     tipo: 'transferencia',
@@ -109,7 +105,7 @@ const KINDS: Searched[] = [
     order: 'id desc',
     // Part 0: the first movement of the entry, which leaves the account of origin.
     columns: `concat_ws('.', r.ano, r.versao, 0) as chave, 'Transferência nº ' || r.id || ' · ' || r.historico as titulo,
-      concat_ws(' · ', ${reais('r.valor')}, r.conta_origem || ' → ' || r.conta_destino, ${searchedDay('r.data').sql}) as detalhe, r.conta_origem as conta`,
+      concat_ws(' · ', 'R$ ' || ${decimals('r.valor')}, r.conta_origem || ' → ' || r.conta_destino, ${searchedDay('r.data').sql}) as detalhe, r.conta_origem as conta`,
   },
   {
     tipo: 'favorecido',

@@ -51,6 +51,9 @@ const OBJECTS = `
     from t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
     where not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
   union all
+  select 'o domínio ' || typname, concat_ws(' ', format_type(typbasetype, typtypmod), typnotnull, convalidated, ${plain('pg_get_constraintdef(k.oid)')})
+    from pg_type y left join pg_constraint k on k.contypid = y.oid where typnamespace = 'public'::regnamespace and typtype = 'd'
+  union all
   select 'a função ' || proname, concat_ws(' ', ${plain('pg_get_function_identity_arguments(p.oid)')}, prosecdef, provolatile, array_to_string(proconfig, ' '), md5(prosrc))
     from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 

@@ -27,9 +27,12 @@ export const searchedDay = (column: string): SearchedText => ({
   words: /^[\d/]+$/,
 });
 
+/** SQL of an amount as `1.234,56`. */
+export const decimals = (column: string) => `translate(to_char(reais(${column}), 'FM9,999,999,999,990.00'), ',.', '.,')`;
+
 /** An amount as `R$ 1.234,56`. */
 export const searchedMoney = (column: string): SearchedText => ({
-  sql: `'r$ ' || translate(to_char(${column}, 'FM9,999,999,999,990.00'), ',.', '.,')`,
+  sql: `'r$ ' || ${decimals(column)}`,
   words: /^[r$\d.,]+$/,
 });
 

@@ -7,8 +7,8 @@ import { Tenancy } from './tenancy.js';
 /** Questions to the database about a record before it is written. */
 export interface Question {
   /** The record's fields that the answers need, with their types in PostgreSQL. */
-  readonly fields: Readonly<Record<string, 'int' | 'text' | 'numeric'>>;
-  /** By the answer's name: a scalar subselect that reads the record as `r`. */
+  readonly fields: Readonly<Record<string, 'int' | 'bigint' | 'text'>>;
+  /** Each answer by its name: a scalar subselect, in which the record is `r`. */
   readonly answers: Readonly<Record<string, string>>;
 }
 

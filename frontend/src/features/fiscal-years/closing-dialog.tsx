@@ -1,4 +1,5 @@
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { FISCAL_YEAR_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import { type FiscalYear, FiscalYearRequest } from '#contracts/fiscal-years/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
@@ -36,7 +37,7 @@ export function ClosingDialog({ year, onClose }: { year: FiscalYear; onClose: ()
           </span>
         </p>
       )}
-      <TextAreaField name="motivo" label="Motivo" required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+      <TextAreaField name="motivo" label={FISCAL_YEAR_WORDS.motivo.label} required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
     </FormDialog>
   );
 }

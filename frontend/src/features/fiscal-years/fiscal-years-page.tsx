@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FISCAL_YEAR_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import type { FiscalYear } from '#contracts/fiscal-years/fiscal-years.js';
 import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -16,13 +17,15 @@ import { ClosingDialog } from './closing-dialog';
 import { COPIES } from './copies';
 import { OpeningDialog } from './opening-dialog';
 
+const { column } = columnsIn(FISCAL_YEAR_WORDS);
+
 const COLUMNS: Column<FiscalYear>[] = [
-  { field: 'ano', header: 'Exercício', width: '8rem', card: 'title' },
-  { field: 'situacao', header: 'Situação', width: '9rem', body: ({ situacao }) => <Situation situacao={situacao} /> },
-  { field: 'desde', header: 'Desde', type: 'date', width: '8rem' },
-  { field: 'por', header: 'Por' },
-  { field: 'motivo', header: 'Motivo', value: ({ motivo, copia }) => motivo ?? (copia && `Aberto: ${COPIES[copia].done}`) },
-  { field: 'entradas', header: 'Lançamentos', type: 'number', width: '9rem' },
+  column('ano', { width: '8rem', card: 'title' }),
+  column('situacao', { width: '9rem', body: ({ situacao }) => <Situation situacao={situacao} /> }),
+  column('desde', { width: '8rem' }),
+  column('por'),
+  column('motivo', { value: ({ motivo, copia }) => motivo ?? (copia && `Aberto: ${COPIES[copia].done}`) }),
+  column('entradas', { width: '9rem' }),
 ];
 
 const isClosed = ({ situacao }: FiscalYear) => situacao === 'ENCERRADO';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
 import type { CarryOver, OpeningBalance, OpeningLine, OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { count } from '#shared/format/format.ts';
 import { CATEGORY_NAMES, UNSAID } from '#shared/lookups/category-field.tsx';
@@ -13,7 +14,7 @@ import styles from './opening.module.css';
 
 const columns = (ano: number): Column<OpeningLine>[] => [
   { field: 'descricao', header: 'Linha', card: 'title' },
-  { field: 'descricaoElementoDespesa', header: 'Elemento Despesa', width: '24%' },
+  { field: 'descricaoElementoDespesa', header: BUDGET_WORDS.descricaoElementoDespesa.short, width: '24%' },
   { field: 'orcado', header: `Orçado em ${ano - 1}`, type: 'money', width: '8.5rem' },
   { field: 'disponivel', header: `Disponível em ${ano - 1}`, type: 'money', width: '8.5rem' },
   {

@@ -3,13 +3,14 @@ import { formatMoney } from '#shared/format/format.ts';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { balanceRefusal } from './redistribution';
 import styles from './redistributions.module.css';
-import { useDebitBalance } from './use-debit-balance';
+import { useDebitBalances } from './use-debit-balances';
 
-/** What the item of the debit has left, once it is chosen. */
+/** What the item of the only debit has left, once it is chosen; of several the simulation says it. */
 export function BalancePanel() {
-  const { data: balance, error, isFetching, fetchStatus, isPending, refetch } = useDebitBalance();
+  const [only, ...others] = useDebitBalances();
   const id = useId();
-  if (isPending && fetchStatus === 'idle') return null;
+  if (!only || others.length > 0 || (only.isPending && only.fetchStatus === 'idle')) return null;
+  const { data: balance, error, isFetching, refetch } = only;
   return (
     <section className={styles.redistributionBalance} aria-labelledby={id} aria-busy={isFetching}>
       <h2 id={id}>Saldo do item de débito</h2>

@@ -17,7 +17,7 @@ import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
-import { draftsQuery, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { draftsQuery, NEW_REDISTRIBUTION, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
 
 const linesOf = ({ linhas }: RedistributionDraft, lado: 'DEBITO' | 'CREDITO') =>
   linhas
@@ -96,8 +96,8 @@ export function ProposalsPage() {
         searchIn={(draft) => [`nº ${draft.id}`, draft.justificativa, formatDate(draft.data), ...draft.linhas.map(({ nome }) => nome)]}
         searchLabel="Pesquisar linha, justificativa ou data"
         empty="Nenhuma proposta guardada neste ano."
-        emptyHint="Simule um remanejamento entre várias linhas e guarde-o para levar à diretoria."
-        onNew={may('proposta.salvar') ? () => navigate('/redistribuicao/linhas') : undefined}
+        emptyHint="Simule uma redistribuição e guarde-a para levar à diretoria."
+        onNew={may('proposta.salvar') ? () => navigate(NEW_REDISTRIBUTION) : undefined}
         actions={<CloseButton label="Redistribuições" to={REDISTRIBUTIONS} />}
         selected={selected}
         rowActions={rowActions}

@@ -15,7 +15,7 @@ import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { OPERATION_COLUMNS, type OperationRow, operationTree } from './operation-tree';
 import { type Operation, operationName, operationsOf, searchIn } from './redistribution';
-import { deleteOperation, PROPOSALS, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
+import { deleteOperation, NEW_REDISTRIBUTION, PROPOSALS, REDISTRIBUTION_ROOTS, redistributionsQuery } from './redistributions.queries';
 
 /** The year's redistributions, each operation with its debit and its credit. */
 export function RedistributionsPage() {
@@ -74,15 +74,8 @@ export function RedistributionsPage() {
         query={operations}
         searchIn={searchIn}
         searchLabel="Pesquisar programa, ação, item, valor ou data"
-        onNew={may('redistribuicao.efetuar') ? () => navigate('/redistribuicao') : undefined}
-        actions={
-          <>
-            {may('redistribuicao.efetuar') && (
-              <Button label="Várias linhas" icon="pi-sitemap" outlined onClick={() => navigate('/redistribuicao/linhas')} />
-            )}
-            {may('proposta.ver') && <Button label="Propostas" icon="pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />}
-          </>
-        }
+        onNew={may('redistribuicao.efetuar') ? () => navigate(NEW_REDISTRIBUTION) : undefined}
+        actions={may('proposta.ver') && <Button label="Propostas" icon="pi-inbox" outlined onClick={() => navigate(PROPOSALS)} />}
         selected={selected}
         rowActions={rowActions}
       >

@@ -1,14 +1,20 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { LineQuery } from '#contracts/budget-ledger/budgets.js';
-import type { BudgetLine } from '#contracts/common/book.js';
 import type { SimulationRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import type { Redistribution, RedistributionWarningsQuery } from '#contracts/redistributions/redistributions.js';
+import type {
+  LinesRedistributionRequest,
+  Redistribution,
+  RedistributionWarningsQuery,
+} from '#contracts/redistributions/redistributions.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
-import type { SideDraft } from './sides';
+import { isPair, lineOf, type SideDraft, type Sides } from './sides';
 
 /** Path of the list of operations, to which every form returns. */
 export const REDISTRIBUTIONS = '/redistribuicoes';
+
+/** Path of the form of a new one. */
+export const NEW_REDISTRIBUTION = '/redistribuicao';
 
 /** Query key roots to invalidate when a redistribution changes. */
 export const REDISTRIBUTION_ROOTS = ['redistribuicao', 'saldo_orcamentario'];
@@ -33,36 +39,16 @@ export const operationQuery = (cnpjAssociacao: string, ano: number, operacao: nu
   });
 
 /** What may be debited from a line; disabled until it has an item. Invalidated with all balances. */
-export const availableQuery = (cnpjAssociacao: string, ano: number, line: Partial<BudgetLine> | undefined) =>
+export const availableQuery = (cnpjAssociacao: string, ano: number, line: SideDraft) =>
   queryOptions({
-    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'disponivel', line],
-    queryFn: line?.idItem
+    queryKey: ['saldo_orcamentario', cnpjAssociacao, ano, 'disponivel', lineOf(line)],
+    queryFn: line.idItem
       ? ({ signal }) =>
-          api.get('orcamento/saldo-disponivel-redistribuicao', { query: unjudged<LineQuery>({ cnpjAssociacao, ano, ...line }), signal })
+          api.get('orcamento/saldo-disponivel-redistribuicao', {
+            query: unjudged<LineQuery>({ cnpjAssociacao, ano, ...lineOf(line) }),
+            signal,
+          })
       : skipToken,
-  });
-
-type Line = Partial<BudgetLine>;
-
-/** What to know before money moves between two lines. */
-export const askWarnings = (cnpjAssociacao: string, ano: number, debit: Line, credit: Line, signal?: AbortSignal) =>
-  api.get('redistribuicao/avisos', {
-    query: unjudged<RedistributionWarningsQuery>({
-      cnpjAssociacao,
-      ano,
-      idProgramaDebito: debit.idPrograma,
-      idElementoDespesaDebito: debit.idElementoDespesa,
-      idProgramaCredito: credit.idPrograma,
-      idElementoDespesaCredito: credit.idElementoDespesa,
-    }),
-    ...(signal && { signal }),
-  });
-
-/** The same as one types; waits until both lines have an item. */
-export const warningsQuery = (cnpjAssociacao: string, ano: number, debit: Line, credit: Line) =>
-  queryOptions({
-    queryKey: ['redistribuicao', 'avisos', cnpjAssociacao, ano, debit, credit],
-    queryFn: debit.idItem && credit.idItem ? ({ signal }) => askWarnings(cnpjAssociacao, ano, debit, credit, signal) : skipToken,
   });
 
 /** Path of the list of proposals. */
@@ -81,8 +67,6 @@ export const draftQuery = (cnpjAssociacao: string, id: string) =>
     staleTime: 0,
   });
 
-type Sides = Record<'debitos' | 'creditos', SideDraft[]>;
-
 /** What would be left on each line, and what to know before it is booked. */
 export const simulate = (cnpjAssociacao: string, ano: number, { debitos, creditos }: Sides, signal?: AbortSignal) =>
   api.post('redistribuicao/simulacao', unjudged<SimulationRequest>({ cnpjAssociacao, ano, debitos, creditos }), {
@@ -96,6 +80,39 @@ export const simulationQuery = (cnpjAssociacao: string, ano: number, sides: Side
     queryFn:
       sides.debitos.length > 0 && sides.creditos.length > 0 ? ({ signal }) => simulate(cnpjAssociacao, ano, sides, signal) : skipToken,
   });
+
+/** What to know before it is booked: between two lines whatever the amount, between several what moves in all (rule 12.7). */
+export async function askWarnings(cnpjAssociacao: string, ano: number, sides: Sides, signal?: AbortSignal): Promise<string[]> {
+  if (!isPair(sides)) return (await simulate(cnpjAssociacao, ano, sides, signal)).avisos;
+  const [[debit], [credit]] = [sides.debitos, sides.creditos];
+  const query = unjudged<RedistributionWarningsQuery>({
+    cnpjAssociacao,
+    ano,
+    idProgramaDebito: debit?.idPrograma,
+    idElementoDespesaDebito: debit?.idElementoDespesa,
+    idProgramaCredito: credit?.idPrograma,
+    idElementoDespesaCredito: credit?.idElementoDespesa,
+  });
+  return (await api.get('redistribuicao/avisos', { query, ...(signal && { signal }) })).avisos;
+}
+
+/** The same of two lines, as soon as both have an item. */
+export const warningsQuery = (cnpjAssociacao: string, ano: number, sides: Sides) => {
+  const [[debit], [credit]] = [sides.debitos, sides.creditos];
+  return queryOptions({
+    queryKey: ['redistribuicao', 'avisos', cnpjAssociacao, ano, lineOf(debit), lineOf(credit)],
+    queryFn: debit?.idItem && credit?.idItem ? ({ signal }) => askWarnings(cnpjAssociacao, ano, sides, signal) : skipToken,
+  });
+};
+
+/** Books what moves: between two lines by the call of two sides. */
+export function book({ debitos, creditos, ...operation }: LinesRedistributionRequest): Promise<unknown> {
+  const [[debit], [credit]] = [debitos, creditos];
+  if (!isPair({ debitos, creditos }) || !debit || !credit) return api.post('redistribuicao/linhas', { ...operation, debitos, creditos });
+  const { valor, ...debito } = debit;
+  const { valor: _, ...credito } = credit;
+  return api.post('redistribuicao/operacao', { ...operation, valor, debito, credito });
+}
 
 export const deleteOperation = (operation: Redistribution): Promise<void> =>
   api.delete('redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}', { path: operation });

@@ -1,61 +1,56 @@
-import { useEffect, useId } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { sameLine } from '#contracts/redistributions/redistribution-sides.js';
-import { type RedistributionRequest } from '#contracts/redistributions/redistributions.js';
-import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
-import { ActionField, ItemField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
+import { useId, useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import { MAX_SIDES } from '#contracts/redistributions/redistribution-sides.js';
+import { formatBRL } from '#domain/money.js';
+import { Button } from '#shared/ui/base/button.tsx';
 import styles from './redistributions.module.css';
+import { SideLine } from './side-line';
+import { emptySide, SIDES, type Side, sideSum } from './sides';
+import { useSides } from './use-sides';
 
-type Side = 'debito' | 'credito';
-
-/** The line of one side, found among all lines or level by level (rule 12.10); by levels its expense element is the chosen item's. */
-export function SidePanel({ side, title }: { side: Side; title: string }) {
+/** The lines of one side: most often one, up to 40 (rule 12.11). */
+export function SidePanel({ side }: { side: Side }) {
   const id = useId();
-  const path = `${side}.`;
-  const [isByLevels, toggle] = useByLevels(path);
-  const autoFocus = side === 'debito';
+  const { control } = useFormContext<RedistributionDraftRequest>();
+  const { fields, append, remove } = useFieldArray({ control, name: side });
+  const lines = useSides()[side];
+  const { title, name } = SIDES[side];
+  const more = useRef<HTMLDivElement>(null);
+  const takeAway = (index: number) => {
+    remove(index);
+    // The pressed button is gone.
+    more.current?.querySelector('button')?.focus();
+  };
+  const isAlone = fields.length === 1;
+  const heading = <h2 id={id}>{title}</h2>;
   return (
-    <section className={`${styles.redistributionSide} ${styles[side]}`} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {toggle}
-      </header>
-      {isByLevels ? (
-        <>
-          <ProgramField path={path} required autoFocus={autoFocus} />
-          <ActionField path={path} required />
-          <SubActionField path={path} />
-          <ItemField path={path} required />
-          <ElementOfItem side={side} />
-        </>
-      ) : (
-        <LineField path={path} label="Linha do orçamento" withItem required autoFocus={autoFocus} />
+    <section className={`${styles.redistributionSide} ${side === 'debitos' ? styles.debito : styles.credito}`} aria-labelledby={id}>
+      {!isAlone && (
+        <header>
+          {heading}
+          <span className="figures">{formatBRL(sideSum(lines))}</span>
+        </header>
       )}
-      {side === 'credito' && <SameLineRefusal />}
+      {fields.map((field, index) => (
+        <SideLine
+          key={field.id}
+          side={side}
+          index={index}
+          heading={isAlone ? heading : <h3>{`${name} ${index + 1}`}</h3>}
+          onRemove={isAlone ? undefined : () => takeAway(index)}
+        />
+      ))}
+      <div ref={more} className={styles.sideMore}>
+        <Button
+          label={`Outro ${name}`}
+          icon="pi-plus"
+          text
+          size="small"
+          disabled={fields.length >= MAX_SIDES}
+          onClick={() => append(emptySide(), { shouldFocus: false })}
+        />
+      </div>
     </section>
-  );
-}
-
-/** The element has no control of its own: its errors focus the item, which sets it. */
-function ElementOfItem({ side }: { side: Side }) {
-  const { field } = useController({ name: `${side}.idElementoDespesa` });
-  const { setFocus } = useFormContext();
-  return (
-    <input type="hidden" ref={() => field.ref({ focus: () => setFocus(`${side}.idItem`) })} name={field.name} value={field.value ?? ''} />
-  );
-}
-
-/** Said as soon as both sides name the same item, and taken back when they do not any more. */
-function SameLineRefusal() {
-  const { control, clearErrors } = useFormContext<RedistributionRequest>();
-  const [debit, credit] = useWatch({ control, name: ['debito', 'credito'] });
-  const isSame = sameLine(debit, credit);
-  useEffect(() => {
-    if (!isSame) clearErrors('credito');
-  }, [isSame, clearErrors]);
-  return (
-    <p role="status" className="field-error">
-      {isSame && 'O item de crédito deve ser diferente do item de débito'}
-    </p>
   );
 }

@@ -1,11 +1,35 @@
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
+import type { FieldError } from '#contracts/common/problem.js';
 import type { RedistributionDraft } from '#contracts/redistributions/redistribution-drafts.js';
-import type { MovedLine } from '#contracts/redistributions/redistribution-sides.js';
+import { type MovedLine, SAME_LINE, sameLine } from '#contracts/redistributions/redistribution-sides.js';
 import type { LinesRedistributionRequest } from '#contracts/redistributions/redistributions.js';
-import { type Centavos, centavos, isReais } from '#domain/money.js';
+import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 
 /** A line of a side as the form holds it, before it is complete. */
-export type SideDraft = Partial<BudgetLine> & { valor: number | null };
+export type SideDraft = Partial<BudgetLine> & { valor?: number | null };
+
+export type Side = 'debitos' | 'creditos';
+
+/** Both sides as the form holds them. */
+export type Sides = Record<Side, SideDraft[]>;
+
+/** What a side is called, and the sign of what it lacks in `leftOf`. */
+export const SIDES = {
+  debitos: { title: 'DÉBITO (origem)', name: 'débito', sign: -1 },
+  creditos: { title: 'CRÉDITO (destino)', name: 'crédito', sign: 1 },
+} as const;
+
+/** Whether one line gives to one other: they share one amount. */
+export const isPair = ({ debitos, creditos }: Sides) => debitos.length === 1 && creditos.length === 1;
+
+/** Which line it is, without its amount. */
+export const lineOf = ({ idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa }: Partial<BudgetLine> = {}) => ({
+  idPrograma,
+  idAcao,
+  idSubAcao,
+  idItem,
+  idElementoDespesa,
+});
 
 const amountOf = (valor: unknown): Centavos => (isReais(valor) ? centavos(valor) : 0);
 
@@ -20,15 +44,20 @@ export const leftOf = (debitos: readonly { valor?: unknown }[] = [], creditos: r
 export const emptySide = (): MovedLine =>
   ({ idPrograma: null, idAcao: null, idSubAcao: null, idItem: null, idElementoDespesa: null, valor: null }) as unknown as MovedLine;
 
+/** Why these sides make no redistribution, whatever the balances: a credit names a debited line, or the sums differ (rule 12.11). */
+export function refusalsOf(debitos: MovedLine[], creditos: MovedLine[]): FieldError[] {
+  const same = creditos.flatMap((credit, index) =>
+    debitos.some((debit) => sameLine(debit, credit)) ? [{ field: `creditos.${index}`, message: SAME_LINE }] : [],
+  );
+  const left = leftOf(debitos, creditos);
+  if (left === 0) return same;
+  return [...same, { field: 'creditos', message: `Os débitos e os créditos diferem em ${formatBRL(Math.abs(left))}` }];
+}
+
 /** Both sides of a proposal as the form holds them. */
 export function sidesOf({ linhas }: RedistributionDraft): { debitos: MovedLine[]; creditos: MovedLine[] } {
   const side = (wanted: 'DEBITO' | 'CREDITO') =>
-    linhas
-      .filter(({ lado }) => lado === wanted)
-      .map(
-        ({ idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, valor }) =>
-          ({ idPrograma, idAcao, idSubAcao, idItem, idElementoDespesa, valor }) as MovedLine,
-      );
+    linhas.filter(({ lado }) => lado === wanted).map(({ valor, ...line }) => ({ ...lineOf(line), valor }) as MovedLine);
   return { debitos: side('DEBITO'), creditos: side('CREDITO') };
 }
 

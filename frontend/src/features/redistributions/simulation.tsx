@@ -1,49 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
-import { formatBRL } from '#domain/money.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';
-import lineStyles from './lines.module.css';
 import styles from './redistributions.module.css';
 import { simulationQuery } from './redistributions.queries';
-import { completeOf, leftOf, sideSum } from './sides';
+import { completeOf } from './sides';
+import tableStyles from './simulation.module.css';
+import { useSides } from './use-sides';
 
-/** How each touched line would be left, as one types, and why it could not be booked. */
+/** How each touched line would be left, as one types; of several lines also what to know, and why they could not be booked: of two it stands at their fields. */
 export function Simulation() {
   const id = useId();
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { control, getFieldState, formState } = useFormContext<RedistributionDraftRequest>();
-  const [debitos, creditos] = useWatch({ control, name: ['debitos', 'creditos'] });
+  const { debitos, creditos, isPair } = useSides();
   const sides = useDeferredValue({ debitos: completeOf(debitos), creditos: completeOf(creditos) });
   const { data, error, refetch } = useQuery({ ...simulationQuery(cnpjAssociacao, ano, sides), placeholderData: keepPreviousData });
   // The same line may stand twice while one types.
   const rows = (data?.linhas ?? []).map((line, place) => ({ place, ...line }));
-  const left = leftOf(debitos, creditos);
-  const refusal = getFieldState('creditos', formState).error?.message;
   const isComplete = sides.debitos.length > 0 && sides.creditos.length > 0;
   return (
     <section className={styles.redistributionBalance} aria-labelledby={id}>
       <h2 id={id}>Como ficará</h2>
-      <p role="status" className={left === 0 ? '' : styles.redistributionExcess}>
-        {left === 0 && sideSum(debitos) > 0 && (
-          <>
-            <i className="pi pi-check" aria-hidden /> Débitos e créditos de {formatBRL(sideSum(debitos))}
-          </>
-        )}
-        {left > 0 && `Falta creditar ${formatBRL(left)}`}
-        {left < 0 && `Falta debitar ${formatBRL(-left)}`}
-      </p>
-      {refusal && left !== 0 && <p className="field-error">{refusal}</p>}
       {!isComplete && (
         <p className="secondary">Escolha as linhas e os valores para ver como cada uma ficará. Nada é registrado até efetivar.</p>
       )}
       {error && <FailedState error={error} failure="Não foi possível simular." onRetry={() => void refetch()} />}
       {isComplete && data && (
         <>
-          <table className={lineStyles.simulation}>
+          <table className={tableStyles.simulation}>
             <caption className="visually-hidden">Disponível em cada linha, antes e depois</caption>
             <thead>
               <tr>
@@ -84,14 +69,15 @@ export function Simulation() {
               )}
             </tbody>
           </table>
-          {data.avisos.map((sentence) => (
-            <p key={sentence} className={styles.redistributionNote}>
-              <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
-            </p>
-          ))}
-          {data.recusas.length > 0 && (
+          {!isPair &&
+            data.avisos.map((sentence) => (
+              <p key={sentence} className={styles.redistributionNote}>
+                <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
+              </p>
+            ))}
+          {!isPair && data.recusas.length > 0 && (
             <ul
-              className={`${styles.redistributionNote} ${styles.redistributionImpossible} ${lineStyles.simulationRefusals}`}
+              className={`${styles.redistributionNote} ${styles.redistributionImpossible} ${tableStyles.refusals}`}
               aria-label="Por que não pode ser efetivado"
             >
               {data.recusas.map((sentence) => (

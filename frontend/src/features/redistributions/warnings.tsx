@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { RedistributionRequest } from '#contracts/redistributions/redistributions.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import styles from './redistributions.module.css';
 import { warningsQuery } from './redistributions.queries';
+import { useSides } from './use-sides';
 
-/** What to know before money moves between the two chosen lines; it hinders nothing. */
+/** What to know before money moves between two lines, before the amount is known; it hinders nothing. Between several the simulation says it. */
 export function Warnings() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const { control } = useFormContext<RedistributionRequest>();
-  const [debit, credit] = useWatch({ control, name: ['debito', 'credito'] });
-  const { data } = useQuery(warningsQuery(cnpjAssociacao, ano, debit, credit));
+  const sides = useSides();
+  const { data: sentences } = useQuery(warningsQuery(cnpjAssociacao, ano, sides));
   return (
     <div role="status" className={styles.redistributionWarnings}>
-      {data?.avisos.map((sentence) => (
-        <p key={sentence} className={styles.redistributionNote}>
-          <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
-        </p>
-      ))}
+      {sides.isPair &&
+        sentences?.map((sentence) => (
+          <p key={sentence} className={styles.redistributionNote}>
+            <i className="pi pi-exclamation-triangle" aria-hidden /> {sentence}
+          </p>
+        ))}
     </div>
   );
 }

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AddressRequest } from '#contracts/common/address.js';
+import { ADDRESS_WORDS } from '#contracts/common/address-words.js';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '../ui/forms/fields/masked-field';
 import { toOptions } from '../ui/forms/fields/select-field';
 import { TextField } from '../ui/forms/fields/text-field';
 import { LookupField } from './lookup-field';
 import { municipiosQuery, ufsQuery } from './places.queries';
 
-/** The address fields of a register. Changing the UF clears the município. */
+const field = fieldsIn(ADDRESS_WORDS);
+
+/** The address fields of a register. Another UF empties the município, which is one of its own. */
 export function AddressFields() {
   return (
     <>
-      <MaskedField name="logrCep" label="CEP" mask="cep" span={3} />
-      <TextField name="logrNome" label="Logradouro" uppercase maxLength={200} span={7} />
-      <TextField name="logrNum" label="Número" maxLength={20} span={2} />
-      <TextField name="logrCompl" label="Complemento" uppercase maxLength={100} span={6} />
-      <TextField name="logrBairro" label="Bairro" uppercase maxLength={100} span={6} />
+      <MaskedField {...field('logrCep')} mask="cep" span={3} />
+      <TextField {...field('logrNome')} uppercase maxLength={200} span={7} />
+      <TextField {...field('logrNum')} maxLength={20} span={2} />
+      <TextField {...field('logrCompl')} uppercase maxLength={100} span={6} />
+      <TextField {...field('logrBairro')} uppercase maxLength={100} span={6} />
       <UfField />
       <MunicipioField />
     </>
@@ -31,9 +35,7 @@ function UfField() {
     ({ sigla, nome }) => `${sigla} - ${nome}`,
   );
   const emptyMunicipio = () => setValue('logrCidade', null, { shouldDirty: true });
-  return (
-    <LookupField name="logrUf" label="UF" query={ufs} options={options} failure="Erro ao obter UFs!" onChoose={emptyMunicipio} span={4} />
-  );
+  return <LookupField {...field('logrUf')} query={ufs} options={options} failure="Erro ao obter UFs!" onChoose={emptyMunicipio} span={4} />;
 }
 
 function MunicipioField() {
@@ -46,8 +48,7 @@ function MunicipioField() {
   );
   return (
     <LookupField
-      name="logrCidade"
-      label="Município"
+      {...field('logrCidade')}
       query={municipios}
       options={options}
       placeholder={uf ? undefined : 'Escolha antes a UF'}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { useWorkingContext } from '../session/session';
 import type { SelectProps } from './lookup-field';
 import { actionsOfQuery, expenseElementsQuery, fundsSourcesQuery, itemsQuery, programsQuery, subActionsOfQuery } from './planning.queries';
@@ -32,7 +33,7 @@ export function ProgramField({ path = '', ...field }: PlanFieldProps) {
   const empty = useEmpty(path, ['idAcao', 'idSubAcao', 'idItem']);
   return (
     <RecordField
-      label="Programa"
+      label={PLAN_WORDS.descricaoPrograma.label}
       {...field}
       name={`${path}idPrograma`}
       path={path}
@@ -52,7 +53,7 @@ export function ActionField({ path = '', ...field }: PlanFieldProps) {
   const empty = useEmpty(path, ['idSubAcao', 'idItem']);
   return (
     <RecordField
-      label="Ação"
+      label={PLAN_WORDS.descricaoAcao.label}
       placeholder={idPrograma ? undefined : 'Escolha antes o programa'}
       {...field}
       name={`${path}idAcao`}
@@ -77,7 +78,7 @@ export function SubActionField({ path = '', ...field }: PlanFieldProps) {
   const isNone = subActions.data?.length === 0;
   return (
     <RecordField
-      label="Sub-Ação"
+      label={PLAN_WORDS.descricaoSubAcao.label}
       placeholder={isNone ? 'Nenhuma subação disponível' : idAcao ? undefined : 'Escolha antes a ação'}
       {...field}
       name={`${path}idSubAcao`}
@@ -108,7 +109,7 @@ export function ItemField({ path = '', ...field }: PlanFieldProps) {
   };
   return (
     <RecordField
-      label="Item"
+      label={PLAN_WORDS.descricaoItem.label}
       placeholder={isNone ? 'Nenhum item disponível' : idAcao ? undefined : 'Escolha antes a ação'}
       {...field}
       name={`${path}idItem`}
@@ -132,7 +133,7 @@ export function ExpenseElementField({ path = '', ...field }: PlanFieldProps) {
   const item = useQuery({ ...itemsQuery(cnpjAssociacao), enabled: idItem !== null }).data?.find(({ id }) => id === idItem);
   return (
     <RecordField
-      label="Elemento de Despesa"
+      label={PLAN_WORDS.descricaoElementoDespesa.label}
       hint={item?.idElementoDespesa === idElementoDespesa && idItem !== null && '(selecionado automaticamente)'}
       {...field}
       name={`${path}idElementoDespesa`}
@@ -150,7 +151,7 @@ export function FundsSourceField({ path = '', ...field }: PlanFieldProps) {
   const { cnpjAssociacao } = useWorkingContext();
   return (
     <RecordField
-      label="Fonte de Recursos"
+      label={PLAN_WORDS.descricaoFonteRecurso.label}
       {...field}
       name={`${path}idFonteRecurso`}
       creates="fonte_recurso"

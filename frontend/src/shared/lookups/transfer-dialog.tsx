@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
 import { MAX_HISTORICO_TRANSFERENCIA, TransferRequest } from '#contracts/budget-ledger/transfers.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../api/client';
 import { useWorkingContext } from '../session/session';
 import { DateField } from '../ui/forms/fields/date-field';
+import { fieldsIn } from '../ui/forms/fields/field';
 import { MoneyField } from '../ui/forms/fields/money-field';
 import { toOptions } from '../ui/forms/fields/select-field';
 import { TextField } from '../ui/forms/fields/text-field';
@@ -12,6 +14,8 @@ import { CategoryField } from './category-field';
 import { LookupField } from './lookup-field';
 import { ProgramField } from './plan-fields';
 import { accountsQuery } from './treasury.queries';
+
+const field = fieldsIn(TRANSFER_WORDS);
 
 /** Query key roots to invalidate when money moved between accounts. */
 export const TRANSFER_ROOTS = ['transferencia', 'conta_saldo', 'conta_extrato', 'conciliacao'];
@@ -48,13 +52,13 @@ export function TransferDialog({ given = {}, onClose }: TransferDialogProps) {
       invalidates={TRANSFER_ROOTS}
       onClose={onClose}
     >
-      <LookupField {...account} name="contaOrigem" label="Da conta" autoFocus={!given.contaOrigem} />
-      <LookupField {...account} name="contaDestino" label="Para a conta" autoFocus={Boolean(given.contaOrigem)} />
-      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
-      <MoneyField name="valor" label="Valor" required span={4} />
+      <LookupField {...account} {...field('contaOrigem')} autoFocus={!given.contaOrigem} />
+      <LookupField {...account} {...field('contaDestino')} autoFocus={Boolean(given.contaOrigem)} />
+      <DateField {...field('data')} required span={4} min={`${ano}-01-01`} max={today < `${ano}-12-31` ? today : `${ano}-12-31`} />
+      <MoneyField {...field('valor')} required span={4} />
       <CategoryField placeholder="A classificar" span={4} />
       <ProgramField placeholder="A classificar" />
-      <TextField name="historico" label="Histórico" required uppercase maxLength={MAX_HISTORICO_TRANSFERENCIA} />
+      <TextField {...field('historico')} required uppercase maxLength={MAX_HISTORICO_TRANSFERENCIA} />
     </FormDialog>
   );
 }

@@ -1,9 +1,52 @@
+import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
+import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
+import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
 import { OPINIONS, type OpinionKind } from '#contracts/audit/findings.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
+import { document, type Vocabulary } from '#contracts/common/vocabulary.js';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
+import { USER_WORDS } from '#contracts/identity/user-words.js';
+import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
+import { MEMBER_WORDS } from '#contracts/members/member-words.js';
+import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
+import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
+import { ACTION_WORDS, ITEM_WORDS, NAMED_WORDS, PLAN_WORDS, SUB_ACTION_WORDS } from '#contracts/planning/plan-words.js';
+import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
+import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
+import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 
 /** The journal's values of a record, by column. */
 export type Values = Record<string, unknown>;
+
+/** Line and payee of an expense, by number and document, as in the journal. */
+const OF_EXPENSE: Vocabulary = { ...PLAN_WORDS, idFavorecido: document('Favorecido') };
+
+/** Labels of the fields of records, by kind. */
+export const WORDS: Record<string, Vocabulary> = {
+  usuario: USER_WORDS,
+  vinculo: LINK_WORDS,
+  associacao: ASSOCIATION_WORDS,
+  imagem: LETTERHEAD_WORDS,
+  feriado: HOLIDAY_WORDS,
+  template: TEMPLATE_WORDS,
+  pessoa: MEMBER_WORDS,
+  dependente: DEPENDENT_WORDS,
+  ata: MINUTES_WORDS,
+  favorecido: PAYEE_WORDS,
+  conta: ACCOUNT_WORDS,
+  banco: BANK_WORDS,
+  programa: NAMED_WORDS,
+  acao: ACTION_WORDS,
+  sub_acao: SUB_ACTION_WORDS,
+  item: ITEM_WORDS,
+  fonte_recurso: NAMED_WORDS,
+  elemento_despesa: NAMED_WORDS,
+  despesa_recorrente: { ...RECURRING_EXPENSE_WORDS, ...OF_EXPENSE },
+  regra_conciliacao: { ...EXPENSE_WORDS, ...OF_EXPENSE },
+};
 
 /** Name of a record in a sentence, by kind. */
 export const RECORDS: Record<string, (alvo: Values) => string> = {

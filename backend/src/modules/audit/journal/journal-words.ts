@@ -1,9 +1,12 @@
 import { type JournalChange } from '#contracts/audit/journal.js';
+import { type Word } from '#contracts/common/vocabulary.js';
 import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
+import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { formatDocument } from '#domain/document.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
 import { type JournalFact } from '#modules/journal/public.js';
-import { RECORDS, type Values } from './journal-records.js';
+import { RECORDS, type Values, WORDS } from './journal-records.js';
 
 const ACCESS: Record<LinkType, string> = { ADMIN: 'de administrador', GEST: 'de gestor', USER: 'de usuário', AUDITOR: 'de auditor' };
 
@@ -21,7 +24,7 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   if (kind === 'vinculo') return linkSentence(done, fact);
   if (kind === 'usuario' && done === 'alteracao') return userChange(fact, own);
   const named = RECORDS[kind]?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
-  const changed = changesOf(fact).map(({ campo }) => campo.toLocaleLowerCase('pt-BR'));
+  const changed = changesOf(tipo, fact).map(({ campo }) => campo.toLocaleLowerCase('pt-BR'));
   return `${DONE[done] ?? done} ${named}${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
 }
 
@@ -34,14 +37,15 @@ export function targetOf({ alvo }: JournalFact): string {
 export const nobodyIn = (tipo: string) => (tipo.startsWith('sessao.') ? 'Alguém' : 'Sistema');
 
 /** The changed fields in words; without values for fields whose values are not kept. */
-export function changesOf({ antes = {}, depois = {}, semValor = [] }: JournalFact): JournalChange[] {
+export function changesOf(tipo: string, { antes = {}, depois = {}, semValor = [] }: JournalFact): JournalChange[] {
+  const [kind = ''] = tipo.split('.');
   return [
     ...Object.keys(depois).map((field) => ({
-      campo: labelOf(field),
-      antes: textOf(field, antes[field]),
-      depois: textOf(field, depois[field]),
+      campo: labelOf(kind, field),
+      antes: textOf(kind, field, antes[field]),
+      depois: textOf(kind, field, depois[field]),
     })),
-    ...semValor.map((field) => ({ campo: labelOf(field), antes: '(não guardado)', depois: '(não guardado)' })),
+    ...semValor.map((field) => ({ campo: labelOf(kind, field), antes: '(não guardado)', depois: '(não guardado)' })),
   ];
 }
 
@@ -97,7 +101,7 @@ function userChange(fact: JournalFact, own: boolean): string {
     ...(Object.keys(others).length > 0
       ? [
           `alterou o usuário ${alvo.nome}: ${Object.keys(others)
-            .map((field) => labelOf(field).toLocaleLowerCase('pt-BR'))
+            .map((field) => labelOf('usuario', field).toLocaleLowerCase('pt-BR'))
             .join(', ')}`,
         ]
       : []),
@@ -105,66 +109,28 @@ function userChange(fact: JournalFact, own: boolean): string {
   return parts.join('; ');
 }
 
-/** Labels of columns whose names are not clear enough. */
+/** Labels of columns that no screen shows. */
 const LABELS: Record<string, string> = {
-  senha_hash: 'Senha',
-  role: 'Tipo de usuário',
-  situacao: 'Situação',
-  email: 'E-mail',
-  cpf: 'CPF',
-  cpf_pessoa: 'CPF do associado',
-  cpf_conjuge: 'CPF do cônjuge',
-  nome_conjuge: 'Nome do cônjuge',
-  nome_pai: 'Nome do pai',
-  nome_mae: 'Nome da mãe',
-  data_nasc: 'Data de nascimento',
-  data_filiacao: 'Data de filiação',
-  data_ini: 'Início do mandato',
-  data_fim: 'Fim do mandato',
-  data_edital: 'Data do edital',
-  presidente_nome: 'Presidente',
-  presidente_pronome: 'Tratamento do presidente',
-  secretario_nome: 'Secretário',
-  secretario_pronome: 'Tratamento do secretário',
-  profissao: 'Profissão',
-  rg_num: 'RG',
-  rg_data_emissao: 'Emissão do RG',
-  rg_uf: 'UF do RG',
-  rg_emissor: 'Emissor do RG',
-  logr_nome: 'Logradouro',
-  logr_num: 'Número',
-  logr_compl: 'Complemento',
-  logr_bairro: 'Bairro',
-  logr_cep: 'CEP',
-  logr_cidade: 'Cidade',
-  logr_uf: 'UF',
-  municipio: 'Município',
-  descricao: 'Descrição',
-  agencia: 'Agência',
+  senha_hash: USER_WORDS.senha.label,
   png: 'Imagem',
-  id_programa: 'Programa nº',
-  id_acao: 'Ação nº',
-  id_sub_acao: 'Sub-ação nº',
-  id_elemento_despesa: 'Elemento de despesa nº',
-  id_item: 'Item nº',
-  id_fonte_recurso: 'Fonte de recursos nº',
-  id_favorecido: 'Favorecido',
-  dia_vencimento: 'Dia do vencimento',
-  inicio: 'Primeiro mês',
-  fim: 'Último mês',
-  categoria: 'Categoria econômica',
+  municipio: 'Município da associação',
 };
 
-function labelOf(column: string): string {
-  if (LABELS[column]) return LABELS[column];
+/** The column in the words of the record's screens; columns are their fields in snake case. */
+const wordOf = (kind: string, column: string): Word | undefined =>
+  WORDS[kind]?.[column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
+
+function labelOf(kind: string, column: string): string {
   const words = column.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return wordOf(kind, column)?.label ?? LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(column: string, value: unknown): string {
+function textOf(kind: string, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
   if (Array.isArray(value)) return YEARS.format(value.map(String));
-  return column.startsWith('cpf') ? formatDocument(String(value)) : String(value);
+  const word = wordOf(kind, column);
+  if (word?.kind === 'money') return formatBRL(Number(value));
+  return word?.kind === 'document' ? formatDocument(String(value)) : String(value);
 }

@@ -25,6 +25,16 @@ describe('the sentence of an entry', () => {
     ['tentou entrar como EVA e não conseguiu: senha incorreta', 'sessao.recusa', { alvo: EVA, motivo: 'senha incorreta' }],
     ['excluiu o feriado de 08/09/2026 (PADROEIRA)', 'feriado.exclusao', { alvo: { data: '2026-09-08', descricao: 'PADROEIRA' } }],
     ['alterou a imagem do cabeçalho em paisagem: imagem', 'imagem.alteracao', { alvo: { orientacao: 'P' }, semValor: ['png'] }],
+    [
+      'alterou a conta 1-9 da agência 12: abertura, programa nº',
+      'conta.alteracao',
+      { alvo: { num_conta: '1-9', agencia: '12' }, antes: {}, depois: { aberta_em: '2026-01-02', id_programa: 3 } },
+    ],
+    [
+      'alterou o dependente EVA: nascimento',
+      'dependente.alteracao',
+      { alvo: EVA, antes: { data_nasc: null }, depois: { data_nasc: '2019-01-02' } },
+    ],
     ['cadastrou carro (9)', 'carro.inclusao', { alvo: { placa: 9 } }],
   ])('%s', (sentence, tipo, fact) => {
     expect(sentenceOf(tipo, '', fact)).toBe(sentence);
@@ -40,17 +50,20 @@ describe('the sentence of an entry', () => {
     expect([nobodyIn('sessao.recusa'), nobodyIn('programa.inclusao')]).toEqual(['Alguém', 'Sistema']);
   });
 
-  it('writes changes with formatted dates and documents, and never a hidden value', () => {
+  it('writes changes with formatted dates, amounts and documents, and never a hidden value', () => {
     const fact = {
       alvo: EVA,
       antes: { data_nasc: '1990-02-01', cpf_conjuge: null },
       depois: { data_nasc: '1990-02-10', cpf_conjuge: EVA.cpf },
       semValor: ['senha_hash'],
     };
-    expect(changesOf(fact)).toEqual([
+    expect(changesOf('pessoa.alteracao', fact)).toEqual([
       { campo: 'Data de nascimento', antes: '01/02/1990', depois: '10/02/1990' },
       { campo: 'CPF do cônjuge', antes: '', depois: '987.654.321-00' },
       { campo: 'Senha', antes: '(não guardado)', depois: '(não guardado)' },
+    ]);
+    expect(changesOf('despesa_recorrente.alteracao', { alvo: { id: 1 }, antes: { valor: 1_234_56 }, depois: { valor: 50 } })).toEqual([
+      { campo: 'Valor', antes: 'R$\u00a01.234,56', depois: 'R$\u00a00,50' },
     ]);
   });
 });

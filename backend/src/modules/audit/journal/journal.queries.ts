@@ -87,7 +87,7 @@ export function told(entry: KeptEntry): JournalEntry {
     endereco,
     agente,
     registradoEm,
-    mudancas: changesOf(fact),
+    mudancas: changesOf(tipo, fact),
     hash,
     hashAnterior,
   };

@@ -9,7 +9,7 @@ import { fold } from '#domain/text.js';
 import { type BookId, type LineKey, POSTING_KINDS, RecordKinds } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
-import { balanceOf, between, type SumsRow, sumsByKind } from './difference.js';
+import { balanceOf, between, inReais, type SumsRow, sumsByKind } from './difference.js';
 
 /** The instant at which a day begins in Brazil. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
@@ -115,11 +115,11 @@ export class AuditQueries {
       const entries = await auditEntries(this.kinds, client, query, await movingEntries(client, query, sequences));
       const [antes, depois] = [balanceOf(totals, 'antes_'), balanceOf(totals, 'depois_')];
       return {
-        antes,
-        depois,
-        diferenca: between(antes, depois),
+        antes: inReais(antes),
+        depois: inReais(depois),
+        diferenca: inReais(between(antes, depois)),
         quantidade: counted.rows[0]!.quantidade,
-        entradas: entries.map((entry, index) => ({ entry, efeito: balanceOf(page[index]!) })),
+        entradas: entries.map((entry, index) => ({ entry, efeito: inReais(balanceOf(page[index]!)) })),
         proximo: found.length > limite ? sequences.at(-1)! : null,
       };
     });
@@ -151,7 +151,7 @@ async function balancesAround(client: PoolClient, { cnpjAssociacao, ano }: BookI
   const sums = new Map(rows.rows.map((row) => [`${row.sequencia} ${row.linha}`, row]));
   return (sequencia: number, linha: LineKey): { antes: LineBalance; depois: LineBalance } => {
     const row = sums.get(`${sequencia} ${linha}`)!;
-    return { antes: balanceOf(row, 'antes_'), depois: balanceOf(row, 'depois_') };
+    return { antes: inReais(balanceOf(row, 'antes_')), depois: inReais(balanceOf(row, 'depois_')) };
   };
 }
 

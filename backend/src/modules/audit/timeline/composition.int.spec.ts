@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type EntryMovement } from '#contracts/audit/audit.js';
-import { type Composition, FIGURE_NAMES, type FigureName } from '#contracts/audit/balance-changes.js';
+import { type Composition } from '#contracts/audit/balance-changes.js';
+import { FIGURE_WORDS, type FigureName } from '#contracts/budget-ledger/balance-words.js';
 import { type BalanceNode, type BudgetBalance, type BudgetExecution } from '#contracts/budget-ledger/balances.js';
 import { centavos, toReais } from '#domain/money.js';
 import { callsOf, type Ground, givenGround, INTENTION, resolve, send } from '../../../../../test/integration/finance-commands.js';
 import { FinanceModel, ruleOf } from '../../../../../test/integration/finance-model.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 
-const FIGURES = Object.keys(FIGURE_NAMES) as FigureName[];
+const FIGURES = Object.keys(FIGURE_WORDS) as FigureName[];
 const YEAR = 2020;
 const SEED = 20_261_122;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Composition, type CompositionQuery } from '#contracts/audit/balance-changes.js';
 import { AUDIT_PAGE } from '#contracts/audit/timeline.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, toReais } from '#domain/money.js';
 import { RecordKinds } from '#modules/book/pure.js';
 import { entryOf } from '#modules/budget-ledger/public.js';
 import { POSTINGS_UP_TO, upTo } from '#modules/budget-ledger/sql.js';
@@ -16,14 +16,14 @@ const IN_SCOPE = `and linha in (
 /** Effect of each entry on the figure within the scope from day $6 on, without entries whose effects cancel out. */
 const added = (query: CompositionQuery) => `
   select * from (
-    select sequencia::int as sequencia, sum(${addedTo(query.valor)}) as valor ${POSTINGS_UP_TO}
+    select sequencia::int as sequencia, sum(${addedTo(query.valor)})::float8 as valor ${POSTINGS_UP_TO}
       ${query.escopo === undefined ? 'and $5::text is null' : IN_SCOPE} and ($6::date is null or data_efetiva >= $6::date)
     group by visao_lancamento.sequencia) entrada
   where valor <> 0`;
 
 interface Added {
   sequencia: number;
-  valor: string;
+  valor: Centavos;
 }
 
 @Injectable()
@@ -40,7 +40,7 @@ export class CompositionQueries {
     const parameters = [...upTo(query), escopo ?? null, de ?? null];
     return this.tenancy.snapshot(query.cnpjAssociacao, async (client) => {
       await entryOf(client, query);
-      const totals = await client.query<{ soma: string; quantidade: number }>(
+      const totals = await client.query<{ soma: Centavos; quantidade: number }>(
         `select coalesce(sum(valor), 0) as soma, count(*)::int as quantidade from (${sql}) x`,
         parameters,
       );
@@ -55,9 +55,9 @@ export class CompositionQueries {
       const names = escopo === undefined ? undefined : await lineNames(client, query, [lineOfScope(escopo)]);
       return {
         descricao: escopo === undefined ? null : scopeName(escopo, names?.get(lineOfScope(escopo))),
-        soma: toReais(centavos(soma)),
+        soma: toReais(soma),
         quantidade,
-        entradas: entries.map((entry, index) => ({ entry, valor: toReais(centavos(page[index]!.valor)) })),
+        entradas: entries.map((entry, index) => ({ entry, valor: toReais(page[index]!.valor) })),
         proximo: found.rows.length > limite ? sequences.at(-1)! : null,
       };
     });

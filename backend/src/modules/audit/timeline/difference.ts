@@ -1,17 +1,22 @@
 import { type LineBalance } from '#contracts/audit/audit.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, toReais } from '#domain/money.js';
 import { available, type Balance, POSTING_KINDS, realigned } from '#modules/book/pure.js';
 
-/** Sums of postings by kind, as decimals, in the columns that `sumsByKind` names. */
-export type SumsRow = Record<string, string>;
+/** Sums of postings by kind, in centavos, in the columns that `sumsByKind` names. */
+export type SumsRow = Record<string, Centavos>;
 
 /** SQL of the sum of each kind of posting, as the columns `<prefix>orcado`, `<prefix>debito` … of those that meet the condition. */
 export const sumsByKind = (prefix = '', condition = 'true') =>
-  POSTING_KINDS.map((kind) => `coalesce(sum(valor) filter (where especie = '${kind}' and ${condition}), 0) as ${prefix}${kind}`).join(', ');
+  POSTING_KINDS.map(
+    (kind) => `coalesce(sum(valor) filter (where especie = '${kind}' and ${condition}), 0)::float8 as ${prefix}${kind}`,
+  ).join(', ');
 
-/** Those columns as a balance. */
-export function balanceOf(row: SumsRow, prefix = ''): LineBalance {
-  const sum = (kind: (typeof POSTING_KINDS)[number]) => centavos(row[`${prefix}${kind}`]!);
+/** The sums of a balance for auditors, in centavos. */
+export type LineSums = Readonly<Record<keyof LineBalance, Centavos>>;
+
+/** Those columns with the sums derived from them. */
+export function balanceOf(row: SumsRow, prefix = ''): LineSums {
+  const sum = (kind: (typeof POSTING_KINDS)[number]) => row[`${prefix}${kind}`]!;
   const balance: Balance = {
     orcado: sum('orcado'),
     debito: sum('debito'),
@@ -21,21 +26,15 @@ export function balanceOf(row: SumsRow, prefix = ''): LineBalance {
     itens: 0,
     pagamentos: 0,
   };
-  return {
-    orcado: toReais(balance.orcado),
-    debito: toReais(balance.debito),
-    credito: toReais(balance.credito),
-    realinhado: toReais(realigned(balance)),
-    pago: toReais(balance.pago),
-    aPagar: toReais(balance.aPagar),
-    disponivel: toReais(available(balance)),
-  };
+  const { itens: _, pagamentos: __, ...sums } = balance;
+  return { ...sums, realinhado: realigned(balance), disponivel: available(balance) };
 }
 
-/** Difference field by field, without floating-point errors. */
-export function between(before: LineBalance, after: LineBalance): LineBalance {
-  const fields = Object.keys(before) as (keyof LineBalance)[];
-  return Object.fromEntries(
-    fields.map((field) => [field, toReais(centavos(after[field]) - centavos(before[field]))]),
-  ) as unknown as LineBalance;
-}
+/** Difference field by field. */
+export const between = (before: LineSums, after: LineSums): LineSums => each(after, (sum, field) => sum - before[field]);
+
+/** A balance in reais, as the API answers it. */
+export const inReais = (sums: LineSums): LineBalance => each(sums, toReais);
+
+const each = (sums: LineSums, change: (sum: Centavos, field: keyof LineSums) => number): LineBalance =>
+  Object.fromEntries(Object.entries(sums).map(([field, sum]) => [field, change(sum, field as keyof LineSums)])) as unknown as LineBalance;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { type AuditEntry, type LineBalance } from '#contracts/audit/audit.js';
+import { type AuditEntry } from '#contracts/audit/audit.js';
 import { type BookId, NO_HASH, RecordKinds } from '#modules/book/pure.js';
 import { entryOf } from '#modules/budget-ledger/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { auditEntries, MOVING_ENTRY, type MovingEntry, movingEntries } from './audit-entry.queries.js';
-import { balanceOf, type SumsRow, sumsByKind } from './difference.js';
+import { balanceOf, type LineSums, type SumsRow, sumsByKind } from './difference.js';
 
-/** An entry with the effect of its postings on the sums of all lines, in reais. */
+/** An entry with the effect of its postings on the sums of all lines, in centavos. */
 export interface BookedEntry {
   entry: AuditEntry;
-  efeito: LineBalance;
+  efeito: LineSums;
 }
 
 /** A whole book, oldest entry first, with its last entry; `sequencia` 0 if the book is empty. */

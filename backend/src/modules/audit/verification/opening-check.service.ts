@@ -14,7 +14,7 @@ const OPENED = `
 /** Balance of each account carried into the year, in centavos; null if its yield sheet defines the opening balance. */
 const CARRIED = `
   select num_conta as "numConta", versao::int as versao, (
-      select coalesce(json_agg(json_build_object('idPrograma', id_programa, 'categoria', categoria, 'valor', (valor * 100)::int8)), '[]')
+      select coalesce(json_agg(json_build_object('idPrograma', id_programa, 'categoria', categoria, 'valor', valor)), '[]')
       from visao_movimento m where m.ano = s.ano and m.origem = 'saldo_transportado' and m.chave = s.num_conta and ${STANDS}) as partes
     from visao_saldo_transportado s where ano = $1
   union all

@@ -6,14 +6,14 @@ import {
   type Reconciliation,
   type ReconciliationKey,
 } from '#contracts/bank/reconciliation.js';
-import { centavos, sumOfReais, toReais } from '#domain/money.js';
+import { sumOf, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { propose } from './proposals.js';
 
 /** What is left of a month. */
 export type Left = Omit<AccountMonthState, 'situacao'>;
 
-/** A month that was closed, and may be open again. */
+/** A month that was closed, and may be open again; amounts in centavos. */
 export type Closed = MonthClosing & { mes: number; fechado: boolean };
 
 /** A line or a movement of a reconciliation. */
@@ -24,19 +24,28 @@ export interface Part extends ReconciliationKey {
   ordem: number | null;
 }
 
-/** A movement with the document of whom it was paid to, by which it is proposed. */
+/** A line as it is read: its amount in centavos. */
+export type OpenLine = ReconcilableLine;
+
+/** A movement as it is read: its amount in centavos, with the document of whom it was paid to, by which it is proposed. */
 export interface OpenMovement extends AccountMovement {
   cpfOrCnpj: string | null;
 }
 
+/** The line as it is answered. */
+export const lineAnswer = (line: OpenLine): ReconcilableLine => ({ ...line, valor: toReais(line.valor) });
+
 /** The movement as it is answered. */
-export const withoutDocument = ({ cpfOrCnpj: _, ...movement }: OpenMovement): AccountMovement => movement;
+export const movementAnswer = ({ cpfOrCnpj: _, ...movement }: OpenMovement): AccountMovement => ({
+  ...movement,
+  valor: toReais(movement.valor),
+});
 
 /** Each reconciliation with its lines and movements. */
 export function reconciliationsOf(
   parts: readonly Part[],
-  lines: readonly ReconcilableLine[],
-  movements: readonly AccountMovement[],
+  lines: readonly OpenLine[],
+  movements: readonly OpenMovement[],
 ): Reconciliation[] {
   const textOf = ({ ano, sequencia, ordem }: Pick<Part, 'ano' | 'sequencia' | 'ordem'>) => `${ano} ${sequencia} ${ordem}`;
   const lineOf = new Map(lines.map((line) => [line.id, line]));
@@ -46,23 +55,25 @@ export function reconciliationsOf(
     const { ano, id, dia } = own[0]!;
     const linhas = own.flatMap(({ idLinha }) => lineOf.get(idLinha ?? 0) ?? []);
     const movimentos = own.flatMap((part) => movementOf.get(textOf(part)) ?? []);
-    return { ano, id, dia, valor: toReais(sumOfReais(linhas)), linhas, movimentos };
+    return { ano, id, dia, valor: toReais(sumOf(linhas)), linhas: linhas.map(lineAnswer), movimentos: movimentos.map(movementAnswer) };
   });
 }
 
 /** The closing as it is answered. */
-export const closingOf = ({ mes: _, fechado: __, ...closing }: Closed): MonthClosing => closing;
+export const closingOf = ({ mes: _, fechado: __, saldoExtrato, diferenca, ...closing }: Closed): MonthClosing => ({
+  ...closing,
+  saldoExtrato: toReais(saldoExtrato),
+  diferenca: toReais(diferenca),
+});
 
 /** What is proposed of what nothing is reconciled with, later either. @param beyond what is open in the days around */
 export function proposalsOf(
-  lines: readonly ReconcilableLine[],
+  lines: readonly OpenLine[],
   movements: readonly OpenMovement[],
-  beyond: { lines: readonly ReconcilableLine[]; movements: readonly OpenMovement[] },
+  beyond: { lines: readonly OpenLine[]; movements: readonly OpenMovement[] },
 ): AccountReconciliation['propostas'] {
   const isOpen = ({ conciliadoEm }: { conciliadoEm: PlainDate | null }) => conciliadoEm === null;
-  const inCentavos = <T extends { valor: number }>(each: T) => ({ ...each, valor: centavos(each.valor) });
-  const around = { lines: beyond.lines.map(inCentavos), movements: beyond.movements.map(inCentavos) };
-  const proposals = propose(lines.filter(isOpen).map(inCentavos), movements.filter(isOpen).map(inCentavos), around);
+  const proposals = propose(lines.filter(isOpen), movements.filter(isOpen), beyond);
   return proposals.map(({ linhas, movimentos, ...proposed }) => ({
     linhas: linhas.map(({ id }) => id),
     movimentos: movimentos.map(({ ano, sequencia, ordem }) => ({ ano, sequencia, ordem })),

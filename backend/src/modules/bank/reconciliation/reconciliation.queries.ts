@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { type AccountMonthQuery } from '#contracts/bank/account-months.js';
-import { type AccountReconciliation, type ReconcilableLine } from '#contracts/bank/reconciliation.js';
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type StatementBalance } from '#contracts/bank/statements.js';
-import { centavos, sumOfReais, toReais } from '#domain/money.js';
+import { type Centavos, sumOf, toReais } from '#domain/money.js';
 import { monthPeriod, type Period } from '#domain/months.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/sql.js';
@@ -14,20 +14,27 @@ import {
   type Closed,
   closingOf,
   type Left,
+  lineAnswer,
   monthsOf,
+  movementAnswer,
+  type OpenLine,
   type OpenMovement,
   type Part,
   proposalsOf,
   reconciliationsOf,
-  withoutDocument,
 } from './month-contents.js';
 import { NEAR_DAYS } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.js';
 
-/** A month of an account, and the last entry of the book that it was made of. */
+/** A month of an account, with the last entry of the book that it was made of, and what is decided of it. */
 export interface MonthFigures {
   month: AccountReconciliation;
   sequencia: number;
+  /** Its open lines; amounts in centavos. */
+  lines: OpenLine[];
+  /** The balance of the statement, null where nothing is known, and what the book says that it is. */
+  saldoExtrato: Centavos | null;
+  explained: Centavos;
 }
 
 /** From where on movements and lines are looked at: the year's first day, or the first month that was ever closed, for what was left then. */
@@ -89,7 +96,7 @@ const LEFT = `
     select m.data, false, false from visao_movimento m where m.num_conta = $1 and m.data between $2 and $3 and m.parte = 0 and ${IS_RECONCILABLE}
       and ${MOVEMENT_DAY} is null) x group by 1`;
 
-/** A balance that a statement tells, and what comes of it at the end of the month. */
+/** A balance that a statement tells, and what comes of it at the end of the month; in centavos. */
 interface ToldBalance extends StatementBalance {
   noFim: number;
 }
@@ -112,12 +119,12 @@ export class ReconciliationQueries {
         await Promise.all([
           stateOf(client, { ano, numConta }, month),
           ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
-          ask<ReconcilableLine>(OPEN_LINES, untilThen),
+          ask<OpenLine>(OPEN_LINES, untilThen),
           ask<OpenMovement>(BEYOND_MOVEMENTS, untilThen),
-          ask<ReconcilableLine>(BEYOND_LINES, untilThen),
+          ask<OpenLine>(BEYOND_LINES, untilThen),
           ask<Part>(PARTS, month),
           ask<OpenMovement>(RECONCILED_MOVEMENTS, month),
-          ask<ReconcilableLine>(RECONCILED_LINES, month),
+          ask<OpenLine>(RECONCILED_LINES, month),
           ask<ToldBalance>(asObjects(BALANCE), month, isAudited ? year.dataFim : 'infinity'),
           ask<Left>(asObjects(LEFT), year),
         ]);
@@ -126,22 +133,25 @@ export class ReconciliationQueries {
       const closing = meses.find((closed) => closed.mes === mes);
       const closed = closing?.fechado ? closing : undefined;
       const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
-      const saldoLivro = centavos(saldo);
-      const explained = saldoLivro - sumOfReais(naoNoExtrato);
+      const explained = saldo - sumOf(naoNoExtrato);
       const asKnown = <T extends { conciliadoEm: PlainDate | null }>(each: T): T =>
         isAudited && each.conciliadoEm && each.conciliadoEm > year.dataFim ? { ...each, conciliadoEm: null } : each;
       return {
         sequencia,
+        lines: naoNoLivro,
+        saldoExtrato,
+        explained,
         month: {
-          ...{ cnpjAssociacao, ano, numConta, mes, saldoExtrato },
+          ...{ cnpjAssociacao, ano, numConta, mes },
+          saldoExtrato: saldoExtrato === null ? null : toReais(saldoExtrato),
           saldoExtratoEm: closed?.em ?? (told ? month.dataFim : null),
-          saldoDeduzidoDe: closed || !told || told.em === month.dataFim ? null : { valor: told.valor, em: told.em },
-          saldoLivro: toReais(saldoLivro),
-          naoNoExtrato: naoNoExtrato.map(withoutDocument).map(asKnown),
-          naoNoLivro: naoNoLivro.map(asKnown),
-          conciliados: reconciliationsOf(parts, joinedLines, joinedMovements.map(withoutDocument)),
+          saldoDeduzidoDe: closed || !told || told.em === month.dataFim ? null : { valor: toReais(told.valor), em: told.em },
+          saldoLivro: toReais(saldo),
+          naoNoExtrato: naoNoExtrato.map(movementAnswer).map(asKnown),
+          naoNoLivro: naoNoLivro.map(lineAnswer).map(asKnown),
+          conciliados: reconciliationsOf(parts, joinedLines, joinedMovements),
           propostas: closed || isAudited ? [] : proposalsOf(naoNoLivro, naoNoExtrato, { lines: linesBeyond, movements: movementsBeyond }),
-          diferenca: saldoExtrato === null ? null : toReais(centavos(saldoExtrato) - explained),
+          diferenca: saldoExtrato === null ? null : toReais(saldoExtrato - explained),
           justificativa: closed?.justificativa ?? null,
           fechada: closed !== undefined,
           fechamento: closing ? closingOf(closing) : null,
@@ -167,7 +177,7 @@ const asker =
 interface State {
   conta: boolean;
   sequencia: number;
-  saldo: string;
+  saldo: Centavos;
   temExtrato: boolean;
   anexo: string | null;
   meses: Closed[];
@@ -177,7 +187,7 @@ interface State {
 async function stateOf(client: PoolClient, { ano, numConta }: { ano: number; numConta: string }, month: Period): Promise<State> {
   const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
       coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,
-      coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::text as saldo,
+      coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::float8 as saldo,
       ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
         'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses`;

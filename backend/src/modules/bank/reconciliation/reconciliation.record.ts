@@ -1,4 +1,4 @@
-import { formatBRL, sumOf, toDecimal } from '#domain/money.js';
+import { formatBRL, sumOf } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { movementText, type RecordKind } from '#modules/book/pure.js';
 import { type ConciliacaoFeita, type ReconciliationFact } from './reconciliation.events.js';
@@ -37,9 +37,9 @@ export const RECONCILIATION_RECORD: RecordKind<ReconciliationFact, Reconciliatio
       versao,
     };
     return [
-      ...linhas.map((line) => ({ ...shared, parte: `linha ${line.id}`, id_linha: line.id, data: line.data, valor: toDecimal(line.valor) })),
+      ...linhas.map((line) => ({ ...shared, parte: `linha ${line.id}`, id_linha: line.id, data: line.data, valor: line.valor })),
       ...movimentos.map(({ sequencia, ordem, data, valor }) => {
-        return { ...shared, parte: `movimento ${sequencia}.${ordem}`, sequencia, ordem, data, valor: toDecimal(valor) };
+        return { ...shared, parte: `movimento ${sequencia}.${ordem}`, sequencia, ordem, data, valor };
       }),
     ];
   },

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AccountMonthQuery, type CloseMonthRequest } from '#contracts/bank/account-months.js';
-import {
-  type AutomaticReconciliations,
-  type ReconcilableLine,
-  type ReconciliationKey,
-  type ReconciliationRequest,
-} from '#contracts/bank/reconciliation.js';
-import { centavos, sumOfReais } from '#domain/money.js';
+import { type AutomaticReconciliations, type ReconciliationKey, type ReconciliationRequest } from '#contracts/bank/reconciliation.js';
+import { centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { type EntryAuthor } from '#modules/book/pure.js';
 import { withoutKey } from '#platform/idempotency/request-key.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookMoved, CloseAccountMonthCommand } from '../account-months/account-month.commands.js';
+import { type OpenLine } from './month-contents.js';
 import { ReconcileCommand } from './reconciliation.commands.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
 
@@ -42,13 +38,13 @@ export class ReconciliationService {
     const { cnpjAssociacao, numConta } = request;
     const conciliacoes: ReconciliationKey[] = [];
     return again(Conflict, async () => {
-      const { month } = await this.queries.month(request);
+      const { month, lines } = await this.queries.month(request);
       const sure = month.propostas.filter(({ certeza }) => certeza === 'UNICA');
       const byYear = Map.groupBy(sure, ({ movimentos }) => movimentos[0]!.ano);
       for (const [ano, own] of byYear) {
         const joinings = own.map(({ linhas, movimentos }) => ({
           numConta,
-          linhas: month.naoNoLivro.filter(({ id }) => linhas.includes(id)).map(asBooked),
+          linhas: lines.filter(({ id }) => linhas.includes(id)).map(asBooked),
           movimentos,
         }));
         const join = () => this.commands.execute(new ReconcileCommand({ cnpjAssociacao, ano }, joinings, author));
@@ -63,22 +59,22 @@ export class ReconciliationService {
   close(request: CloseMonthRequest, author: EntryAuthor): Promise<void> {
     const { numConta, mes } = request;
     return again(BookMoved, async () => {
-      const { month, sequencia } = await this.queries.month(request);
+      const { month, sequencia, explained, ...known } = await this.queries.month(request);
       const anexo = request.anexo ?? month.anexo;
       if (!anexo)
         throw new RuleViolation(
           'conciliacao.sem-extrato',
           'Falta o extrato deste mês entre os anexos da conta. Junte o PDF do extrato, ou importe o OFX do mês inteiro, antes de fechar.',
         );
-      const saldoExtrato = request.saldoExtrato ?? month.saldoExtrato;
+      const typed = request.saldoExtrato ?? null;
+      const saldoExtrato = typed === null ? known.saldoExtrato : centavos(typed);
       if (saldoExtrato === null) throw new RuleViolation('conciliacao.sem-saldo', 'Informe o saldo do extrato no fim do mês.');
-      const explained = centavos(month.saldoLivro) - sumOfReais(month.naoNoExtrato);
       const closing = {
         numConta,
         mes,
-        saldoExtrato: centavos(saldoExtrato),
+        saldoExtrato,
         em: request.em ?? monthPeriod(request.ano, mes).dataFim,
-        diferenca: centavos(saldoExtrato) - explained,
+        diferenca: saldoExtrato - explained,
         justificativa: request.justificativa ?? null,
         anexo,
       };
@@ -86,10 +82,10 @@ export class ReconciliationService {
     });
   }
 
-  /** The lines of those numbers. Throws NotFound. */
-  private async lines({ cnpjAssociacao, numConta, linhas }: ReconciliationRequest): Promise<ReconcilableLine[]> {
-    const sql = `select id, data::text, valor, historico, documento from extrato_linha where num_conta = $1 and id = any($2)`;
-    const found = await this.tenancy.query<ReconcilableLine>(cnpjAssociacao, sql, [numConta, linhas]);
+  /** The lines of those numbers, amounts in centavos. Throws NotFound. */
+  private async lines({ cnpjAssociacao, numConta, linhas }: ReconciliationRequest): Promise<OpenLine[]> {
+    const sql = `select id, data::text, valor::float8, historico, documento from extrato_linha where num_conta = $1 and id = any($2)`;
+    const found = await this.tenancy.query<OpenLine>(cnpjAssociacao, sql, [numConta, linhas]);
     return linhas.map((id) => {
       const line = found.find((each) => each.id === id);
       if (!line) throw new NotFound('conciliacao.linha-ausente', 'Um dos lançamentos não está no extrato desta conta. Atualize a tela.');
@@ -98,10 +94,10 @@ export class ReconciliationService {
   }
 }
 
-const asBooked = ({ id, data, valor, historico, documento }: ReconcilableLine) => ({
+const asBooked = ({ id, data, valor, historico, documento }: OpenLine) => ({
   id,
   data,
-  valor: centavos(valor),
+  valor,
   historico,
   documento,
 });

@@ -1,7 +1,7 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type StatementColumns } from '#contracts/bank/statement-columns.js';
 import { type ImportedStatement } from '#contracts/bank/statement-imports.js';
-import { centavos, toDecimal, toReais } from '#domain/money.js';
+import { type Centavos, toReais } from '#domain/money.js';
 import { nextNumber } from '#platform/tenancy/numbering.js';
 import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
 import { StatementRow } from './statement.entity.js';
@@ -65,7 +65,7 @@ export async function storeStatement(
       parte,
       linhas: linhas.length,
       novas: lines.length,
-      saldo: saldo && toDecimal(saldo.valor),
+      saldo: saldo?.valor ?? null,
       saldoEm: saldo?.em ?? null,
       importadoEm,
       cpfAutor: file.autor.cpf,
@@ -95,10 +95,10 @@ export async function storeStatement(
 async function newLinesOf(em: EntityManager, numConta: string, lines: readonly ReadLine[]): Promise<{ lines: ReadLine[]; alike: number }> {
   const days = lines.map(({ data }) => data).sort();
   // All of the period: a join with thousands of keys takes seconds or minutes, as the planner's statistics have it.
-  const sql = 'select chave, data::text, valor from extrato_linha where num_conta = ? and data between ? and ?';
-  const known = await em.execute<{ chave: string; data: string; valor: string }[]>(sql, [numConta, days[0] ?? null, days.at(-1) ?? null]);
+  const sql = 'select chave, data::text, valor::float8 from extrato_linha where num_conta = ? and data between ? and ?';
+  const known = await em.execute<{ chave: string; data: string; valor: Centavos }[]>(sql, [numConta, days[0] ?? null, days.at(-1) ?? null]);
   const keys = new Set(known.map(({ chave }) => chave));
-  const alike = new Set(known.map(({ data, valor }) => `${data} ${centavos(valor)}`));
+  const alike = new Set(known.map(({ data, valor }) => `${data} ${valor}`));
   const fresh = lines.filter(({ chave }) => !keys.has(chave));
   return { lines: fresh, alike: fresh.filter(({ data, valor }) => alike.has(`${data} ${valor}`)).length };
 }
@@ -120,11 +120,11 @@ async function knownStatement(
   }: Pick<ReadStatement, 'de' | 'ate' | 'saldo'> & { numConta: string; sha256: string; parte: number; novas: number },
 ): Promise<{ id: number; sha256: string } | undefined> {
   const sql = `select id, sha256 from extrato where num_conta = ? and (sha256 = ? and parte = ?
-      or ? = 0 and de <= ?::date and ate >= ?::date and (?::date is null or saldo = ?::numeric and saldo_em = ?::date))
+      or ? = 0 and de <= ?::date and ate >= ?::date and (?::date is null or saldo = ?::bigint and saldo_em = ?::date))
     order by sha256 = ? desc, id limit 1`;
   const [known] = await em.execute<{ id: number; sha256: string }[]>(sql, [
     ...[numConta, sha256, parte, novas, de, ate],
-    ...[saldo?.em ?? null, saldo ? toDecimal(saldo.valor) : null, saldo?.em ?? null, sha256],
+    ...[saldo?.em ?? null, saldo?.valor ?? null, saldo?.em ?? null, sha256],
   ]);
   return known;
 }
@@ -138,9 +138,9 @@ async function insertLines(
 ): Promise<void> {
   if (lines.length === 0) return;
   const first = await nextNumber(em, cnpjAssociacao, 'extrato_linha', lines.length);
-  const rows = lines.map((line, index) => ({ ...line, id: first + index, valor: toDecimal(line.valor) }));
+  const rows = lines.map((line, index) => ({ ...line, id: first + index }));
   const sql = `insert into extrato_linha (cnpj_associacao, id, id_extrato, num_conta, data, valor, historico, documento, fitid, tipo, ordinal, chave)
     select ?, id, ?, ?, data, valor, historico, documento, fitid, tipo, ordinal, chave from json_to_recordset(?::json)
-      as r(id integer, data date, valor numeric, historico text, documento text, fitid text, tipo text, ordinal integer, chave text)`;
+      as r(id integer, data date, valor bigint, historico text, documento text, fitid text, tipo text, ordinal integer, chave text)`;
   await em.execute(sql, [cnpjAssociacao, idExtrato, numConta, JSON.stringify(rows)]);
 }

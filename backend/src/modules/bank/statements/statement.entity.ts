@@ -15,7 +15,7 @@ export const StatementSchema = defineEntity({
     parte: p.integer(),
     linhas: p.integer(),
     novas: p.integer(),
-    saldo: p.string().nullable(),
+    saldo: p.bigint('number').nullable(),
     saldoEm: p.date().nullable(),
     importadoEm: p.datetime(),
     cpfAutor: p.string(),

@@ -26,7 +26,7 @@ export class StatementQueries {
           (select count(*)::int from extrato_linha l where l.num_conta = e.num_conta and l.data between p.de and p.ate) end as linhas,
         case when ${isWhole} then novas else
           (select count(*)::int from extrato_linha l where l.id_extrato = e.id and l.data between p.de and p.ate) end as novas,
-        case when saldo is not null and ${inYear('saldo_em', '$2')} then json_build_object('valor', saldo, 'em', saldo_em) end as saldo,
+        case when saldo is not null and ${inYear('saldo_em', '$2')} then json_build_object('valor', reais(saldo), 'em', saldo_em) end as saldo,
         to_char(importado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importadoEm", nome_autor as por
       from extrato e cross join lateral (select greatest(e.de, make_date($2, 1, 1)) as de, least(e.ate, make_date($2, 12, 31)) as ate) p
       where ($1::text is null or num_conta = $1) and p.de <= p.ate order by e.ate desc, id desc`;
@@ -35,7 +35,7 @@ export class StatementQueries {
 
   /** The movements on the statements of an account, by day. */
   lines({ cnpjAssociacao, numConta, de, ate, ano }: StatementLinesQuery): Promise<JsonText<StatementLine[]>> {
-    const sql = `select id, id_extrato as "idExtrato", data, valor, historico, documento, tipo from extrato_linha
+    const sql = `select id, id_extrato as "idExtrato", data, reais(valor) as valor, historico, documento, tipo from extrato_linha
       where num_conta = $1 and data between $2 and $3 and ${inYear('data', '$4')} order by data, id`;
     return this.tenancy.json(cnpjAssociacao, sql, [numConta, de, ate, ano ?? null]);
   }

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type StatementWarning } from '#contracts/bank/statement-imports.js';
-import { centavos, formatBRL } from '#domain/money.js';
+import { type Centavos, formatBRL } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate, yearOf } from '#domain/plain-date.js';
 import { type ReadLine, type ReadStatement } from './formats/statement-file.js';
@@ -23,13 +23,13 @@ export async function warningsOf(em: EntityManager, stored: StoredStatement): Pr
 async function balanceWarning(em: EntityManager, { id, numConta, saldo }: StoredStatement): Promise<StatementWarning[]> {
   if (!saldo) return [];
   // Movements of the day of the last balance count where a later file brought them.
-  const sql = `select saldo_em::text as em, saldo + coalesce((select sum(valor) from extrato_linha l where l.num_conta = e.num_conta
-        and l.data >= e.saldo_em and l.data <= ?::date and (l.data > e.saldo_em or l.id_extrato > e.id)), 0) as esperado
+  const sql = `select saldo_em::text as em, (saldo + coalesce((select sum(valor) from extrato_linha l where l.num_conta = e.num_conta
+        and l.data >= e.saldo_em and l.data <= ?::date and (l.data > e.saldo_em or l.id_extrato > e.id)), 0))::float8 as esperado
     from extrato e where num_conta = ? and saldo_em < ?::date and id <> ? order by saldo_em desc, id desc limit 1`;
-  const [before] = await em.execute<{ em: string; esperado: string }[]>(sql, [saldo.em, numConta, saldo.em, id]);
-  if (!before || centavos(before.esperado) === saldo.valor) return [];
+  const [before] = await em.execute<{ em: string; esperado: Centavos }[]>(sql, [saldo.em, numConta, saldo.em, id]);
+  if (!before || before.esperado === saldo.valor) return [];
   const mensagem = `O saldo do arquivo em ${formatDate(saldo.em)} é ${formatBRL(saldo.valor)}, mas o saldo de ${formatDate(before.em)} com os
-    lançamentos importados desde então dá ${formatBRL(centavos(before.esperado))}. Confira se falta algum extrato.`;
+    lançamentos importados desde então dá ${formatBRL(before.esperado)}. Confira se falta algum extrato.`;
   return [{ codigo: 'SALDO_DIVERGENTE', mensagem: mensagem.replace(/\s*\n\s*/g, ' ') }];
 }
 

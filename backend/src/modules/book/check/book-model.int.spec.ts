@@ -5,13 +5,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import fc from 'fast-check';
 import type { QueryResultRow } from 'pg';
-import { toDecimal } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { DEMO_USERS } from '../../../../../backend/src/demo/demo-users.js';
 import { exportBook, verifyExport } from '../../../../../test/integration/exported-book.js';
 import { heldBy } from '../../../../../test/integration/finance-accounts.js';
 import { ALONE, type AloneIntention, aloneOn } from '../../../../../test/integration/finance-alone.js';
-import { CLOSINGS, closeBesideWriters, givenYear, heldIn, inReais } from '../../../../../test/integration/finance-closings.js';
+import { CLOSINGS, closeBesideWriters, givenYear, heldIn } from '../../../../../test/integration/finance-closings.js';
 import {
   BEGINNING,
   callsOf,
@@ -120,26 +119,29 @@ describe('the book of a year against a plain model', () => {
   };
 
   const expectSame = async (model: FinanceModel) => {
-    const lines = await rows<{ linha: string }>('select linha, orcado, debito, credito, pago, a_pagar from saldo where ano = $1', [
-      ground.ano,
-    ]);
+    const lines = await rows<{ linha: string }>(
+      `select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((sum) => `${sum}::float8`).join(', ')} from saldo where ano = $1`,
+      [ground.ano],
+    );
     const book = Object.fromEntries(lines.map(({ linha, ...sums }) => [linha, sums]));
     for (const [index, line] of ground.lines.entries()) {
       const { aPagar, ...sums } = model.balance(index);
-      const decimals = Object.fromEntries(Object.entries({ ...sums, a_pagar: aPagar }).map(([name, amount]) => [name, toDecimal(amount)]));
-      const nothing = { orcado: '0.00', debito: '0.00', credito: '0.00', pago: '0.00', a_pagar: '0.00' };
-      expect(book[lineKey(line)] ?? nothing).toEqual(decimals);
+      const nothing = { orcado: 0, debito: 0, credito: 0, pago: 0, a_pagar: 0 };
+      expect(book[lineKey(line)] ?? nothing).toEqual({ ...sums, a_pagar: aPagar });
     }
     const amounts = async (table: string, key: string, amount = 'valor', ano = ground.ano) =>
       Object.fromEntries(
         (
-          await rows<{ key: string; amount: string }>(`select ${key}::text as key, ${amount} as amount from ${table} where ano = $1`, [ano])
+          await rows<{ key: string; amount: number }>(
+            `select ${key}::text as key, ${amount}::float8 as amount from ${table} where ano = $1`,
+            [ano],
+          )
         ).map((row) => [row.key, row.amount]),
       );
     const expected = (records: Map<number, { valor: number } | number>, key: (id: number) => string = String) =>
-      Object.fromEntries([...records].map(([id, record]) => [key(id), toDecimal(typeof record === 'number' ? record : record.valor)]));
+      Object.fromEntries([...records].map(([id, record]) => [key(id), typeof record === 'number' ? record : record.valor]));
     const older = model.older!;
-    const held = [older.held(), model.held(), heldBy(model.begun)].map(inReais);
+    const held = [older.held(), model.held(), heldBy(model.begun)];
     expect(await Promise.all(years().map((ano) => heldIn(product, ground, ano)))).toEqual(held);
     expect(await amounts('despesa', 'id_despesa', 'valor', ground.ano - 1)).toEqual(expected(older.expenses));
     expect(await amounts('transferencia', 'id')).toEqual(expected(model.transfers));

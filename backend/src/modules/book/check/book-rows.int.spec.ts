@@ -17,21 +17,21 @@ const [UNWRITTEN, FORGOTTEN] = [2031, 2032];
 
 /** For each projected table: a change to one of its rows, and the fields that turn a copy of a row into one of no entry. */
 const TABLES: Record<string, { changed: string; foreign: object }> = {
-  lancamento: { changed: 'valor = valor + 0.01', foreign: { sequencia: 99 } },
-  movimento: { changed: 'valor = valor + 0.01', foreign: { sequencia: 99 } },
-  saldo: { changed: 'a_pagar = a_pagar + 0.01', foreign: { linha: '9.9.9.9.9' } },
-  orcamento: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
+  lancamento: { changed: 'valor = valor + 1', foreign: { sequencia: 99 } },
+  movimento: { changed: 'valor = valor + 1', foreign: { sequencia: 99 } },
+  saldo: { changed: 'a_pagar = a_pagar + 1', foreign: { linha: '9.9.9.9.9' } },
+  orcamento: { changed: 'valor = valor + 1', foreign: { id: 99 } },
   despesa: { changed: `nota_fiscal = 'X'`, foreign: { id_despesa: 99 } },
-  despesa_rateio: { changed: 'valor = valor + 0.01', foreign: { id_despesa: 99 } },
+  despesa_rateio: { changed: 'valor = valor + 1', foreign: { id_despesa: 99 } },
   redistribuicao: { changed: `justificativa = 'OUTRA'`, foreign: { id: 99, operacao: 99 } },
   receita: { changed: `descricao = 'OUTRA'`, foreign: { id: 99 } },
-  rendimento: { changed: 'marco = marco + 0.01', foreign: { num_conta: '99' } },
-  transferencia: { changed: 'valor = valor + 0.01', foreign: { id: 99 } },
-  saldo_transportado: { changed: 'saldo = saldo + 0.01', foreign: { num_conta: '99' } },
+  rendimento: { changed: 'marco = marco + 1', foreign: { num_conta: '99' } },
+  transferencia: { changed: 'valor = valor + 1', foreign: { id: 99 } },
+  saldo_transportado: { changed: 'saldo = saldo + 1', foreign: { num_conta: '99' } },
   exercicio: { changed: `motivo = 'OUTRO'`, foreign: {} },
   anexo: { changed: `nome = 'outro.pdf'`, foreign: { chave: 'DESPESA 99 0' } },
-  conciliacao: { changed: 'valor = valor + 0.01', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
-  mes_conciliado: { changed: 'diferenca = diferenca + 0.01', foreign: { chave: '1 12' } },
+  conciliacao: { changed: 'valor = valor + 1', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
+  mes_conciliado: { changed: 'diferenca = diferenca + 1', foreign: { chave: '1 12' } },
 };
 const NAMES = Object.keys(TABLES);
 

@@ -1,4 +1,6 @@
+import { type Word } from '#contracts/common/vocabulary.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
+import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { type BudgetLine, lineKey } from '../line.js';
 
 /** Label and formatted value of a changed field; null for a value too long to repeat. */
@@ -9,6 +11,15 @@ interface Field<V> {
 export type Fields<T> = { [Name in keyof T]?: Field<NonNullable<T[Name]>> };
 
 export const field = <V>(label: string, text: (value: V) => string | null): Field<V> => ({ label, text });
+
+/** A field with its label of the vocabulary, in lower case for a sentence. Amounts are centavos. */
+export const said = <V>({ label, kind }: Word, text: (value: V) => string | null = textOf(kind)): Field<V> =>
+  field(label.toLocaleLowerCase('pt-BR'), text);
+
+function textOf(kind: Word['kind']): (value: unknown) => string {
+  if (kind === 'money') return (value) => formatBRL(value as Centavos);
+  return kind === 'date' ? (value) => formatDate(value as PlainDate) : String;
+}
 
 /** A long text: the sentence says only that it changed. */
 export const longText = () => null;

@@ -173,9 +173,10 @@ export function isDangling(error: unknown): boolean {
   return (error as { code?: string }).code === '23503';
 }
 
-/** Whether a figure derived from the facts overflows its column. */
+/** Whether a figure derived from the facts violates the largest amount, the check of the domain `centavos`. */
 export function isOverflow(error: unknown): boolean {
-  return (error as { code?: string }).code === '22003';
+  const { code, dataType } = error as { code?: string; dataType?: string };
+  return code === '23514' && dataType === 'centavos';
 }
 
 /** Whether a `besides` statement found that the command's premise no longer holds. */

@@ -1,4 +1,4 @@
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type RecordKind } from '#modules/book/pure.js';
@@ -19,9 +19,9 @@ export const ACCOUNT_MONTH_RECORD: RecordKind<AccountMonthFact, AccountMonthStat
       num_conta: month.numConta,
       mes: month.mes,
       fechado: month.fechado,
-      saldo_extrato: toDecimal(saldoExtrato),
+      saldo_extrato: saldoExtrato,
       em: month.em,
-      diferenca: toDecimal(diferenca),
+      diferenca,
       justificativa: month.justificativa,
       anexo: month.anexo,
       desde: month.desde,

@@ -10,7 +10,7 @@ import {
   type MovingRecord,
 } from '#contracts/budget-ledger/account-statements.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, toReais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound } from '#domain/rule-violation.js';
 import { type BookId, type MovementPart } from '#modules/book/pure.js';
@@ -34,16 +34,16 @@ interface BalanceRow {
   numConta: string;
   idPrograma: number | null;
   categoria: MoneyCategory | null;
-  saldo: number;
-  inicial: number;
-  entradas: number;
-  saidas: number;
-  conciliado: number;
+  saldo: Centavos;
+  inicial: Centavos;
+  entradas: Centavos;
+  saidas: Centavos;
+  conciliado: Centavos;
 }
 
 const ACCOUNTS = 'select num_conta as "numConta", id_banco as "idBanco", descricao, tipo from visao_conta order by num_conta';
 
-const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, coalesce(sum(valor), 0)::float8 as valor from despesa
+const WITHOUT_ACCOUNT = `select count(*)::int as pagamentos, reais(coalesce(sum(valor), 0))::float8 as valor from despesa
   where ano = $1 and data_anulacao is null and data_pagamento is not null and num_conta is null and data_pagamento <= $2`;
 
 const STATEMENT = `
@@ -54,6 +54,7 @@ const STATEMENT = `
   left join papers on papers.ano = m.ano and papers.registro = upper(m.origem) and papers.id = m.chave
   order by m.data, not m.abertura, m.ano, m.sequencia, m.ordem`;
 
+/** Amounts in centavos. */
 type StatementRow = Omit<AccountStatementLine, 'saldo' | 'origem'> & { origem: MovingRecord; chave: string; favorecido: string | null };
 
 /** What is on accounts. An account's year goes by the day of its movements, whichever year's book they are in (rule 22.10). */
@@ -90,20 +91,20 @@ export class AccountStatements {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const [account, before, rows] = await Promise.all([
         client.query('select from visao_conta where num_conta = $1', [numConta]),
-        client.query<{ saldo: number }>(
+        client.query<{ saldo: Centavos }>(
           'select coalesce(sum(valor), 0)::float8 as saldo from visao_movimento where num_conta = $1 and data >= $2 and data < $3',
           [numConta, first, de],
         ),
         client.query<StatementRow>(STATEMENT, [numConta, de, ate]),
       ]);
       if (account.rowCount === 0) throw new NotFound('conta.ausente', 'Conta não encontrada.');
-      let saldo = centavos(before.rows[0]!.saldo);
+      let { saldo } = before.rows[0]!;
       const saldoAnterior = toReais(saldo);
       const movimentos = rows.rows.map(({ origem, chave, ...row }): AccountStatementLine => {
-        saldo += centavos(row.valor);
+        saldo += row.valor;
         const { ano: book, sequencia, ordem, data, documento, favorecido, valor, conciliado, anexos } = row;
         const historico = [favorecido, row.historico].filter(Boolean).join(' · ');
-        const said = { ano: book, sequencia, ordem, data, historico, documento, valor };
+        const said = { ano: book, sequencia, ordem, data, historico, documento, valor: toReais(valor) };
         return { ...said, saldo: toReais(saldo), origem: { tipo: origem, id: chave }, conciliado, anexos };
       });
       return { saldoAnterior, movimentos, saldoFinal: toReais(saldo) };
@@ -135,13 +136,13 @@ function within(ano: number, day: PlainDate): PlainDate {
   return day < last ? day : last;
 }
 
-const partOf = ({ idPrograma, categoria, saldo }: BalanceRow): MovementPart => ({ idPrograma, categoria, valor: centavos(saldo) });
+const partOf = ({ idPrograma, categoria, saldo }: BalanceRow): MovementPart => ({ idPrograma, categoria, valor: saldo });
 
 function sumsOf(
   rows: BalanceRow[],
 ): Pick<AccountBalance, 'saldoInicial' | 'entradas' | 'saidas' | 'saldo' | 'conciliado' | 'porCategoria'> {
   const sum = (field: 'inicial' | 'entradas' | 'saidas' | 'saldo' | 'conciliado') =>
-    toReais(rows.reduce((total, row) => total + centavos(row[field]), 0));
+    toReais(rows.reduce((total, row) => total + row[field], 0));
   return {
     saldoInicial: sum('inicial'),
     entradas: sum('entradas'),

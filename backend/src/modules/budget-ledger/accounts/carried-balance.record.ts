@@ -1,4 +1,4 @@
-import { formatBRL, sumOf, toDecimal } from '#domain/money.js';
+import { formatBRL, sumOf } from '#domain/money.js';
 import { type RecordKind } from '#modules/book/pure.js';
 import { type CarriedBalanceFact } from './carried-balance.events.js';
 import { CARRIED_BALANCES, type CarriedBalanceState, evolveCarried, movementsOf } from './carried-balance.js';
@@ -14,7 +14,7 @@ export const CARRIED_BALANCE_RECORD: RecordKind<CarriedBalanceFact, CarriedBalan
   evolve: (_, fact, { versao }) => evolveCarried(fact, versao),
   effectiveDay: (_, { first }) => first,
   movements: movementsOf,
-  rows: (state) => [{ num_conta: state.numConta, saldo: toDecimal(amountOf(state)), versao: state.versao }],
+  rows: (state) => [{ num_conta: state.numConta, saldo: amountOf(state), versao: state.versao }],
   amount: amountOf,
   sentence: (fact, before) =>
     fact.type === 'SaldoTransportado.v1'

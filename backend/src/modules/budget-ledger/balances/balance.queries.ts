@@ -16,7 +16,7 @@ const AS_OF = `
   ${POSTINGS_UP_TO} group by linha`;
 
 /** Lines with their sums in centavos. */
-const LINES = `select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `(${kind} * 100)::float8 as ${kind}`).join(', ')},
+const LINES = `select linha, ${['orcado', 'debito', 'credito', 'pago', 'a_pagar'].map((kind) => `${kind}::float8 as ${kind}`).join(', ')},
   itens::int as itens, pagamentos::int as pagamentos from (%) b`;
 
 /** Names of all levels by id: they would be repeated with every line. */

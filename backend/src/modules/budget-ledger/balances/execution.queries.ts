@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type BalanceQuery, type BudgetExecution } from '#contracts/budget-ledger/balances.js';
-import { centavos, toReais } from '#domain/money.js';
+import { type Centavos, toReais } from '#domain/money.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf, POSTINGS_UP_TO, upTo } from './position.queries.js';
 
 /** Twelve rows, from the postings alone. What took effect outside the year counts in its nearest month. */
 const EXECUTION = `
-  select mes, sum(coalesce(atual, 0)) over (order by mes) as atual, coalesce(pago, 0) as pago,
-    sum(coalesce(pago, 0)) over (order by mes) as "pagoAcumulado"
+  select mes, sum(coalesce(atual, 0)) over (order by mes)::float8 as atual, coalesce(pago, 0)::float8 as pago,
+    sum(coalesce(pago, 0)) over (order by mes)::float8 as "pagoAcumulado"
   from generate_series(1, 12) mes
   left join (
     select extract(month from greatest(least(data_efetiva, make_date($2, 12, 31)), make_date($2, 1, 1)))::int as mes,
@@ -18,9 +18,9 @@ const EXECUTION = `
 
 interface Row {
   mes: number;
-  atual: string;
-  pago: string;
-  pagoAcumulado: string;
+  atual: Centavos;
+  pago: Centavos;
+  pagoAcumulado: Centavos;
 }
 
 @Injectable()
@@ -33,13 +33,12 @@ export class BudgetExecutionQueries {
       await entryOf(client, query);
       return (await client.query<Row>(EXECUTION, upTo(query))).rows;
     });
-    const reais = (amount: string) => toReais(centavos(amount));
     return {
       meses: rows.map(({ mes, atual, pago, pagoAcumulado }) => ({
         mes,
-        atual: reais(atual),
-        pago: reais(pago),
-        pagoAcumulado: reais(pagoAcumulado),
+        atual: toReais(atual),
+        pago: toReais(pago),
+        pagoAcumulado: toReais(pagoAcumulado),
       })),
     };
   }

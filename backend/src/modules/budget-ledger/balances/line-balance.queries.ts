@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BudgetLine } from '#contracts/common/book.js';
-import { type Centavos, centavos } from '#domain/money.js';
+import { type Centavos } from '#domain/money.js';
 import { type BookId, lineKey } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
@@ -20,8 +20,8 @@ const AROUND = `
     select sequencia, case when especie in ('orcado', 'credito') then valor else -valor end as valor
     from visao_lancamento where cnpj_associacao = $1 and ano = $2 and linha = $3 and especie <> 'a_pagar'
   )
-  select coalesce(sum(m.valor) filter (where m.sequencia < coalesce(p.sequencia, $5 + 1)), 0)::text as antes,
-    coalesce(sum(m.valor) filter (where m.sequencia <= coalesce(p.sequencia, $5)), 0)::text as depois
+  select coalesce(sum(m.valor) filter (where m.sequencia < coalesce(p.sequencia, $5 + 1)), 0)::float8 as antes,
+    coalesce(sum(m.valor) filter (where m.sequencia <= coalesce(p.sequencia, $5)), 0)::float8 as depois
   from pagamento p left join lancado m on true`;
 
 @Injectable()
@@ -35,7 +35,7 @@ export class LineBalanceQueries {
     sequencia: number,
   ): Promise<AroundPayment> {
     const parameters = [cnpjAssociacao, ano, lineKey(expense.linha), expense.idDespesa, sequencia];
-    const [row] = await this.tenancy.query<Record<keyof AroundPayment, string>>(cnpjAssociacao, AROUND, parameters);
-    return { antes: centavos(row!.antes), depois: centavos(row!.depois) };
+    const [row] = await this.tenancy.query<Record<keyof AroundPayment, Centavos>>(cnpjAssociacao, AROUND, parameters);
+    return row!;
   }
 }

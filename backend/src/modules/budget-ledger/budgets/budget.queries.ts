@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailableBalance } from '#contracts/budget-ledger/budgets.js';
 import { type BudgetLine } from '#contracts/common/book.js';
-import { centavos, toReais } from '#domain/money.js';
-import { available, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
+import { toReais } from '#domain/money.js';
+import { available, type Balance, type BookId, lineKey, NO_BALANCE, realigned } from '#modules/book/pure.js';
 import { lineWithNames, planOf } from '#modules/planning/public.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const BUDGET = `
-  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, o.valor, o.versao, ${lineWithNames('o')}
+  select o.cnpj_associacao as "cnpjAssociacao", o.ano, o.id, reais(o.valor) as valor, o.versao, ${lineWithNames('o')}
   from orcamento o ${planOf('o')}
   where o.cnpj_associacao = $1 and o.ano = $2`;
 
@@ -23,10 +23,14 @@ export class BudgetQueries {
 
   /** What a line's budget still allows to redistribute (rule 10.10); a line without movement has nothing. */
   async available({ cnpjAssociacao, ano }: BookId, line: BudgetLine): Promise<AvailableBalance> {
-    const sql = 'select orcado, debito, credito, pago from visao_saldo where cnpj_associacao = $1 and ano = $2 and linha = $3';
-    const [row] = await this.tenancy.query<Record<string, string>>(cnpjAssociacao, sql, [cnpjAssociacao, ano, lineKey(line)]);
-    const sums = Object.fromEntries(Object.entries(row ?? {}).map(([name, decimal]) => [name, centavos(decimal)]));
-    const balance = { ...NO_BALANCE, ...sums };
+    const sql = `select orcado::float8, debito::float8, credito::float8, pago::float8 from visao_saldo
+      where cnpj_associacao = $1 and ano = $2 and linha = $3`;
+    const [row] = await this.tenancy.query<Pick<Balance, 'orcado' | 'debito' | 'credito' | 'pago'>>(cnpjAssociacao, sql, [
+      cnpjAssociacao,
+      ano,
+      lineKey(line),
+    ]);
+    const balance = { ...NO_BALANCE, ...row };
     return {
       valorOrcamento: toReais(balance.orcado),
       totalRedistribuicoesDebito: toReais(balance.debito),

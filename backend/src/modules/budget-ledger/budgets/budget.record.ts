@@ -1,4 +1,4 @@
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { changesIn, field, lineColumns, lineKey, type Names, type RecordKind, was } from '#modules/book/pure.js';
 import { type BudgetFact, type OrcamentoAlterado } from './budget.events.js';
 import { BUDGETS, type BudgetState, BY_LINE, budgetPostings, evolveBudget } from './budget.js';
@@ -13,7 +13,7 @@ export const BUDGET_RECORD: RecordKind<BudgetFact, BudgetState> = {
   effectiveDay: ({ type }, { first }) => (type === 'OrcamentoDefinido.v1' ? first : undefined),
   postings: budgetPostings,
   indexed: ({ linha }) => ({ [BY_LINE]: lineKey(linha) }),
-  rows: ({ id, linha, valor, versao }) => [{ id, ...lineColumns(linha), valor: toDecimal(valor), versao }],
+  rows: ({ id, linha, valor, versao }) => [{ id, ...lineColumns(linha), valor, versao }],
   amount: (fact, before) => ('valor' in fact ? fact.valor : (before?.valor ?? null)),
   sentence(fact, before, names) {
     switch (fact.type) {

@@ -108,7 +108,7 @@ describe('pages of the list of expenses', () => {
          (array['NF-', 'NF ', 'Nº ', '', null])[n % 5 + 1] || (n * 7 % 300), null,
          case when n % 4 > 0 then date '2026-01-20' + n * 13 % 350 end, date '2026-01-01' + n * 11 % 365,
          case when n % 3 = 0 then date '2026-02-01' + n % 300 end, case when n % 17 = 0 then date '2026-12-01' end, null,
-         case when n % 3 = 0 then ($5::text[])[n % 7 + 1] end, (1 + n * 7919 % 300000) / 100.0, 1
+         case when n % 3 = 0 then ($5::text[])[n % 7 + 1] end, 1 + n * 7919 % 300000, 1
        from despesa d cross join generate_series(2, $2::int) n where d.cnpj_associacao = $1 and d.id_despesa = $6::int`,
       [SCHOOL, MANY, plan.line.idItem, plan.otherLine.idItem, PAYMENT_FORMS, first.idDespesa],
     );

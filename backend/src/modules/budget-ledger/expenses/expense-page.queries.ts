@@ -4,6 +4,7 @@ import {
   type ExpensePageQuery,
   type ExpenseSituation,
 } from '#contracts/budget-ledger/expense-list.js';
+import { centavos } from '#domain/money.js';
 import { type BookList, inOrderOfNames, jsonOf } from '#modules/book/public.js';
 import {
   folded,
@@ -27,7 +28,7 @@ const SITUATIONS: Record<ExpenseSituation, string> = {
 
 /** What a cancelled expense was to cost is summed only where there is nothing else. */
 const sumSql = (situacao: ExpenseSituation, valor: string) =>
-  `coalesce(sum(${valor}) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0)`;
+  `reais(coalesce(sum(${valor}) filter (where ${situacao === 'TODAS' ? 'd.data_anulacao is null' : SITUATIONS[situacao]}), 0))`;
 
 const countOf = (situacao: ExpenseSituation, valor: string) =>
   jsonOf({ quantidade: `count(*) filter (where ${SITUATIONS[situacao]})`, valor: sumSql(situacao, valor) });
@@ -41,6 +42,15 @@ export function expensesIn(situacao: ExpenseSituation, query: ExpensePageQuery):
     filters: { ...EXPENSE_LIST.filters, ...filters },
     listed: SITUATIONS[situacao],
     besides: { situacoes: jsonOf(Object.fromEntries(EXPENSE_SITUATIONS.map((each) => [each, countOf(each, valor)]))) },
+  };
+}
+
+/** The question with its amounts as the columns hold them. */
+export function inCentavos({ valorDe, valorAte, ...query }: ExpensePageQuery): ExpensePageQuery {
+  return {
+    ...query,
+    ...(valorDe !== undefined && { valorDe: centavos(valorDe) }),
+    ...(valorAte !== undefined && { valorAte: centavos(valorAte) }),
   };
 }
 
@@ -139,8 +149,8 @@ export const EXPENSE_LIST: BookList<ExpenseOrder, ExpensePageQuery> = {
     vencimentoAte: (value) => `d.vencimento <= ${value}::date`,
     idFavorecido: (value) => `d.id_favorecido = ${value}`,
     numConta: (value) => `d.num_conta = ${value}`,
-    valorDe: (value) => `d.valor >= ${value}::numeric`,
-    valorAte: (value) => `d.valor <= ${value}::numeric`,
+    valorDe: (value) => `d.valor >= ${value}`,
+    valorAte: (value) => `d.valor <= ${value}`,
     semVencimento: lacking('d.vencimento'),
     semConta: (value) => `(not ${value}::boolean or (d.data_pagamento is not null and d.data_anulacao is null and d.num_conta is null))`,
     semComprovante: (value) => `(not ${value}::boolean or (${SITUATIONS.PAGAS} and ${LACKS_PROOF}))`,

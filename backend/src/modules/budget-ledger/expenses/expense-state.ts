@@ -1,7 +1,7 @@
-import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
+import { type Expense, type PaymentForm } from '#contracts/budget-ledger/expenses.js';
 import { type Centavos, sumOf } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
-import { type Records } from '#modules/book/pure.js';
+import { fieldColumns, type Records } from '#modules/book/pure.js';
 import {
   type ExpenseData,
   type ExpenseFact,
@@ -32,6 +32,28 @@ export interface ExpenseState extends ExpenseData, PaidFrom {
   /** The last entry that touched it. */
   versao: number;
 }
+
+/** What the row and the answer of an expense say as its state does. */
+export const EXPENSE_COLUMNS = fieldColumns([
+  'idFonteRecurso',
+  'idFavorecido',
+  'objetoResumido',
+  'objetoDetalhado',
+  'notaFiscal',
+  'dataNf',
+  'vencimento',
+  'dataElaboracao',
+  'dataPagamento',
+  'dataAnulacao',
+  'justificativaAnulacao',
+  'formaPagamento',
+  'chaveNf',
+  'categoria',
+  'numConta',
+  'documentoPagamento',
+  'motivoAntecipacao',
+  'versao',
+] satisfies (keyof ExpenseState & keyof Expense)[]);
 
 /** What identifies a bill. */
 type Billed = Pick<ExpenseData, 'idFavorecido' | 'notaFiscal' | 'valor'> & Partial<Pick<ExpenseState, 'impostos'>>;

@@ -18,10 +18,10 @@ export type ExpenseNames = Pick<Expense, 'nomeFavorecido' | (typeof EXPENSE_NAME
 
 /** The same payee's expenses, not cancelled, with that invoice number and value in other base years, as a `Bill[]`. */
 export const BILLS_OF_OTHER_YEARS: Question = {
-  fields: { ano: 'int', idFavorecido: 'text', notaFiscal: 'text', reais: 'numeric' },
+  fields: { ano: 'int', idFavorecido: 'text', notaFiscal: 'text', valor: 'bigint' },
   answers: {
     outrosAnos: `select coalesce(json_agg(json_build_object('ano', ano, 'idDespesa', id_despesa, 'dataElaboracao', data_elaboracao)), '[]') from despesa
-      where id_favorecido = r."idFavorecido" and nota_fiscal = r."notaFiscal" and valor + valor_retido = r.reais and ano <> r.ano and data_anulacao is null`,
+      where id_favorecido = r."idFavorecido" and nota_fiscal = r."notaFiscal" and valor + valor_retido = r.valor and ano <> r.ano and data_anulacao is null`,
   },
 };
 

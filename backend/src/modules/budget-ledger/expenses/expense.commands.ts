@@ -96,7 +96,7 @@ export async function lookUpExpense(lookUp: LookUp, request: ExpenseRequest): Pr
     ano,
     notaFiscal: written.notaFiscal,
     chaveNf: written.chaveNf,
-    reais: request.valor,
+    valor: written.valor,
   }));
   const statement = asksForBills ? NAMES_AND_BILLS : NAMES_AND_CATEGORY;
   type Found = ExpenseNames & Pick<ExpenseData, 'categoria'> & { chaveDe: KeyHolder | null; outrosAnos?: Bill[] };

@@ -6,11 +6,12 @@ import { planOf } from '#modules/planning/public.js';
 import { asJson } from '#platform/database/rows.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { entryOf } from '../balances/position.queries.js';
+import { EXPENSE_COLUMNS } from './expense-state.js';
 
 /** The parts of expense `d` as the API answers them. */
 const PARTS = `(
     select json_agg(json_build_object('linha', json_build_object('idPrograma', l.id_programa, 'idAcao', l.id_acao, 'idSubAcao', l.id_sub_acao,
-        'idElementoDespesa', l.id_elemento_despesa, 'idItem', l.id_item), 'idFonteRecurso', l.id_fonte_recurso, 'valor', l.valor, 'categoria', l.categoria,
+        'idElementoDespesa', l.id_elemento_despesa, 'idItem', l.id_item), 'idFonteRecurso', l.id_fonte_recurso, 'valor', reais(l.valor), 'categoria', l.categoria,
       'descricaoPrograma', p.descricao, 'descricaoAcao', a.descricao, 'descricaoSubAcao', s.descricao, 'descricaoItem', i.descricao,
       'descricaoElementoDespesa', e.descricao, 'descricaoFonteRecurso', r.descricao) order by l.parte)
     from despesa_rateio l join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (l.cnpj_associacao, l.id_fonte_recurso) ${planOf('l')}
@@ -19,12 +20,9 @@ const PARTS = `(
 /** An expense as the API answers it; descriptions by the keys of its classification. */
 export const EXPENSE = `
   select d.cnpj_associacao as "cnpjAssociacao", d.ano, d.id_despesa as "idDespesa", d.id_programa as "idPrograma", d.id_acao as "idAcao",
-    d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", d.id_fonte_recurso as "idFonteRecurso",
-    d.id_favorecido as "idFavorecido", f.nome as "nomeFavorecido", d.objeto_resumido as "objetoResumido", d.objeto_detalhado as "objetoDetalhado",
-    d.nota_fiscal as "notaFiscal", d.data_nf as "dataNf", d.vencimento, d.data_elaboracao as "dataElaboracao", d.data_pagamento as "dataPagamento",
-    d.data_anulacao as "dataAnulacao", d.justificativa_anulacao as "justificativaAnulacao", d.forma_pagamento as "formaPagamento", d.valor, d.chave_nf as "chaveNf", d.categoria,
-    d.num_conta as "numConta", d.documento_pagamento as "documentoPagamento", d.motivo_antecipacao as "motivoAntecipacao", d.versao,
-    d.valor_retido as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal", case when d.partes > 0 then ${PARTS} end as rateio,
+    d.id_sub_acao as "idSubAcao", d.id_item as "idItem", d.id_elemento_despesa as "idElementoDespesa", ${EXPENSE_COLUMNS.selected('d')},
+    f.nome as "nomeFavorecido", reais(d.valor) as valor, reais(d.valor_retido) as "valorRetido", d.id_despesa_principal as "idDespesaPrincipal",
+    case when d.partes > 0 then ${PARTS} end as rateio,
     p.descricao as "descricaoPrograma", a.descricao as "descricaoAcao", s.descricao as "descricaoSubAcao", i.descricao as "descricaoItem",
     e.descricao as "descricaoElementoDespesa", r.descricao as "descricaoFonteRecurso"
   from despesa d

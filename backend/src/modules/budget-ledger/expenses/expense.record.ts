@@ -1,7 +1,19 @@
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type PaymentForm } from '#contracts/budget-ledger/expenses.js';
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
-import { changesIn, difference, type Fields, field, lineColumns, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
+import {
+  changesIn,
+  difference,
+  type Fields,
+  field,
+  lineColumns,
+  longText,
+  type Names,
+  type RecordKind,
+  said,
+  was,
+} from '#modules/book/pure.js';
 import {
   type DespesaPaga,
   type DespesaRegistrada,
@@ -17,6 +29,7 @@ import {
   BY_MONTH,
   BY_PARENT,
   billOf,
+  EXPENSE_COLUMNS,
   EXPENSES,
   type ExpenseState,
   evolveExpense,
@@ -77,36 +90,19 @@ export const EXPENSE_RECORD: RecordKind<ExpenseFact, ExpenseState> = {
         ...lineColumns(linha),
         id_fonte_recurso: idFonteRecurso,
         categoria,
-        valor: toDecimal(valor),
+        valor,
       })),
   },
-  rows: ({ idDespesa, linha, idFonteRecurso, idFavorecido, valor, ...expense }) => [
+  rows: (expense) => [
     {
-      id_despesa: idDespesa,
-      ...lineColumns(linha),
-      id_fonte_recurso: idFonteRecurso,
-      id_favorecido: idFavorecido,
-      objeto_resumido: expense.objetoResumido,
-      objeto_detalhado: expense.objetoDetalhado,
-      nota_fiscal: expense.notaFiscal,
-      data_nf: expense.dataNf,
-      vencimento: expense.vencimento,
-      data_elaboracao: expense.dataElaboracao,
-      data_pagamento: expense.dataPagamento,
-      data_anulacao: expense.dataAnulacao,
-      justificativa_anulacao: expense.justificativaAnulacao,
-      forma_pagamento: expense.formaPagamento,
-      valor: toDecimal(valor),
-      chave_nf: expense.chaveNf,
-      categoria: expense.categoria,
-      num_conta: expense.numConta,
-      documento_pagamento: expense.documentoPagamento,
-      motivo_antecipacao: expense.motivoAntecipacao,
-      versao: expense.versao,
+      ...EXPENSE_COLUMNS.row(expense),
+      ...lineColumns(expense.linha),
+      id_despesa: expense.idDespesa,
+      valor: expense.valor,
       id_recorrente: expense.recorrencia?.idRecorrente ?? null,
       mes_recorrente: expense.recorrencia?.mes ?? null,
-      partes: partRowsOf({ ...expense, linha, idFonteRecurso, valor }).length,
-      valor_retido: toDecimal(retainedOf(expense)),
+      partes: partRowsOf(expense).length,
+      valor_retido: retainedOf(expense),
       id_despesa_principal: expense.idDespesaPrincipal ?? null,
     },
   ],
@@ -167,16 +163,16 @@ const early = ({ motivoAntecipacao }: DespesaPaga) => (motivoAntecipacao ? `, an
 const invoice = (notaFiscal: string | null) => (notaFiscal ? `, nota fiscal ${notaFiscal}` : '');
 
 const expenseFields = (names: Names): Fields<ReturnType<typeof withSplit>> => ({
-  valor: field('valor', formatBRL),
-  idFavorecido: field('favorecido', names.payee),
+  valor: said(EXPENSE_WORDS.valor),
+  idFavorecido: said(EXPENSE_WORDS.nomeFavorecido, names.payee),
   linha: field('linha', names.line),
   rateio: field('rateio', (parts) => partsText(parts, names)),
-  idFonteRecurso: field('fonte de recursos', names.fundsSource),
-  notaFiscal: field('nota fiscal', String),
-  dataNf: field('data da nota', formatDate),
-  chaveNf: field('chave da nota', String),
-  vencimento: field('vencimento', formatDate),
-  dataElaboracao: field('data de elaboração', formatDate),
-  objetoResumido: field('objeto resumido', longText),
-  objetoDetalhado: field('objeto detalhado', longText),
+  idFonteRecurso: said(EXPENSE_WORDS.descricaoFonteRecurso, names.fundsSource),
+  notaFiscal: said(EXPENSE_WORDS.notaFiscal),
+  dataNf: said(EXPENSE_WORDS.dataNf),
+  chaveNf: said(EXPENSE_WORDS.chaveNf),
+  vencimento: said(EXPENSE_WORDS.vencimento),
+  dataElaboracao: said(EXPENSE_WORDS.dataElaboracao),
+  objetoResumido: said(EXPENSE_WORDS.objetoResumido, longText),
+  objetoDetalhado: said(EXPENSE_WORDS.objetoDetalhado, longText),
 });

@@ -15,7 +15,7 @@ import { Saved } from '#platform/http/saved.js';
 import { TaggedList } from '../list-tag.interceptor.js';
 import { CancelExpenseCommand, DeleteExpenseCommand, SaveExpenseCommand } from './expense.commands.js';
 import { ExpenseQueries } from './expense.queries.js';
-import { EXPENSE_LIST, expensesIn } from './expense-page.queries.js';
+import { EXPENSE_LIST, expensesIn, inCentavos } from './expense-page.queries.js';
 import { ClassifyPaymentsCommand, PayExpenseCommand, PayExpensesCommand } from './payment.commands.js';
 import { RetainTaxCommand } from './retained-tax.commands.js';
 
@@ -48,7 +48,7 @@ export class ExpensesController {
   @TaggedList()
   page(@Query() query: ExpensePageQuery): Promise<JsonText<ExpensePage>> {
     const { situacao = 'TODAS', ordem = situacao === 'A_PAGAR' ? 'vencimento' : '-idDespesa' } = query;
-    return this.pages.page(expensesIn(situacao, query), ordem, query);
+    return this.pages.page(expensesIn(situacao, query), ordem, inCentavos(query));
   }
 
   @May('despesa.ver')

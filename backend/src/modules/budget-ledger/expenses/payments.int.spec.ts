@@ -80,12 +80,12 @@ describe('expenses that are paid together', () => {
     const { body: payments } = await payAll([pagamentos[0]!], paidFrom).expect(200);
     expect(payments).toMatchObject([{ ...paidFrom, motivoAntecipacao: null }]);
     await payAll([pagamentos[1]!]).expect(200);
-    expect(await movements()).toMatchObject([{ data: '2026-04-01', valor: -50, registro: `despesa ${first.idDespesa}` }]);
+    expect(await movements()).toMatchObject([{ data: '2026-04-01', valor: -50_00, registro: `despesa ${first.idDespesa}` }]);
     const classify = (despesas: object[], more: object = paidFrom) =>
       product.api.put('/despesa/classifica', { ...book, ...more, despesas });
     const { body: classified } = await classify([{ idDespesa: second.idDespesa }], { numConta: '48213-7' }).expect(200);
     expect(classified).toMatchObject([{ numConta: '48213-7', documentoPagamento: null }]);
-    expect((await movements()).at(-1)).toMatchObject({ valor: -60, registro: `despesa ${second.idDespesa}` });
+    expect((await movements()).at(-1)).toMatchObject({ valor: -60_00, registro: `despesa ${second.idDespesa}` });
     const open = await calls.register();
     expect((await classify([{ idDespesa: second.idDespesa }, { idDespesa: open.idDespesa }]).expect(422)).body.code).toBe(
       'despesa.nao-paga',
@@ -94,9 +94,9 @@ describe('expenses that are paid together', () => {
     await product.api
       .put('/despesa/anula_despesa', { ...classified[0], dataAnulacao: '2026-05-02', justificativaAnulacao: 'DESFEITA' })
       .expect(200);
-    expect((await movements()).at(-1)).toMatchObject({ data: '2026-05-02', valor: 60 });
+    expect((await movements()).at(-1)).toMatchObject({ data: '2026-05-02', valor: 60_00 });
     await classify([{ idDespesa: first.idDespesa }], {}).expect(200);
-    expect((await movements()).map(({ valor }) => valor)).toEqual([-50, -60, 60, 50]);
+    expect((await movements()).map(({ valor }) => valor)).toEqual([-50_00, -60_00, 60_00, 50_00]);
     expect(await calls.list()).toContainEqual(expect.objectContaining({ idDespesa: first.idDespesa, numConta: null }));
   });
 

@@ -83,8 +83,8 @@ describe('expenses over several lines, and what is retained of them', () => {
     expect(await listed(saved.idDespesa)).toEqual(paid);
     const moved = await product.sql('select id_programa, categoria, valor from movimento order by parte');
     expect(moved).toEqual([
-      { id_programa: plan.line.idPrograma, categoria: null, valor: '-25.00' },
-      { id_programa: other.linha.idPrograma, categoria: 'CAPITAL', valor: '-74.99' },
+      { id_programa: plan.line.idPrograma, categoria: null, valor: '-2500' },
+      { id_programa: other.linha.idPrograma, categoria: 'CAPITAL', valor: '-7499' },
     ]);
     // As the list answered it, it may be saved again.
     await product.api.post('/despesa/save', { ...paid, notaFiscal: '12' }).expect(200);

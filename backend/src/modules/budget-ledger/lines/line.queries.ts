@@ -34,7 +34,7 @@ const LINES = `
   ), fontes as (
     select ${keyOf('u')} as linha, json_agg(id_fonte_recurso order by ultima desc) as usadas from usada u group by 1
   )
-  select ${lineWithNames('l')}, l.orcado, l.disponivel, l.a_pagar as "aPagar",
+  select ${lineWithNames('l')}, reais(l.orcado) as orcado, reais(l.disponivel) as disponivel, reais(l.a_pagar) as "aPagar",
     coalesce(f.usadas, '[]') as fontes, i.id_fonte_recurso as "fontePlanejada"
   from linha l ${planOf('l', NAMED_ITEM)} left join fontes f on f.linha = ${keyOf('l')}
   order by ${LEVELS.join(', ')}`;

@@ -16,7 +16,7 @@ export const RecurringExpenseSchema = defineEntity({
     idFavorecido: p.string(),
     objetoResumido: p.string().nullable(),
     objetoDetalhado: p.string().nullable(),
-    valor: p.decimal('number'),
+    valor: p.bigint('number'),
     dia: p.smallint(),
     diaVencimento: p.smallint().nullable(),
     inicio: p.string(),

@@ -19,7 +19,7 @@ export interface RecurringMonths extends StoredRecurring {
 
 const STORED = `r.cnpj_associacao as "cnpjAssociacao", r.id, r.id_programa as "idPrograma", r.id_acao as "idAcao", r.id_sub_acao as "idSubAcao",
   r.id_item as "idItem", r.id_elemento_despesa as "idElementoDespesa", r.id_fonte_recurso as "idFonteRecurso", r.id_favorecido as "idFavorecido",
-  r.objeto_resumido as "objetoResumido", r.objeto_detalhado as "objetoDetalhado", r.valor, r.dia, r.dia_vencimento as "diaVencimento", r.inicio, r.fim,
+  r.objeto_resumido as "objetoResumido", r.objeto_detalhado as "objetoDetalhado", reais(r.valor) as valor, r.dia, r.dia_vencimento as "diaVencimento", r.inicio, r.fim,
   r.ativa, r.versao`;
 
 const MONTHS_OF_YEAR = `select ${STORED},

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DraftKey } from '#contracts/budget-ledger/expense-drafts.js';
 import { type RecurringExpense, type RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
+import { centavos } from '#domain/money.js';
 import { refuseOrphans } from '#modules/planning/public.js';
 import { inUse, notFound } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
@@ -33,15 +34,16 @@ export class RecurringExpensesService {
     const record = { ...request, idPrograma, idAcao, idSubAcao, idItem, diaVencimento, fim, objetoResumido, objetoDetalhado };
     refuseOrphans(record);
     requireFound(EXPENSE_REFERENCES, record, await this.lookUp.one(cnpjAssociacao, NAMES, record));
+    const stored = { ...record, valor: centavos(record.valor) };
     const id = await this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
       if (known) {
         const row = await forChange(em, RecurringExpenseRow, { cnpjAssociacao, id: known }, versao);
         if (!row) throw notFound(ABSENT);
-        em.assign(row, record);
+        em.assign(row, stored);
         return known;
       }
       const created = await nextNumber(em, cnpjAssociacao, 'despesa_recorrente');
-      em.create(RecurringExpenseRow, { ...record, id: created });
+      em.create(RecurringExpenseRow, { ...stored, id: created });
       return created;
     });
     const [saved] = await this.queries.list(cnpjAssociacao, id);

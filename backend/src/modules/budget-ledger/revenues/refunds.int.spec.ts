@@ -62,7 +62,7 @@ describe('refunds of expenses over HTTP', () => {
     const { id } = answers.find(({ status }) => status === 201)!.body;
     await refund(expense.idDespesa, 60.01, { id }).expect(422);
     await refund(expense.idDespesa, 60, { id }).expect(200);
-    expect(await refundedOf(expense)).toBe(100);
+    expect(await refundedOf(expense)).toBe(100_00);
   });
 
   it('are measured against the net of what was split and taxed, and the tax against its own payment', async () => {

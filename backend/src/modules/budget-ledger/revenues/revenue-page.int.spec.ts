@@ -37,7 +37,7 @@ describe('pages of the list of revenues', () => {
     await product.sql(
       `insert into receita
        select $1, $2::int, n, (array['9-1', '10-2'])[n % 2 + 1], case when n % 3 > 0 then $3::int end, date '2026-01-01' + n * 11 % 365,
-         (1 + n * 7919 % 300000) / 100.0, (array['DOAÇÃO ', 'MENSALIDADE ', 'Doacao '])[n % 3 + 1] || n % 50, n
+         1 + n * 7919 % 300000, (array['DOAÇÃO ', 'MENSALIDADE ', 'Doacao '])[n % 3 + 1] || n % 50, n
        from generate_series(1, $4::int) n`,
       [SCHOOL, YEAR, idFonteRecurso, MANY],
     );

@@ -10,7 +10,7 @@ export const REVENUE_LIST: BookList<RevenueOrder, RevenuePageQuery> = {
   alias: 'r',
   key: 'r.id',
   field: 'id',
-  sums: { valor: 'coalesce(sum(r.valor), 0)' },
+  sums: { valor: 'reais(coalesce(sum(r.valor), 0))' },
   searched: [
     searchedNumber('r.id'),
     searchedDay('r.data'),

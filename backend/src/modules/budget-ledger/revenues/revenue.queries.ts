@@ -4,7 +4,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 /** Revenues of an association ($1) as the API answers them. */
 export const REVENUE = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, r.valor,
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.id, r.num_conta as "numConta", r.id_fonte_recurso as "idFonteRecurso", r.data, reais(r.valor) as valor,
     r.descricao, r.tipo, r.categoria, r.id_programa as "idPrograma", r.id_despesa as "idDespesa", r.motivo, r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta", f.descricao as "descricaoFonteRecurso",
     p.descricao as "descricaoPrograma"
   from receita r

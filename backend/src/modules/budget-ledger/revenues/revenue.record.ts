@@ -1,4 +1,4 @@
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { changesIn, type Fields, field, longText, type Names, type RecordKind, was } from '#modules/book/pure.js';
 import { BY_EXPENSE } from '../expenses/refunds.js';
@@ -21,7 +21,7 @@ export const REVENUE_RECORD: RecordKind<RevenueFact, RevenueState> = {
       num_conta: numConta,
       id_fonte_recurso: idFonteRecurso,
       data,
-      valor: toDecimal(valor),
+      valor,
       descricao,
       tipo,
       categoria,

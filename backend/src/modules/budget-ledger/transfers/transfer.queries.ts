@@ -3,7 +3,7 @@ import { type BookId } from '#modules/book/pure.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const TRANSFER = `
-  select cnpj_associacao as "cnpjAssociacao", ano, id, data, valor, conta_origem as "contaOrigem", conta_destino as "contaDestino", historico,
+  select cnpj_associacao as "cnpjAssociacao", ano, id, data, reais(valor) as valor, conta_origem as "contaOrigem", conta_destino as "contaDestino", historico,
     id_programa as "idPrograma", categoria, versao
   from transferencia where cnpj_associacao = $1 and ano = $2 order by id desc`;
 

@@ -1,4 +1,4 @@
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type RecordKind, was } from '#modules/book/pure.js';
 import { type TransferFact } from './transfer.events.js';
@@ -17,7 +17,7 @@ export const TRANSFER_RECORD: RecordKind<TransferFact, TransferState> = {
     {
       id,
       data,
-      valor: toDecimal(valor),
+      valor,
       conta_origem: contaOrigem,
       conta_destino: contaDestino,
       historico,

@@ -4,8 +4,8 @@ import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 
 const YIELD = `
-  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", r.saldo_inicial as "saldoInicial",
-    ${MONTH_FIELDS.map((month) => `r.${month}`).join(', ')}, r.saldo_final as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
+  select r.cnpj_associacao as "cnpjAssociacao", r.ano, r.num_conta as "numConta", reais(r.saldo_inicial) as "saldoInicial",
+    ${MONTH_FIELDS.map((month) => `reais(r.${month}) as ${month}`).join(', ')}, reais(r.saldo_final) as "saldoFinal", r.versao, b.nome as "nomeBanco", c.descricao as "descricaoConta"
   from rendimento r
   join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
   join visao_banco b on b.id = c.id_banco

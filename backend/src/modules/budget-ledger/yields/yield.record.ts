@@ -1,5 +1,5 @@
 import { finalBalance, MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
-import { formatBRL, toDecimal } from '#domain/money.js';
+import { formatBRL } from '#domain/money.js';
 import { MONTHS } from '#domain/months.js';
 import { changesIn, type Fields, field, type RecordKind } from '#modules/book/pure.js';
 import { type YieldData, type YieldFact } from './yield.events.js';
@@ -16,12 +16,12 @@ export const YIELD_RECORD: RecordKind<YieldFact, YieldState> = {
   rows: (state) => [
     {
       num_conta: state.numConta,
-      saldo_inicial: toDecimal(state.saldoInicial),
-      abertura: toDecimal(state.abertura),
+      saldo_inicial: state.saldoInicial,
+      abertura: state.abertura,
       id_programa: state.idPrograma,
       categoria: state.categoria,
-      ...Object.fromEntries(MONTH_FIELDS.map((month) => [month, toDecimal(state[month])])),
-      saldo_final: toDecimal(finalBalance(state)),
+      ...Object.fromEntries(MONTH_FIELDS.map((month) => [month, state[month]])),
+      saldo_final: finalBalance(state),
       versao: state.versao,
     },
   ],

@@ -109,10 +109,10 @@ describe('yields over HTTP', () => {
       [ano],
     );
     expect(booked).toEqual([
-      { data: `${ano}-01-01`, valor: 50, categoria: 'CUSTEIO' },
-      { data: `${ano}-01-31`, valor: 1, categoria: 'CUSTEIO' },
-      { data: `${ano}-03-31`, valor: 3, categoria: 'CAPITAL' },
-      { data: `${ano}-04-30`, valor: 4, categoria: 'CAPITAL' },
+      { data: `${ano}-01-01`, valor: 50_00, categoria: 'CUSTEIO' },
+      { data: `${ano}-01-31`, valor: 1_00, categoria: 'CUSTEIO' },
+      { data: `${ano}-03-31`, valor: 3_00, categoria: 'CAPITAL' },
+      { data: `${ano}-04-30`, valor: 4_00, categoria: 'CAPITAL' },
     ]);
     const { body } = await update({ ...sheet, janeiro: 2 }).expect(422);
     expect(body.code).toBe('conciliacao.mes-fechado');

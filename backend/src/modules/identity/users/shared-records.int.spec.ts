@@ -59,7 +59,7 @@ describe('a record that the whole installation shares', () => {
   it('appears, when it changes, in the journals of the installation and of the associations that use it', async () => {
     const id = plan.otherLine.idElementoDespesa;
     await product.api.post('/elemento_despesa/save', { id, descricao: 'MATERIAL DE ESCRITÓRIO' }).expect(200);
-    const sentence = 'alterou o elemento de despesa MATERIAL DE ESCRITÓRIO: descrição';
+    const sentence = 'alterou o elemento de despesa MATERIAL DE ESCRITÓRIO: nome';
     for (const chain of [`cnpjAssociacao=${SCHOOL}`, `cnpjAssociacao=${SCHOOL}&cadeia=INSTALACAO`])
       expect(await told(`${chain}&tipo=elemento_despesa`)).toContain(sentence);
     expect(await told(`cnpjAssociacao=${RESIDENTS}&tipo=elemento_despesa`)).toEqual([]);

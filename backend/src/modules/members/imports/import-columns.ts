@@ -1,7 +1,7 @@
 import { CIVIL_STATUSES, NATIONALITIES, SEXES } from '#contracts/members/member-fields.js';
-import { type Member } from '#contracts/members/members.js';
+import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 
-type Field = Exclude<keyof Member, 'cnpjAssociacao' | 'id'>;
+type Field = keyof typeof MEMBER_WORDS;
 
 /** A column of the spreadsheet: the field it fills, its title, and what the template says of it. */
 export interface ImportColumn {
@@ -17,30 +17,37 @@ const DATE = 'dd/mm/aaaa. Opcional.';
 const TEXT = 'Texto. Opcional.';
 const list = (options: Record<string, readonly string[]>) => `${Object.values(options).flat().join(', ')}, conforme o sexo. Opcional.`;
 
+const column = (field: Field, guide: string, more?: Pick<ImportColumn, 'digits' | 'date'>): ImportColumn => ({
+  field,
+  title: MEMBER_WORDS[field].short,
+  guide,
+  ...more,
+});
+
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  { field: 'cpf', title: 'CPF', guide: 'Com ou sem máscara. Obrigatório.', digits: 11 },
-  { field: 'nome', title: 'Nome', guide: 'Obrigatório para quem ainda não está cadastrado.' },
-  { field: 'dataNasc', title: 'Data de Nascimento', guide: DATE, date: true },
-  { field: 'sexo', title: 'Sexo', guide: `${SEXES.join(' ou ')}. Opcional.` },
-  { field: 'estadoCivil', title: 'Estado Civil', guide: list(CIVIL_STATUSES) },
-  { field: 'nacionalidade', title: 'Nacionalidade', guide: list(NATIONALITIES) },
-  { field: 'profissao', title: 'Profissão', guide: TEXT },
-  { field: 'nomePai', title: 'Nome do Pai', guide: TEXT },
-  { field: 'nomeMae', title: 'Nome da Mãe', guide: TEXT },
-  { field: 'rgNum', title: 'RG', guide: TEXT },
-  { field: 'rgDataEmissao', title: 'Data de Emissão do RG', guide: DATE, date: true },
-  { field: 'rgUf', title: 'UF do RG', guide: 'Sigla, como PR. Opcional.' },
-  { field: 'rgEmissor', title: 'Órgão Emissor do RG', guide: 'Código da lista do cadastro, como SSP. Opcional.' },
-  { field: 'cpfConjuge', title: 'CPF do Cônjuge', guide: 'Com ou sem máscara. Opcional.', digits: 11 },
-  { field: 'nomeConjuge', title: 'Nome do Cônjuge', guide: TEXT },
-  { field: 'logrCep', title: 'CEP', guide: 'Com ou sem máscara. Opcional.', digits: 8 },
-  { field: 'logrNome', title: 'Logradouro', guide: TEXT },
-  { field: 'logrNum', title: 'Número', guide: TEXT },
-  { field: 'logrCompl', title: 'Complemento', guide: TEXT },
-  { field: 'logrBairro', title: 'Bairro', guide: TEXT },
-  { field: 'logrUf', title: 'UF', guide: 'Sigla, como PR. Obrigatória com o município.' },
-  { field: 'logrCidade', title: 'Município', guide: 'Nome com os acentos. Opcional.' },
-  { field: 'dataFiliacao', title: 'Data de Filiação', guide: DATE, date: true },
+  column('cpf', 'Com ou sem máscara. Obrigatório.', { digits: 11 }),
+  column('nome', 'Obrigatório para quem ainda não está cadastrado.'),
+  column('dataNasc', DATE, { date: true }),
+  column('sexo', `${SEXES.join(' ou ')}. Opcional.`),
+  column('estadoCivil', list(CIVIL_STATUSES)),
+  column('nacionalidade', list(NATIONALITIES)),
+  column('profissao', TEXT),
+  column('nomePai', TEXT),
+  column('nomeMae', TEXT),
+  column('rgNum', TEXT),
+  column('rgDataEmissao', DATE, { date: true }),
+  column('rgUf', 'Sigla, como PR. Opcional.'),
+  column('rgEmissor', 'Código da lista do cadastro, como SSP. Opcional.'),
+  column('cpfConjuge', 'Com ou sem máscara. Opcional.', { digits: 11 }),
+  column('nomeConjuge', TEXT),
+  column('logrCep', 'Com ou sem máscara. Opcional.', { digits: 8 }),
+  column('logrNome', TEXT),
+  column('logrNum', TEXT),
+  column('logrCompl', TEXT),
+  column('logrBairro', TEXT),
+  column('logrUf', 'Sigla, como PR. Obrigatória com o município.'),
+  column('logrCidade', 'Nome com os acentos. Opcional.'),
+  column('dataFiliacao', DATE, { date: true }),
 ];
 
 /** The title under which people know a field; that of the line itself for what is no column. */

@@ -67,7 +67,7 @@ describe('the import of members over HTTP', () => {
       .expect(200)
       .expect('content-type', /^text\/csv/);
     expect(template.headers['content-disposition']).toBe('attachment; filename="modelo-associados.csv"');
-    expect(template.text.startsWith('\uFEFFCPF;Nome;Data de Nascimento;')).toBe(true);
+    expect(template.text.startsWith('\uFEFFCPF;Nome;Data de nascimento;')).toBe(true);
     const filled = Buffer.from(`${template.text}${ANA};Ana\r\n`);
     expect((await check(filled).expect(200)).body).toMatchObject({ novos: 1, alterados: 0, comErro: 0 });
 
@@ -168,9 +168,9 @@ describe('the import of members over HTTP', () => {
     expect(await errorsOf(file)).toEqual([
       [3, 'CPF', 'CPF inválido'],
       [3, 'Nome', 'Nome é obrigatório'],
-      [3, 'Data de Nascimento', 'Data de nascimento inválida'],
+      [3, 'Data de nascimento', 'Data de nascimento inválida'],
       [3, 'Sexo', 'Sexo deve ser FEMININO ou MASCULINO'],
-      [3, 'Estado Civil', 'Informe antes o sexo'],
+      [3, 'Estado civil', 'Informe antes o sexo'],
       [3, 'UF do RG', 'UF do RG inválida'],
       [3, 'Município', 'Este município não é da UF escolhida'],
       [4, 'CPF', 'CPF é obrigatório'],

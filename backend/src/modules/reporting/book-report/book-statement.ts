@@ -1,4 +1,3 @@
-import { type LineBalance } from '#contracts/audit/audit.js';
 import { type Centavos, centavos } from '#domain/money.js';
 import { dateInBrazil, type PlainDate } from '#domain/plain-date.js';
 import { type BookedEntry } from '#modules/audit/public.js';
@@ -24,7 +23,7 @@ export interface BookRow {
 export interface BookStatement {
   lancamentos: BookRow[];
   /** Sums of all postings of the book, equal to the balance call's. */
-  totais: Record<keyof LineBalance, Centavos>;
+  totais: BookedEntry['efeito'];
 }
 
 const NOTHING: BookStatement['totais'] = { orcado: 0, debito: 0, credito: 0, realinhado: 0, pago: 0, aPagar: 0, disponivel: 0 };
@@ -44,7 +43,7 @@ export function bookStatement(entries: BookedEntry[]): BookStatement {
       descricao,
       linhas: linhas.map((linha) => linha.descricao),
       valor: valor === null ? null : centavos(valor),
-      efeito: centavos(efeito.disponivel),
+      efeito: efeito.disponivel,
       saldo: totais.disponivel,
       hash,
     };
@@ -52,7 +51,7 @@ export function bookStatement(entries: BookedEntry[]): BookStatement {
   return { lancamentos, totais };
 }
 
-function plus(sums: BookStatement['totais'], effect: LineBalance): BookStatement['totais'] {
-  const kinds = Object.keys(NOTHING) as (keyof LineBalance)[];
-  return Object.fromEntries(kinds.map((kind) => [kind, sums[kind] + centavos(effect[kind])])) as BookStatement['totais'];
+function plus(sums: BookStatement['totais'], effect: BookedEntry['efeito']): BookStatement['totais'] {
+  const kinds = Object.keys(NOTHING) as (keyof typeof sums)[];
+  return Object.fromEntries(kinds.map((kind) => [kind, sums[kind] + effect[kind]])) as BookStatement['totais'];
 }

@@ -29,11 +29,11 @@ const booked = (efeito: Partial<LineBalance> = {}, entry: Partial<AuditEntry> = 
 describe('the printed book', () => {
   it('keeps a running balance to the centavo, and adds up every posting', () => {
     const { lancamentos, totais } = bookStatement([
-      booked({ orcado: 0.3, realinhado: 0.3, disponivel: 0.3 }),
-      booked({ aPagar: 0.1 }),
-      booked({ aPagar: -0.1, pago: 0.1, disponivel: -0.1 }),
-      booked({ debito: 0.2, credito: 0.2 }),
-      booked({ pago: 0.7, disponivel: -0.7 }),
+      booked({ orcado: 30, realinhado: 30, disponivel: 30 }),
+      booked({ aPagar: 10 }),
+      booked({ aPagar: -10, pago: 10, disponivel: -10 }),
+      booked({ debito: 20, credito: 20 }),
+      booked({ pago: 70, disponivel: -70 }),
     ]);
     expect(lancamentos.map(({ efeito, saldo }) => [efeito, saldo])).toEqual([
       [30, 30],

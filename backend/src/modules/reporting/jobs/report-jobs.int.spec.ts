@@ -176,9 +176,11 @@ describe('queued reports', () => {
     const link = { cpf: '39053344705', cnpj: SCHOOL };
     const audit = { ...link, tipo: 'AUDITOR', anos: [YEAR], ate: `${YEAR + 50}-12-31` };
     await product.api.post('/rel_associacao_usuario/save', audit).expect(200);
+    await freeze();
     const [other, own] = [await queued(), await queued('usuario')];
     await product.api.delete(addressOf(other.id), 'usuario').expect(404);
     await product.api.delete(addressOf(own.id), 'usuario').expect(204);
+    await signal('SIGCONT');
     expect(await jobOf(own.id, 'usuario')).toMatchObject({ situacao: 'CANCELADO' });
     await reached(other.id, 'PRONTO');
     await product.api.post('/rel_associacao_usuario/save', { ...link, tipo: 'USER' }).expect(200);

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type Centavos, centavos } from '#domain/money.js';
+import { type Centavos } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { ENTRY_COLUMNS } from '#modules/book/public.js';
 import { type BookId, type Entry, type LineKey, type PostingKind } from '#modules/book/pure.js';
@@ -38,12 +38,12 @@ export interface BookedAmounts {
 
 const ENTRIES = `select ${ENTRY_COLUMNS} from visao_evento where cnpj_associacao = $1 and ano = $2 order by 1`;
 
-const POSTINGS = `select sequencia::int as sequencia, data_efetiva::text as data, linha, especie, valor::text as valor
+const POSTINGS = `select sequencia::int as sequencia, data_efetiva::text as data, linha, especie, valor::float8 as valor
   from visao_lancamento where cnpj_associacao = $1 and ano = $2 order by sequencia, indice`;
 
 const MOVEMENTS = `
   select m.sequencia::int as sequencia, m.data::text as data, m.num_conta as "numConta", c.descricao as "descricaoConta", p.descricao as programa, m.categoria,
-    m.valor::text as valor, m.origem, ${IS_OPENING} as abertura
+    m.valor::float8 as valor, m.origem, ${IS_OPENING} as abertura
   from visao_movimento m
   left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta)
   left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
@@ -52,9 +52,9 @@ const MOVEMENTS = `
 /** Reads a book's entries and their bookings in the caller's transaction. */
 export async function bookedAmounts(client: PoolClient, { cnpjAssociacao, ano }: BookId): Promise<BookedAmounts> {
   const ask = async <T>(sql: string) => (await client.query<T & object>(sql, [cnpjAssociacao, ano])).rows;
-  const inCentavos = <T extends { valor: string }>({ valor, ...row }: T) => ({ ...row, valor: centavos(valor) });
-  const entries = await ask<Entry>(ENTRIES);
-  const postings = await ask<Omit<BookedPosting, 'valor'> & { valor: string }>(POSTINGS);
-  const movements = await ask<Omit<BookedMovementPart, 'valor'> & { valor: string }>(MOVEMENTS);
-  return { entries, postings: postings.map(inCentavos), movements: movements.map(inCentavos) };
+  return {
+    entries: await ask<Entry>(ENTRIES),
+    postings: await ask<BookedPosting>(POSTINGS),
+    movements: await ask<BookedMovementPart>(MOVEMENTS),
+  };
 }

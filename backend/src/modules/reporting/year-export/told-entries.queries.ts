@@ -37,9 +37,7 @@ function told({ entry, efeito }: BookedEntry): ExportTable['rows'][number] {
     descricao,
     linhas.map(({ linha }) => lineKey(linha)).join(' | ') || null,
     linhas.map((line) => line.descricao).join(' | ') || null,
-    valor === null ? null : decimal(valor),
-    ...EFFECTS.map(([, sum]) => decimal(efeito[sum])),
+    valor === null ? null : toDecimal(centavos(valor)),
+    ...EFFECTS.map(([, sum]) => toDecimal(efeito[sum])),
   ];
 }
-
-const decimal = (reais: number) => toDecimal(centavos(reais));

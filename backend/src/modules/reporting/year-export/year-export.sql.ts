@@ -29,7 +29,7 @@ const recordedAt = (entry: string) => `to_char(${entry}.registrado_em at time zo
 /** The files of the year's export, each as the query that fills it: names of columns are the heads that an accountant reads. */
 export const EXPORTS = {
   orcamentos: `
-    select o.id as "Nº", ${plan('o')}, o.valor as "Valor"
+    select o.id as "Nº", ${plan('o')}, reais(o.valor) as "Valor"
     from visao_orcamento o ${planOf('o')} ${OF_BOOK('o')} order by o.id`,
   despesas: `
     select d.id_despesa as "Nº", case when d.partes > 0 then d.parte || '/' || d.partes end as "Parte", d.id_despesa_principal as "Imposto Retido da Despesa Nº",
@@ -40,16 +40,16 @@ export const EXPORTS = {
       d.forma_pagamento ${as('formaPagamento')}, d.num_conta ${as('numConta')}, d.documento_pagamento ${as('documentoPagamento')},
       d.motivo_antecipacao ${as('motivoAntecipacao')}, d.chave_nf ${as('chaveNf')}, d.categoria ${as('categoria')}, d.data_anulacao ${as('dataAnulacao')}, d.justificativa_anulacao ${as('justificativaAnulacao')},
       d.objeto_resumido ${as('objetoResumido')}, d.objeto_detalhado ${as('objetoDetalhado')},
-      case when d.data_anulacao is null then d.valor end ${as('valor')},
-      case when d.data_anulacao is null and d.data_pagamento is not null then d.valor end ${as('valorPago')},
-      case when d.data_anulacao is null and d.data_pagamento is null then d.valor end ${as('valorAPagar')},
-      case when d.data_anulacao is not null then d.valor end ${as('valorAnulado')}
+      case when d.data_anulacao is null then reais(d.valor) end ${as('valor')},
+      case when d.data_anulacao is null and d.data_pagamento is not null then reais(d.valor) end ${as('valorPago')},
+      case when d.data_anulacao is null and d.data_pagamento is null then reais(d.valor) end ${as('valorAPagar')},
+      case when d.data_anulacao is not null then reais(d.valor) end ${as('valorAnulado')}
     from despesa_parte d
     join visao_favorecido f on (f.cnpj_associacao, f.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido)
     join visao_fonte_recurso r on (r.cnpj_associacao, r.id) = (d.cnpj_associacao, d.id_fonte_recurso) ${planOf('d')} ${OF_BOOK('d')} order by d.id_despesa, d.parte`,
   receitas: `
     select r.id as "Nº", r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.id_fonte_recurso as "Nº da Fonte", f.descricao as "Fonte de Recursos", r.data as "Data", r.descricao as "Descrição",
-      r.tipo as "Tipo", r.categoria as "Categoria", r.id_programa as "Nº do Programa", p.descricao as "Programa", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", r.valor as "Valor"
+      r.tipo as "Tipo", r.categoria as "Categoria", r.id_programa as "Nº do Programa", p.descricao as "Programa", r.id_despesa as "Nº da Despesa Estornada", r.motivo as "Motivo", reais(r.valor) as "Valor"
     from visao_receita r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join visao_banco b on b.id = c.id_banco
@@ -57,21 +57,21 @@ export const EXPORTS = {
     left join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa) ${OF_BOOK('r')} order by r.id`,
   redistribuicoes: `
     select m.operacao as "Operação", m.data as "Data", case when m.valor < 0 then 'DÉBITO' else 'CRÉDITO' end as "Movimento", ${plan('m')},
-      m.justificativa as "Justificativa", m.valor as "Valor"
+      m.justificativa as "Justificativa", reais(m.valor) as "Valor"
     from visao_redistribuicao m ${planOf('m')} ${OF_BOOK('m')} order by m.id`,
   rendimentos: `
-    select r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", r.saldo_inicial as "Saldo Inicial", r.janeiro as "Janeiro", r.fevereiro as "Fevereiro",
-      r.marco as "Março", r.abril as "Abril", r.maio as "Maio", r.junho as "Junho", r.julho as "Julho", r.agosto as "Agosto",
-      r.setembro as "Setembro", r.outubro as "Outubro", r.novembro as "Novembro", r.dezembro as "Dezembro", r.saldo_final as "Saldo Final"
+    select r.num_conta as "Conta", c.id_banco as "Nº do Banco", b.nome as "Banco", reais(r.saldo_inicial) as "Saldo Inicial", reais(r.janeiro) as "Janeiro", reais(r.fevereiro) as "Fevereiro",
+      reais(r.marco) as "Março", reais(r.abril) as "Abril", reais(r.maio) as "Maio", reais(r.junho) as "Junho", reais(r.julho) as "Julho", reais(r.agosto) as "Agosto",
+      reais(r.setembro) as "Setembro", reais(r.outubro) as "Outubro", reais(r.novembro) as "Novembro", reais(r.dezembro) as "Dezembro", reais(r.saldo_final) as "Saldo Final"
     from visao_rendimento r
     join visao_conta c on (c.cnpj_associacao, c.num_conta) = (r.cnpj_associacao, r.num_conta)
     join visao_banco b on b.id = c.id_banco ${OF_BOOK('r')} order by r.num_conta`,
   transferencias: `
     select t.id as "Nº", t.data as "Data", t.conta_origem as "Da Conta", t.conta_destino as "Para a Conta", t.historico as "Histórico", t.categoria as "Categoria",
-      t.id_programa as "Nº do Programa", p.descricao as "Programa", t.valor as "Valor"
+      t.id_programa as "Nº do Programa", p.descricao as "Programa", reais(t.valor) as "Valor"
     from visao_transferencia t left join visao_programa p on (p.cnpj_associacao, p.id) = (t.cnpj_associacao, t.id_programa) ${OF_BOOK('t')} order by t.id`,
   saldos_transportados: `
-    select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", m.valor as "Valor"
+    select m.num_conta as "Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria", reais(m.valor) as "Valor"
     from visao_movimento m left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)
     ${OF_BOOK('m')} and m.origem = 'saldo_transportado' and ${STANDS} order by m.num_conta, m.parte`,
   // The names are read once, not for each row, also where PostgreSQL has no statistics of the tables yet.
@@ -79,8 +79,8 @@ export const EXPORTS = {
     with named as materialized (${movementsNamed(`visao_movimento m ${OF_BOOK('m')} and ${STANDS}`)})
     select c.id as "Nº", c.num_conta as "Conta", a.descricao as "Descrição da Conta", c.dia as "Conciliada em", case when c.id_linha is null then 'LIVRO' else 'EXTRATO' end as "Lado",
       c.data as "Data", coalesce(l.historico, n.historico) as "Histórico", coalesce(l.documento, n.documento) as "Documento", n.favorecido as "Favorecido",
-      c.sequencia as "Lançamento do Movimento", case when c.id_linha is not null then c.valor end as "Valor no Extrato",
-      case when c.id_linha is null then c.valor end as "Valor no Livro", c.versao as "Lançamento da Conciliação", v.autor_nome as "Conciliado por",
+      c.sequencia as "Lançamento do Movimento", case when c.id_linha is not null then reais(c.valor) end as "Valor no Extrato",
+      case when c.id_linha is null then reais(c.valor) end as "Valor no Livro", c.versao as "Lançamento da Conciliação", v.autor_nome as "Conciliado por",
       ${recordedAt('v')} as "Registrado em (horário de Brasília)"
     from visao_conciliacao c
     join visao_conta a on (a.cnpj_associacao, a.num_conta) = (c.cnpj_associacao, c.num_conta)
@@ -90,18 +90,19 @@ export const EXPORTS = {
     ${OF_BOOK('c')} order by c.id, c.id_linha nulls last, c.sequencia, c.ordem`,
   meses_conciliados: `
     select m.num_conta as "Conta", a.descricao as "Descrição da Conta", m.mes as "Mês", case when m.fechado then 'FECHADO' else 'REABERTO' end as "Situação",
-      m.saldo_extrato as "Saldo do Extrato", m.em as "Data do Saldo", m.diferenca as "Diferença", m.justificativa as "Justificativa", m.anexo as "SHA-256 do Extrato",
+      reais(m.saldo_extrato) as "Saldo do Extrato", m.em as "Data do Saldo", reais(m.diferenca) as "Diferença", m.justificativa as "Justificativa", m.anexo as "SHA-256 do Extrato",
       m.por as "Por", m.desde as "Desde", m.motivo as "Motivo da Reabertura", m.versao as "Lançamento"
     from visao_mes_conciliado m
     join visao_conta a on (a.cnpj_associacao, a.num_conta) = (m.cnpj_associacao, m.num_conta) ${OF_BOOK('m')} order by m.num_conta, m.mes`,
   saldos: `
-    select t.linha as "Linha", ${plan('t')}, t.orcado as "Orçado", t.debito as "Débito", t.credito as "Crédito", t.orcado - t.debito + t.credito as "Realinhado", t.pago as "Pago",
-      t.a_pagar as "A Pagar", t.orcado - t.debito + t.credito - t.pago as "Disponível"
+    select t.linha as "Linha", ${plan('t')}, reais(t.orcado) as "Orçado", reais(t.debito) as "Débito", reais(t.credito) as "Crédito",
+      reais(t.orcado - t.debito + t.credito) as "Realinhado", reais(t.pago) as "Pago",
+      reais(t.a_pagar) as "A Pagar", reais(t.orcado - t.debito + t.credito - t.pago) as "Disponível"
     from visao_saldo t ${planOf('t')} ${OF_BOOK('t')} order by p.descricao nulls last, a.descricao, s.descricao nulls first, i.descricao nulls first, t.linha`,
   // Also what was moved and taken back, with nothing left: the journals have those accounts too, and their names are here.
   saldos_contas: `
     select m.num_conta as "Conta", c.descricao as "Descrição da Conta", m.id_programa as "Nº do Programa", p.descricao as "Programa", m.categoria as "Categoria",
-      sum(m.valor) as "Saldo"
+      reais(sum(m.valor)) as "Saldo"
     from visao_movimento m
     left join visao_conta c on (c.cnpj_associacao, c.num_conta) = (m.cnpj_associacao, m.num_conta)
     left join visao_programa p on (p.cnpj_associacao, p.id) = (m.cnpj_associacao, m.id_programa)

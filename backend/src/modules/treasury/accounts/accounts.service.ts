@@ -1,7 +1,7 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Account, type AccountRequest } from '#contracts/treasury/accounts.js';
-import { centavos, formatBRL } from '#domain/money.js';
+import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { PROGRAM } from '#modules/planning/public.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -140,12 +140,12 @@ async function refuseMovedOutside(
 async function refuseMoneyOfOthers(em: EntityManager, numConta: string, idPrograma: number | null) {
   if (idPrograma === null) return;
   const sql = `select p.descricao, x.saldo, x.ultima from (
-      select id_programa, sum(valor) as saldo, max(data)::text as ultima from ${STANDING} and id_programa <> ? group by id_programa) x
+      select id_programa, sum(valor)::float8 as saldo, max(data)::text as ultima from ${STANDING} and id_programa <> ? group by id_programa) x
     join visao_programa p on p.id = x.id_programa order by p.descricao`;
-  const others = (await em.execute(sql, [numConta, idPrograma])) as { descricao: string; saldo: string; ultima: PlainDate }[];
+  const others = (await em.execute(sql, [numConta, idPrograma])) as { descricao: string; saldo: Centavos; ultima: PlainDate }[];
   if (others.length === 0) return;
   const named = others.map(
-    ({ descricao, saldo, ultima }) => `${descricao} (saldo de ${formatBRL(centavos(saldo))}, último movimento em ${formatDate(ultima)})`,
+    ({ descricao, saldo, ultima }) => `${descricao} (saldo de ${formatBRL(saldo)}, último movimento em ${formatDate(ultima)})`,
   );
   throw invalid([
     {

@@ -1,11 +1,15 @@
+import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
 import { type Association, AssociationRequest } from '#contracts/associations/associations.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { renewLinksFromServer } from './renew-links';
+
+const field = fieldsIn(ASSOCIATION_WORDS);
 
 /** Creates an association (null) or changes one, whose CNPJ stays as it is. */
 export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
@@ -24,12 +28,12 @@ export function AssociationForm({ association, backTo }: { association: Associat
       invalidates={['associacao']}
       backTo={backTo}
     >
-      <MaskedField name="cnpj" label="CNPJ" mask="cnpj" required readOnly={!isNew} autoFocus={isNew} span={4} />
-      <TextField name="nomeFantasia" label="Nome fantasia" uppercase maxLength={200} span={8} />
-      <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus={!isNew} />
-      <MaskedField name="telefone" label="Telefone" mask="telefone" span={3} />
-      <MaskedField name="celular" label="Celular" mask="celular" span={3} />
-      <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase maxLength={200} span={6} />
+      <MaskedField {...field('cnpj')} mask="cnpj" required readOnly={!isNew} autoFocus={isNew} span={4} />
+      <TextField {...field('nomeFantasia')} uppercase maxLength={200} span={8} />
+      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus={!isNew} />
+      <MaskedField {...field('telefone')} mask="telefone" span={3} />
+      <MaskedField {...field('celular')} mask="celular" span={3} />
+      <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} span={6} />
       <AddressFields />
     </FormPage>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
 import type { Association } from '#contracts/associations/associations.js';
 import { ApiError, api, errorText } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
@@ -7,19 +8,21 @@ import { associationsQuery } from '#shared/lookups/associations.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { renewLinksFromServer } from './renew-links';
 
+const { column } = columnsIn(ASSOCIATION_WORDS);
+
 const COLUMNS: Column<Association>[] = [
-  { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'nomeFantasia', header: 'Nome fantasia', width: '16rem' },
-  { field: 'logrCidade', header: 'Cidade', width: '13rem' },
-  { field: 'logrUf', header: 'UF', width: '5rem' },
+  column('cnpj', { width: '13rem' }),
+  column('nome', { card: 'title' }),
+  column('nomeFantasia', { width: '16rem' }),
+  column('logrCidade', { width: '13rem' }),
+  column('logrUf', { width: '5rem' }),
 ];
 
 const searchIn = ({ cnpj, nome, nomeFantasia, logrCidade, municipio, logrUf }: Association) => [

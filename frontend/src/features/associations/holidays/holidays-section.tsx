@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Holiday, HolidayRequest } from '#contracts/associations/associations.js';
+import { HOLIDAY_WORDS } from '#contracts/associations/holiday-words.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 
-const COLUMNS: Column<Holiday>[] = [
-  { field: 'data', header: 'Data', type: 'date', width: '9rem' },
-  { field: 'descricao', header: 'Descrição', card: 'title' },
-];
+const field = fieldsIn(HOLIDAY_WORDS);
+const { column } = columnsIn(HOLIDAY_WORDS);
+
+const COLUMNS: Column<Holiday>[] = [column('data', { width: '9rem' }), column('descricao', { card: 'title' })];
 
 /** The association's own holidays: the notice date of its minutes goes around them. */
 export function HolidaysSection({ cnpjAssociacao }: { cnpjAssociacao: string }) {
@@ -78,8 +80,8 @@ function HolidayDialog({ cnpjAssociacao, onClose }: { cnpjAssociacao: string; on
       invalidates={['feriado']}
       onClose={onClose}
     >
-      <DateField name="data" label="Data" required autoFocus span={5} />
-      <TextField name="descricao" label="Descrição" required uppercase maxLength={100} />
+      <DateField {...field('data')} required autoFocus span={5} />
+      <TextField {...field('descricao')} required uppercase maxLength={100} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Letterhead } from '#contracts/associations/associations.js';
+import { LETTERHEAD_WORDS } from '#contracts/associations/letterhead-words.js';
 import { api } from '#shared/api/client.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -8,7 +9,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
@@ -16,6 +17,8 @@ import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { LetterheadForm } from './letterhead-form';
 import { LetterheadViewer } from './letterhead-viewer';
 import { letterheadsQuery, ORIENTATION_NAMES } from './letterheads.queries';
+
+const { column } = columnsIn(LETTERHEAD_WORDS);
 
 /** The pictures at the top of the association's documents. */
 export function LetterheadsPage() {
@@ -48,8 +51,8 @@ function LetterheadList() {
       invalidates: ['imagens'],
     });
   const columns: Column<Letterhead>[] = [
-    { field: 'orientacao', header: 'Orientação', value: ({ orientacao }) => ORIENTATION_NAMES[orientacao], card: 'title' },
-    { field: 'largura', header: 'Tamanho', value: ({ largura, altura }) => `${largura} × ${altura} pontos`, sortable: false },
+    column('orientacao', { value: ({ orientacao }) => ORIENTATION_NAMES[orientacao], card: 'title' }),
+    column('tamanho', { value: ({ largura, altura }) => `${largura} × ${altura} pontos`, sortable: false }),
     {
       field: 'acoes',
       header: 'Ações',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type Composition, FIGURE_NAMES, type FigureName } from '#contracts/audit/balance-changes.js';
+import { type Composition } from '#contracts/audit/balance-changes.js';
+import { FIGURE_WORDS, type FigureName } from '#contracts/budget-ledger/balance-words.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { auditSearch, COMPOSITION, type FigureQuestion, valuesIn } from '#shared/lookups/audit-address.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -67,7 +68,7 @@ function Answer({ question, first, entries, children }: AnswerProps) {
           value={valor}
           onChange={({ target }) => setParams(auditSearch('composicao', { ...question, valor: target.value }))}
         >
-          {Object.entries(FIGURE_NAMES).map(([name, label]) => (
+          {Object.entries(FIGURE_WORDS).map(([name, { label }]) => (
             <option key={name} value={name}>
               {label}
             </option>
@@ -78,7 +79,7 @@ function Answer({ question, first, entries, children }: AnswerProps) {
         </Link>
       </div>
       <p className={auditStyles.auditSentence} role="status">
-        {FIGURE_NAMES[valor]} de {descricao ?? `todo o ano de ${ano}`}
+        {FIGURE_WORDS[valor].label} de {descricao ?? `todo o ano de ${ano}`}
         {period({ de, em, sequencia })}: {formatMoney(soma)},{' '}
         {quantidade === 0 ? 'sem nenhum lançamento.' : `a soma de ${count(quantidade, 'lançamento', 'lançamentos')}.`}
       </p>

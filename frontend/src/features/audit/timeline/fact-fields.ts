@@ -1,6 +1,9 @@
 import type { AuditEntry } from '#contracts/audit/audit.js';
+import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
-import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
+import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
+import { TRANSFER_WORDS } from '#contracts/budget-ledger/transfer-words.js';
+import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { type BudgetLine, lineText } from '#contracts/common/book.js';
 import { day, document, money, number, text, type Vocabulary } from '#contracts/common/vocabulary.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
@@ -25,29 +28,23 @@ const FIRST: Vocabulary = {
   data: day('Data'),
 };
 
-/** The words of the records, and those that only facts have. */
+/** The words of the records; then those that only facts have, or that facts of several records share. */
 const WORDS: Vocabulary = {
   ...FIRST,
   ...EXPENSE_WORDS,
+  ...REVENUE_WORDS,
+  ...TRANSFER_WORDS,
+  ...YIELD_WORDS,
+  ...ACCOUNT_MONTH_WORDS,
   ...FIRST,
   idFavorecido: document('CPF ou CNPJ do favorecido'),
-  idFonteRecurso: number('Fonte de recursos'),
-  tipo: text('Tipo'),
+  idFonteRecurso: EXPENSE_WORDS.descricaoFonteRecurso,
   idPrograma: number('Programa nº'),
   justificativa: text('Justificativa'),
   motivo: text('Motivo'),
-  descricao: text('Descrição'),
-  contaOrigem: text('Conta de origem'),
-  contaDestino: text('Conta de destino'),
-  historico: text('Histórico'),
-  saldoInicial: money('Saldo inicial'),
   abertura: money('Entra na conta em 1º de janeiro'),
   mesesFechados: text('Meses fechados da conta'),
   partes: text('Partes do saldo'),
-  mes: text('Mês'),
-  saldoExtrato: money('Saldo do extrato'),
-  em: day('Data do saldo'),
-  diferenca: money('Diferença'),
   linhas: text('Lançamentos do extrato'),
   movimentos: text('Movimentos do livro'),
   trocas: text('Movimentos trocados'),
@@ -60,7 +57,6 @@ const WORDS: Vocabulary = {
   bytes: number('Tamanho em bytes'),
   sha256: text('SHA-256'),
   anexo: text('Extrato (SHA-256)'),
-  ...Object.fromEntries(MONTH_FIELDS.map((month, index) => [month, money(capitalized(MONTHS[index] ?? month))])),
 };
 
 /** One of several things that a fact is about: a part of an expense, of a carried balance, or of a reconciliation. */
@@ -80,10 +76,6 @@ interface Recurrence {
 }
 
 const recurrenceText = ({ idRecorrente, mes }: Recurrence) => `nº ${idRecorrente}, ${MONTHS[mes - 1]}`;
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 /** Fields of a fact with labels, most important first: the book stores them alphabetically. */
 export function factFields(

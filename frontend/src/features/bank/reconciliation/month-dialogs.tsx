@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ACCOUNT_MONTH_WORDS } from '#contracts/bank/account-month-words.js';
 import { CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-months.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
@@ -12,12 +13,15 @@ import { accountPapers } from '#shared/papers/account-papers.tsx';
 import { papersQuery } from '#shared/papers/papers.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { closeMonth, RECONCILIATION_ROOTS, reopenMonth } from './reconciliation.queries';
 import { derivationOf } from './sides';
+
+const field = fieldsIn(ACCOUNT_MONTH_WORDS);
 
 interface MonthDialogProps {
   month: AccountReconciliation;
@@ -51,18 +55,10 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       onClose={onClose}
     >
       <p className="form-note">Depois de fechado, o mês e os anteriores não recebem movimentos nesta conta até serem reabertos.</p>
-      <MoneyField
-        name="saldoExtrato"
-        label="Saldo do extrato"
-        required
-        signed
-        span={6}
-        autoFocus
-        hint={derivation && `Valor ${derivation}`}
-      />
-      <DateField name="em" label="Data do saldo" required span={6} min={dataInicio} max={dataFim} />
+      <MoneyField {...field('saldoExtrato')} required signed span={6} autoFocus hint={derivation && `Valor ${derivation}`} />
+      <DateField {...field('em')} required span={6} min={dataInicio} max={dataFim} />
       <Difference month={month} />
-      <TextAreaField name="justificativa" label="Justificativa da diferença" maxLength={MAX_JUSTIFICATIVA} counter />
+      <TextAreaField {...field('justificativa')} maxLength={MAX_JUSTIFICATIVA} counter />
       <StatementPaper month={month} />
     </FormDialog>
   );
@@ -89,8 +85,7 @@ function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: A
   return (
     <>
       <SelectField
-        name="anexo"
-        label="Extrato do mês"
+        {...field('anexo')}
         required
         options={options}
         loading={data === undefined}
@@ -133,7 +128,7 @@ export function ReopenMonthDialog({ month, onClose }: MonthDialogProps) {
       onClose={onClose}
     >
       <p className="form-note">O fechamento e a reabertura ficam no livro.</p>
-      <TextAreaField name="motivo" label="Motivo" required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
+      <TextAreaField {...field('motivo')} required maxLength={MAX_JUSTIFICATIVA} counter autoFocus />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_MONTH_WORDS as WORDS } from '#contracts/bank/account-month-words.js';
 import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { sumOfReais, toReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
@@ -14,27 +15,30 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
     <>
       <dl className={styles.reconFigures}>
         <div>
-          <dt>Saldo do livro</dt>
+          <dt>{WORDS.saldoLivro.label}</dt>
           <dd>
             <Money value={saldoLivro} />
           </dd>
         </div>
         <div>
-          <dt>Ainda não no extrato</dt>
+          <dt>{WORDS.naoNoExtrato.label}</dt>
           <dd>
             <Money value={-toReais(sumOfReais(naoNoExtrato))} signed />
           </dd>
         </div>
         <div>
-          <dt>Saldo do extrato{saldoExtratoEm && <small> ({formatDate(saldoExtratoEm).slice(0, 5)})</small>}</dt>
+          <dt>
+            {WORDS.saldoExtrato.label}
+            {saldoExtratoEm && <small> ({formatDate(saldoExtratoEm).slice(0, 5)})</small>}
+          </dt>
           <dd>{saldoExtrato === null ? 'Não informado' : <Money value={saldoExtrato} />}</dd>
         </div>
         <div className={diferenca ? styles.reconDifference : undefined}>
-          <dt>Diferença</dt>
+          <dt>{WORDS.diferenca.label}</dt>
           <dd>{diferenca === null ? '–' : <Money value={diferenca} signed />}</dd>
         </div>
       </dl>
-      {derivation && <p className={styles.reconDerivation}>Saldo do extrato: {derivation}</p>}
+      {derivation && <p className={styles.reconDerivation}>{`${WORDS.saldoExtrato.label}: ${derivation}`}</p>}
       {fechada && justificativa && (
         <p className="form-note">
           Diferença de {formatMoney(diferenca ?? 0)}: “{justificativa}”

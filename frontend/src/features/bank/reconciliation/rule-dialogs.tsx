@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_CONTEM, type ReconciliationRule, ReconciliationRuleRequest } from '#contracts/bank/reconciliation-rules.js';
 import { MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
@@ -111,7 +112,7 @@ function RuleDialog({ rule, onClose }: { rule: ReconciliationRule | null; onClos
       <ItemField span={6} />
       <ExpenseElementField required span={6} />
       <FundsSourceField required span={6} />
-      <TextField name="objetoResumido" label="Objeto resumido" uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+      <TextField name="objetoResumido" label={EXPENSE_WORDS.objetoResumido.label} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
     </FormDialog>
   );
 }

@@ -3,14 +3,18 @@ import { IsOptional } from 'class-validator';
 import { useFormContext } from 'react-hook-form';
 import { StatementColumns } from '#contracts/bank/statement-columns.js';
 import { type StatementImport, type StatementPreview } from '#contracts/bank/statement-imports.js';
+import { STATEMENT_LINE_WORDS } from '#contracts/budget-ledger/account-statement-words.js';
 import { CSV_DATE_FORMATS, CSV_SEPARATORS } from '#domain/statement-csv.js';
 import { errorText } from '#shared/api/client.ts';
 import { count, formatDate } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import styles from './statements.module.css';
 import { type AccountKey, previewQuery, STATEMENTS } from './statements.queries';
+
+const field = fieldsIn(STATEMENT_LINE_WORDS);
 
 /** The columns as the form has them: a second one may go on the text. */
 class ColumnsForm extends StatementColumns {
@@ -80,16 +84,16 @@ function ColumnsFields({ account, file, preview }: Pick<ColumnsDialogProps, 'acc
     <>
       <SelectField name="separador" label="Separador" required options={SEPARATORS} span={6} />
       <SelectField name="primeiraLinha" label="Primeiro lançamento na linha" required options={lines} span={6} />
-      <SelectField name="data" label="Data" required options={columns} span={6} />
+      <SelectField {...field('data')} required options={columns} span={6} />
       <SelectField name="formatoData" label="Data escrita como" required options={DATE_FORMATS} span={6} />
-      <SelectField name="historico.0" label="Histórico" required options={columns} span={6} />
+      <SelectField {...field('historico')} name="historico.0" required options={columns} span={6} />
       <SelectField name="complemento" label="Complemento do histórico" options={columns} span={6} />
-      <SelectField name="valor" label="Valor" options={columns} span={6} hint="Ou crédito e débito, em duas colunas." />
+      <SelectField {...field('valor')} options={columns} span={6} hint="Ou crédito e débito, em duas colunas." />
       <SelectField name="natureza" label="C ou D ao lado do valor" options={columns} span={6} />
       <SelectField name="credito" label="Crédito" options={columns} span={6} />
       <SelectField name="debito" label="Débito" options={columns} span={6} />
-      <SelectField name="documento" label="Documento" options={columns} span={6} />
-      <SelectField name="saldo" label="Saldo" options={columns} span={6} />
+      <SelectField {...field('documento')} options={columns} span={6} />
+      <SelectField {...field('saldo')} options={columns} span={6} />
       <PreviewOf preview={shown.data} failure={shown.error ? errorText(shown.error, 'Erro ao conferir as colunas.') : null} />
     </>
   );
@@ -132,9 +136,11 @@ function PreviewOf({ preview, failure }: { preview: StatementPreview | undefined
           <caption className="visually-hidden">Primeiros lançamentos</caption>
           <thead>
             <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Histórico</th>
-              <th scope="col">Valor</th>
+              {(['data', 'historico', 'valor'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {STATEMENT_LINE_WORDS[name].label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { StatementLine } from '#contracts/bank/statements.js';
+import { STATEMENT_LINE_WORDS } from '#contracts/budget-ledger/account-statement-words.js';
 import type { Period } from '#domain/months.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
@@ -9,18 +10,20 @@ import { useOnlyYear } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import styles from './statements.module.css';
 import { type AccountKey, statementLinesQuery } from './statements.queries';
 
+const { column } = columnsIn(STATEMENT_LINE_WORDS);
+
 const COLUMNS: Column<StatementLine>[] = [
-  { field: 'data', header: 'Data', type: 'date', width: '8rem' },
-  { field: 'historico', header: 'Histórico', card: 'title' },
-  { field: 'documento', header: 'Documento', width: '12rem' },
-  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '11rem', body: ({ valor }) => <Money value={valor} /> },
+  column('data', { width: '8rem' }),
+  column('historico', { card: 'title' }),
+  column('documento', { width: '12rem' }),
+  column('valor', { sum: true, width: '11rem', body: ({ valor }) => <Money value={valor} /> }),
 ];
 const searchIn = ({ data, historico, documento, valor }: StatementLine) => [formatDate(data), historico, documento, formatMoney(valor)];
 const keyOf = ({ id }: StatementLine) => id;

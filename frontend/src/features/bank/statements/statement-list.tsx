@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { STATEMENT_WORDS } from '#contracts/bank/statement-words.js';
 import type { Statement } from '#contracts/bank/statements.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
@@ -7,7 +8,7 @@ import { useOnlyYear } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
@@ -15,21 +16,20 @@ import { deleteStatement, STATEMENTS, statementsQuery } from './statements.queri
 
 const periodOf = ({ de, ate }: Statement) => `${formatDate(de)} a ${formatDate(ate)}`;
 
+const { column } = columnsIn(STATEMENT_WORDS);
+
 const COLUMNS: Column<Statement>[] = [
-  { field: 'de', header: 'De', type: 'date', width: '8rem' },
-  { field: 'ate', header: 'Até', type: 'date', width: '8rem' },
-  { field: 'numConta', header: 'Conta', width: '9rem' },
-  { field: 'novas', header: 'Lançamentos', type: 'number', width: '8rem' },
-  {
-    field: 'saldo',
-    header: 'Saldo',
-    type: 'money',
+  column('de', { width: '8rem' }),
+  column('ate', { width: '8rem' }),
+  column('numConta', { width: '9rem' }),
+  column('novas', { width: '8rem' }),
+  column('saldo', {
     width: '11rem',
     value: ({ saldo }) => saldo?.valor ?? null,
     body: ({ saldo }) => saldo && <Money value={saldo.valor} />,
-  },
-  { field: 'arquivo', header: 'Arquivo', card: 'title' },
-  { field: 'importadoEm', header: 'Importado', value: importOf, width: '16rem' },
+  }),
+  column('arquivo', { card: 'title' }),
+  column('importadoEm', { value: importOf, width: '16rem' }),
 ];
 
 const INSTANT = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });

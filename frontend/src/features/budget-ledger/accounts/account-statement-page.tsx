@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { STATEMENT_LINE_WORDS } from '#contracts/budget-ledger/account-statement-words.js';
 import type { AccountStatement, AccountStatementLine } from '#contracts/budget-ledger/account-statements.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
@@ -13,7 +14,7 @@ import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { toSelected, useListState } from '#shared/ui/lists/list-state.tsx';
@@ -25,22 +26,15 @@ import { StatementFilters } from './statement-filters';
 /** A movement, or in a spreadsheet what the account held before the first one and after the last. */
 type Line = AccountStatementLine & { isBalance?: true };
 
+const { column } = columnsIn(STATEMENT_LINE_WORDS);
+
 const COLUMNS: Column<Line>[] = [
-  { field: 'data', header: 'Data', type: 'date', width: '8rem' },
-  { field: 'historico', header: 'Histórico', card: 'title' },
-  { field: 'documento', header: 'Documento', width: '10rem' },
-  {
-    field: 'valor',
-    header: 'Valor',
-    type: 'money',
-    value: ({ valor, isBalance }) => (isBalance ? null : valor),
-    sum: true,
-    width: '10rem',
-  },
-  { field: 'saldo', header: 'Saldo', type: 'money', width: '10rem', sortable: false },
-  {
-    field: 'conciliado',
-    header: 'Conciliação',
+  column('data', { width: '8rem' }),
+  column('historico', { card: 'title' }),
+  column('documento', { width: '10rem' }),
+  column('valor', { value: ({ valor, isBalance }) => (isBalance ? null : valor), sum: true, width: '10rem' }),
+  column('saldo', { width: '10rem', sortable: false }),
+  column('conciliado', {
     value: ({ conciliado }) => (conciliado ? 'Conciliado' : null),
     body: ({ conciliado }) =>
       conciliado && (
@@ -49,7 +43,7 @@ const COLUMNS: Column<Line>[] = [
         </Badge>
       ),
     width: '9rem',
-  },
+  }),
 ];
 
 const searchIn = ({ data, historico, documento, valor }: AccountStatementLine) => [

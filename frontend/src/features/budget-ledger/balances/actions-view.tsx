@@ -8,8 +8,7 @@ import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { sortSiblings, type TreeNode } from '#shared/ui/lists/tree.ts';
 import { TreeTable } from '#shared/ui/lists/tree-table.tsx';
 import styles from './balance.module.css';
-import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
-import { BandBadge, Execution } from './band';
+import { BALANCE_COLUMNS, figureColumn, type LevelSums, PROGRAM_COLUMNS } from './balance-columns';
 import { Figure } from './figure';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
@@ -17,21 +16,9 @@ const nodeName = ({ descricao, elemento }: BalanceNode) => (elemento ? `${descri
 
 const COLUMNS: Column<BalanceNode>[] = [
   { field: 'descricao', header: 'Ação', card: 'title', body: Name, exportValue: nodeName, levels: ['Ação', 'Sub-Ação', 'Item'] },
-  {
-    field: 'orcado',
-    header: 'Orçado',
-    type: 'money',
-    sum: true,
-    body: ({ orcado, escopo }) => <Figure of="orcado" value={orcado} escopo={escopo} />,
-  },
-  { field: 'redistribuido', header: 'Redistribuído', type: 'money', sum: true, body: Redistributed },
-  {
-    field: 'atual',
-    header: 'Atual',
-    type: 'money',
-    sum: true,
-    body: ({ atual, escopo }) => <Figure of="atual" value={atual} escopo={escopo} />,
-  },
+  figureColumn('orcado'),
+  figureColumn('redistribuido', { body: Redistributed }),
+  figureColumn('atual'),
   ...BALANCE_COLUMNS,
 ];
 
@@ -45,7 +32,7 @@ function Name({ descricao, elemento }: BalanceNode) {
 }
 
 /** Zero steps back, so that what did move is seen. */
-function Redistributed({ redistribuido, escopo }: BalanceNode) {
+function Redistributed({ redistribuido, escopo }: LevelSums) {
   return (
     <span className={redistribuido === 0 ? styles.balanceNone : undefined}>
       <Figure of="redistribuido" value={redistribuido} escopo={escopo} signed />
@@ -113,19 +100,12 @@ export function ActionsView({ programas }: { programas: BalanceNode[] }) {
 }
 
 function ProgramSums(sums: BalanceNode) {
-  const figures = {
-    Orçado: <Budgeted {...sums} />,
-    Pago: <Figure of="pago" value={sums.pago} escopo={sums.escopo} />,
-    Saldo: <Figure of="saldo" value={sums.saldo} escopo={sums.escopo} />,
-    '% Exec.': <Execution {...sums} />,
-    Status: <BandBadge faixa={sums.faixa} />,
-  };
   return (
     <dl className={styles.balanceSums}>
-      {Object.entries(figures).map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
+      {PROGRAM_COLUMNS.map(({ header, body }) => (
+        <div key={header}>
+          <dt>{header}</dt>
+          <dd>{body?.(sums)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FigureName } from '#contracts/audit/balance-changes.js';
+import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
 import type { ExecutionMonth } from '#contracts/budget-ledger/balances.js';
 import { MONTHS, monthPeriod } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';

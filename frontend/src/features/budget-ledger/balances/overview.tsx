@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { FigureName } from '#contracts/audit/balance-changes.js';
+import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
 import type { BalanceNode, BudgetBalance } from '#contracts/budget-ledger/balances.js';
 import { count, formatPercent } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';

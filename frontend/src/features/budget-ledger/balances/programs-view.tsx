@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#contracts/audit/balance-changes.js';
+import type { FigureName } from '#contracts/budget-ledger/balance-words.js';
 import type { BalanceNode } from '#contracts/budget-ledger/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -7,15 +7,14 @@ import { useNarrow } from '#shared/ui/base/use-media.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
-import { BALANCE_COLUMNS, Budgeted } from './balance-columns';
+import { PROGRAM_COLUMNS } from './balance-columns';
 import { Figure } from './figure';
 import { programRows } from './program-rows';
 import { useBalanceQuery, useBalanceView } from './use-balance-view';
 
 const COLUMNS: Column<BalanceNode>[] = [
   { field: 'descricao', header: 'Programa', card: 'title' },
-  { field: 'atual', header: 'Orçado', type: 'money', sum: true, body: Budgeted },
-  ...BALANCE_COLUMNS,
+  ...PROGRAM_COLUMNS,
   { field: 'acoes', header: 'Ações', align: 'center', width: '5rem', sortable: false, exportValue: false, body: OpenActions },
 ];
 

@@ -1,3 +1,4 @@
+import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
 import { type Budget, BudgetRequest } from '#contracts/budget-ledger/budgets.js';
 import { api } from '#shared/api/client.ts';
 import { LevelFields } from '#shared/lines/level-fields.tsx';
@@ -30,7 +31,7 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       onClose={onClose}
     >
       <LevelFields required />
-      <MoneyField name="valor" label="Valor" required span={6} />
+      <MoneyField name="valor" label={BUDGET_WORDS.valor.label} required span={6} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { BUDGET_WORDS } from '#contracts/budget-ledger/budget-words.js';
 import { type Budget } from '#contracts/budget-ledger/budgets.js';
 import { lineText } from '#contracts/common/book.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
@@ -10,7 +11,7 @@ import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
@@ -19,6 +20,8 @@ import { useShowSaved } from '../use-show-saved';
 import { BudgetDialog } from './budget-dialog';
 import { type BudgetRow, budgetName, budgetTree } from './budget-tree';
 import { BUDGET_ROOTS, budgetsQuery, deleteBudget, deletionFailure } from './budgets.queries';
+
+const { column } = columnsIn(BUDGET_WORDS);
 
 const COLUMNS: Column<BudgetRow>[] = [
   {
@@ -32,8 +35,8 @@ const COLUMNS: Column<BudgetRow>[] = [
       </span>
     ),
   },
-  { field: 'elemento', header: 'Elemento Despesa', width: '32%', body: ({ elemento }) => elemento ?? <span className="empty" /> },
-  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '11rem' },
+  column('descricaoElementoDespesa', { field: 'elemento', width: '32%', body: ({ elemento }) => elemento ?? <span className="empty" /> }),
+  column('valor', { sum: true, width: '11rem' }),
 ];
 
 const searchIn = (budget: Budget) => [

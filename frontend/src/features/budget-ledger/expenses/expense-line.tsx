@@ -54,11 +54,7 @@ export function TaxLine({ expense }: { expense: Expense }) {
         readOnly
         hint={`O valor e as linhas vêm da despesa nº ${idDespesaPrincipal}, de que é retido. Para mudar o valor, exclua o imposto e retenha-o de novo.`}
       />
-      {expense.rateio ? (
-        <ExpenseParts expense={expense} />
-      ) : (
-        <ExpenseSummary entries={{ Linha: line, 'Fonte de Recursos': descricaoFonteRecurso }} />
-      )}
+      {expense.rateio ? <ExpenseParts expense={expense} /> : <ExpenseSummary entries={{ Linha: line, descricaoFonteRecurso }} />}
     </FormSection>
   );
 }

@@ -1,16 +1,17 @@
 import type { ExpenseDraft } from '#contracts/budget-ledger/expense-drafts.js';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { monthName, payeeOf } from './recurring-expense';
+
+const { column } = columnsIn(RECURRING_EXPENSE_WORDS);
 
 /** Key of its rows. */
 export const draftKey = ({ id, mes }: ExpenseDraft) => `${id}-${mes}`;
 
 export const DRAFT_COLUMNS: Column<ExpenseDraft>[] = [
-  { field: 'mes', header: 'Mês', value: ({ mes }) => monthName(mes), sortable: false, width: '7rem' },
-  {
-    field: 'nomeFavorecido',
-    header: 'Favorecido',
+  column('mes', { value: ({ mes }) => monthName(mes), sortable: false, width: '7rem' }),
+  column<ExpenseDraft>('nomeFavorecido', {
     value: payeeOf,
     sortable: false,
     card: 'title',
@@ -24,9 +25,9 @@ export const DRAFT_COLUMNS: Column<ExpenseDraft>[] = [
         )}
       </>
     ),
-  },
-  { field: 'objetoResumido', header: 'Objeto', sortable: false },
-  { field: 'dataElaboracao', header: 'Data', type: 'date', sortable: false, width: '7rem' },
-  { field: 'vencimento', header: 'Vencimento', type: 'date', sortable: false, width: '7.5rem' },
-  { field: 'valor', header: 'Valor', type: 'money', sum: true, sortable: false, width: '9rem' },
+  }),
+  column('objetoResumido', { sortable: false }),
+  column('dataElaboracao', { sortable: false, width: '7rem' }),
+  column('vencimento', { sortable: false, width: '7.5rem' }),
+  column('valor', { sum: true, sortable: false, width: '9rem' }),
 ];

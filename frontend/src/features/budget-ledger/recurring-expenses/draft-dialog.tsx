@@ -34,7 +34,7 @@ export function DraftDialog({ draft, onClose }: { draft: ExpenseDraft; onClose: 
       onClose={onClose}
     >
       <ExpenseSummary
-        entries={{ Favorecido: payeeOf(draft), 'Programa / Ação / Item': lineNames(draft), 'Objeto resumido': draft.objetoResumido }}
+        entries={{ nomeFavorecido: payeeOf(draft), 'Programa / Ação / Item': lineNames(draft), objetoResumido: draft.objetoResumido }}
       />
       <MoneyField {...field('valor')} required span={4} autoFocus />
       <DateField {...field('dataElaboracao')} min={`${ano}-01-01`} max={`${ano}-12-31`} required span={4} />

@@ -1,4 +1,5 @@
 import { MAX_OBJETO_DETALHADO, MAX_OBJETO_RESUMIDO } from '#contracts/budget-ledger/expense-fields.js';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
 import { type RecurringExpense, RecurringExpenseRequest } from '#contracts/budget-ledger/recurring-expenses.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
@@ -6,6 +7,7 @@ import { LevelFields } from '#shared/lines/level-fields.tsx';
 import { LineField, useByLevels } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { type Option, SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextAreaField, TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -14,6 +16,8 @@ import { FormSection } from '#shared/ui/forms/form-section.tsx';
 import { PayeeField } from '../expenses/payee-field';
 import { monthName } from './recurring-expense';
 import { RECURRING_ROOTS } from './recurring-expenses.queries';
+
+const field = fieldsIn(RECURRING_EXPENSE_WORDS);
 
 interface RecurringExpenseDialogProps {
   /** What is edited; null creates. */
@@ -50,20 +54,14 @@ export function RecurringExpenseDialog({ recurring, proposed, onSaved, onClose }
         <PayeeField />
       </FormSection>
       <FormSection title="Quando">
-        <SelectField name="dia" label="Dia do mês" options={DAYS} required hint="Mês mais curto: o último dia." span={4} />
-        <SelectField
-          name="diaVencimento"
-          label="Dia do vencimento"
-          options={DAYS}
-          hint="Antes do dia do mês: vence no mês seguinte."
-          span={4}
-        />
-        <SelectField name="inicio" label="Primeiro mês" options={months} required span={4} />
-        <SelectField name="fim" label="Último mês" options={months} placeholder="Sem fim" span={4} />
+        <SelectField {...field('dia')} options={DAYS} required hint="Mês mais curto: o último dia." span={4} />
+        <SelectField {...field('diaVencimento')} options={DAYS} hint="Antes do dia do mês: vence no mês seguinte." span={4} />
+        <SelectField {...field('inicio')} options={months} required span={4} />
+        <SelectField {...field('fim')} options={months} placeholder="Sem fim" span={4} />
       </FormSection>
       <FormSection title="Texto">
-        <TextField name="objetoResumido" label="Objeto resumido" uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
-        <TextAreaField name="objetoDetalhado" label="Objeto detalhado" uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
+        <TextField {...field('objetoResumido')} uppercase maxLength={MAX_OBJETO_RESUMIDO} counter />
+        <TextAreaField {...field('objetoDetalhado')} uppercase maxLength={MAX_OBJETO_DETALHADO} counter />
       </FormSection>
     </FormDialog>
   );
@@ -75,7 +73,7 @@ function RecurringLine() {
   return (
     <FormSection title="O quê e quanto" term="linha" action={toggle}>
       {isByLevels ? <LevelFields /> : <LineField label="Linha do orçamento" required autoFocus />}
-      <MoneyField name="valor" label="Valor" required hint="Pode ser mudado a cada mês." span={4} />
+      <MoneyField {...field('valor')} required hint="Pode ser mudado a cada mês." span={4} />
       <FundsSourceField term="fonte" required span={8} />
     </FormSection>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { RECURRING_EXPENSE_WORDS } from '#contracts/budget-ledger/recurring-expense-words.js';
 import type { RecurringExpense } from '#contracts/budget-ledger/recurring-expenses.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
@@ -13,7 +14,7 @@ import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
@@ -26,24 +27,24 @@ import { expenseQuery, RECURRING_ROOTS, recurringExpensesQuery } from './recurri
 
 const situationOf = ({ ativa, impedimento }: RecurringExpense) => impedimento ?? (ativa ? 'Ativa' : 'Pausada');
 
+const { column } = columnsIn(RECURRING_EXPENSE_WORDS);
+
 const COLUMNS: Column<RecurringExpense>[] = [
-  { field: 'id', header: 'Nº', type: 'number', width: '4.5rem' },
-  { field: 'nomeFavorecido', header: 'Favorecido', value: payeeOf, card: 'title' },
-  { field: 'objetoResumido', header: 'Objeto' },
-  { field: 'dia', header: 'Dia', type: 'number', width: '5rem' },
-  { field: 'diaVencimento', header: 'Vence dia', type: 'number', width: '7.5rem' },
-  { field: 'inicio', header: 'De', body: ({ inicio }) => formatMonth(inicio), width: '6rem' },
-  { field: 'fim', header: 'Até', body: ({ fim }) => formatMonth(fim) ?? 'sem fim', width: '6rem' },
-  {
-    field: 'situacao',
-    header: 'Situação',
+  column('id', { width: '4.5rem' }),
+  column('nomeFavorecido', { value: payeeOf, card: 'title' }),
+  column('objetoResumido'),
+  column('dia', { width: '5rem' }),
+  column('diaVencimento', { width: '7.5rem' }),
+  column('inicio', { body: ({ inicio }) => formatMonth(inicio), width: '6rem' }),
+  column('fim', { body: ({ fim }) => formatMonth(fim) ?? 'sem fim', width: '6rem' }),
+  column('situacao', {
     value: situationOf,
     width: '9rem',
     body: (recurring) => (
       <Badge tone={recurring.impedimento ? 'danger' : recurring.ativa ? 'success' : 'neutral'}>{situationOf(recurring)}</Badge>
     ),
-  },
-  { field: 'valor', header: 'Valor', type: 'money', width: '9rem' },
+  }),
+  column('valor', { width: '9rem' }),
 ];
 
 const searchIn = (recurring: RecurringExpense) => [

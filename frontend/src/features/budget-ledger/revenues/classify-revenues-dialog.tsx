@@ -1,3 +1,4 @@
+import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { ClassifyRevenuesRequest, REVENUE_TYPES, type Revenue } from '#contracts/budget-ledger/revenues.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
@@ -45,7 +46,7 @@ export function ClassifyRevenuesDialog({ revenues, onSaved, onClose }: ClassifyR
       <p className="form-note">
         {count(revenues.length, 'receita', 'receitas')}, {formatBRL(sumOfReais(revenues))}. O que ficar vazio continua como está.
       </p>
-      <SelectField name="tipo" label="Tipo" options={TYPES} span={4} autoFocus />
+      <SelectField name="tipo" label={REVENUE_WORDS.tipo.label} options={TYPES} span={4} autoFocus />
       <CategoryField span={4} />
       <ProgramField span={4} />
     </FormDialog>

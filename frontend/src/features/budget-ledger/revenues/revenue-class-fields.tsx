@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { REVENUE_TYPES, type RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { api } from '#shared/api/client.ts';
@@ -9,9 +10,12 @@ import { CategoryField } from '#shared/lookups/category-field.tsx';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { REVENUE_TYPE_NAMES } from './revenue-class';
+
+const field = fieldsIn(REVENUE_WORDS);
 
 /** What kind of money came in, for what it may be spent and of which programme; of a refund also the expense that it gives back, and why. */
 export function RevenueClassFields() {
@@ -26,8 +30,7 @@ export function RevenueClassFields() {
   return (
     <>
       <SelectField
-        name="tipo"
-        label="Tipo"
+        {...field('tipo')}
         options={TYPES}
         required
         clearable
@@ -37,7 +40,7 @@ export function RevenueClassFields() {
       <CategoryField required clearable span={4} />
       <ProgramField term="programa" span={4} />
       {isRefund && <RefundedExpenseField />}
-      {isRefund && <TextField name="motivo" label="Motivo do estorno" required maxLength={MAX_JUSTIFICATIVA} />}
+      {isRefund && <TextField {...field('motivo')} required maxLength={MAX_JUSTIFICATIVA} />}
     </>
   );
 }
@@ -60,7 +63,5 @@ function RefundedExpenseField() {
     ({ idDespesa }) => idDespesa,
     ({ idDespesa, nomeFavorecido, valor }) => `Nº ${idDespesa} - ${nomeFavorecido} (${formatMoney(valor)})`,
   );
-  return (
-    <LookupField name="idDespesa" label="Despesa devolvida" required options={options} query={expenses} failure="Erro ao obter despesas!" />
-  );
+  return <LookupField {...field('idDespesa')} required options={options} query={expenses} failure="Erro ao obter despesas!" />;
 }

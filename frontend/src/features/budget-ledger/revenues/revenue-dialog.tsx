@@ -1,3 +1,4 @@
+import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import { MAX_DESCRICAO_RECEITA, outsideYear, type Revenue, RevenueRequest } from '#contracts/budget-ledger/revenues.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { todayIn } from '#shared/format/today-in.ts';
@@ -5,6 +6,7 @@ import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -12,6 +14,8 @@ import { AccountField } from '../account-field';
 import { useGiven } from '../given-form';
 import { RevenueClassFields } from './revenue-class-fields';
 import { papersOf, REVENUE_ROOTS, saveRevenue } from './revenues.queries';
+
+const field = fieldsIn(REVENUE_WORDS);
 
 interface RevenueDialogProps {
   /** What is edited; null registers. */
@@ -49,10 +53,10 @@ export function RevenueDialog({ revenue, onSaved, onClose }: RevenueDialogProps)
       onClose={onClose}
     >
       <AccountField required autoFocus />
-      <DateField name="data" label="Data" required span={4} min={`${ano}-01-01`} max={last} />
-      <MoneyField name="valor" label="Valor" required signed span={4} />
+      <DateField {...field('data')} required span={4} min={`${ano}-01-01`} max={last} />
+      <MoneyField {...field('valor')} required signed span={4} />
       <FundsSourceField span={4} term="fonte" />
-      <TextField name="descricao" label="Descrição" required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
+      <TextField {...field('descricao')} required uppercase maxLength={MAX_DESCRICAO_RECEITA} />
       <RevenueClassFields />
       {revenue && <PapersPanel of={papersOf(revenue)} usual="RECIBO" />}
     </FormDialog>

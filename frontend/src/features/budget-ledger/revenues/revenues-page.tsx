@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { REVENUE_WORDS } from '#contracts/budget-ledger/revenue-words.js';
 import type { Revenue } from '#contracts/budget-ledger/revenues.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { count, formatDate, formatMoney } from '#shared/format/format.ts';
@@ -13,7 +14,7 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useTicks } from '#shared/ui/base/ticks.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -27,25 +28,16 @@ import { REVENUE_TYPE_NAMES } from './revenue-class';
 import { RevenueDialog } from './revenue-dialog';
 import { deleteRevenue, papersOf, REVENUE_ROOTS } from './revenues.queries';
 
+const { column, exported } = columnsIn(REVENUE_WORDS);
+
 const COLUMNS: Column<Revenue>[] = [
-  { field: 'id', header: 'Nº', type: 'number', width: '5rem' },
-  { field: 'numConta', header: 'Conta', width: '11rem' },
-  { field: 'data', header: 'Data', type: 'date', width: '8rem' },
-  {
-    field: 'descricao',
-    header: 'Descrição',
-    body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip>,
-    card: 'title',
-  },
-  { field: 'tipo', header: 'Tipo', value: ({ tipo }) => (tipo ? REVENUE_TYPE_NAMES[tipo] : UNSAID), sortable: false, width: '10rem' },
-  {
-    field: 'categoria',
-    header: 'Categoria',
-    value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID),
-    sortable: false,
-    width: '9rem',
-  },
-  { field: 'valor', header: 'Valor', type: 'money', sum: true, width: '10rem' },
+  column('id', { width: '5rem' }),
+  column('numConta', { width: '11rem' }),
+  column('data', { width: '8rem' }),
+  column('descricao', { body: (revenue) => <WithClip of={papersOf(revenue)}>{revenue.descricao}</WithClip>, card: 'title' }),
+  column('tipo', { value: ({ tipo }) => (tipo ? REVENUE_TYPE_NAMES[tipo] : UNSAID), sortable: false, width: '10rem' }),
+  column('categoria', { value: ({ categoria }) => (categoria ? CATEGORY_NAMES[categoria] : UNSAID), sortable: false, width: '9rem' }),
+  column('valor', { sum: true, width: '10rem' }),
 ];
 
 const searchIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFonteRecurso, valor }: Revenue) => [
@@ -64,10 +56,10 @@ const revenueName = ({ id, descricao }: Revenue) => `Nº ${id} - ${descricao}`;
 /** Columns that only a spreadsheet has room for. */
 const EXPORT_COLUMNS: Column<Revenue>[] = [
   ...COLUMNS.slice(0, -1),
-  { field: 'descricaoPrograma', header: 'Programa' },
-  { field: 'descricaoFonteRecurso', header: 'Fonte de Recursos' },
-  { field: 'idDespesa', header: 'Despesa Estornada', type: 'number' },
-  { field: 'motivo', header: 'Motivo' },
+  exported('descricaoPrograma'),
+  exported('descricaoFonteRecurso'),
+  exported('idDespesa'),
+  exported('motivo'),
   COLUMNS.at(-1)!,
 ];
 

@@ -1,13 +1,17 @@
 import { useWatch } from 'react-hook-form';
-import { finalBalance, MONTH_FIELDS, type MonthField, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
+import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
+import { finalBalance, MONTH_FIELDS, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { type Centavos, centavos, formatBRL, isReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountField } from '../account-field';
 import styles from './yields.module.css';
 import { YIELD_ROOTS } from './yields.queries';
+
+const field = fieldsIn(YIELD_WORDS);
 
 interface YieldDialogProps {
   /** What is corrected; null states a new one. */
@@ -15,21 +19,6 @@ interface YieldDialogProps {
   onSaved: (saved: Yield) => void;
   onClose: () => void;
 }
-
-const NAMES: Record<MonthField, string> = {
-  janeiro: 'Janeiro',
-  fevereiro: 'Fevereiro',
-  marco: 'Março',
-  abril: 'Abril',
-  maio: 'Maio',
-  junho: 'Junho',
-  julho: 'Julho',
-  agosto: 'Agosto',
-  setembro: 'Setembro',
-  outubro: 'Outubro',
-  novembro: 'Novembro',
-  dezembro: 'Dezembro',
-};
 
 /** Reports or changes the yields of an account in the base year; account and year are the key. */
 export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
@@ -49,11 +38,11 @@ export function YieldDialog({ earnings, onSaved, onClose }: YieldDialogProps) {
       onClose={onClose}
     >
       <AccountField required span={8} readOnly={Boolean(earnings)} autoFocus={!earnings} />
-      <MoneyField name="saldoInicial" label="Saldo Inicial" required signed span={4} autoFocus={Boolean(earnings)} />
+      <MoneyField {...field('saldoInicial')} required signed span={4} autoFocus={Boolean(earnings)} />
       <fieldset className={styles.fieldMonths}>
         <legend>Rendimento de cada mês de {ano}</legend>
         {MONTH_FIELDS.map((month) => (
-          <MoneyField key={month} name={month} label={NAMES[month]} signed />
+          <MoneyField key={month} {...field(month)} signed />
         ))}
       </fieldset>
       <FinalBalance />
@@ -68,7 +57,7 @@ function FinalBalance() {
   const amounts = Object.fromEntries(names.map((name, index) => [name, amountOf(values[index])]));
   return (
     <p className={styles.fieldTotal}>
-      Saldo Final{' '}
+      {YIELD_WORDS.saldoFinal.label}{' '}
       <output aria-live="polite" className="figures">
         {formatBRL(finalBalance(amounts as Parameters<typeof finalBalance>[0]))}
       </output>

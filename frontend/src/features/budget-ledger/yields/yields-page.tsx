@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { YIELD_WORDS } from '#contracts/budget-ledger/yield-words.js';
 import { MONTH_FIELDS, type Yield } from '#contracts/budget-ledger/yields.js';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -16,14 +17,14 @@ import { YieldDialog } from './yield-dialog';
 import styles from './yields.module.css';
 import { yieldsQuery } from './yields.queries';
 
-const money = (field: string, header: string): Column<Yield> => ({ field, header, type: 'money', sum: true });
+const { column } = columnsIn(YIELD_WORDS);
 
 const COLUMNS: Column<Yield>[] = [
-  { field: 'ano', header: 'Ano', frozen: true },
-  { field: 'numConta', header: 'Conta', frozen: true, card: 'title' },
-  { ...money('saldoInicial', 'Saldo Inicial'), frozen: true },
-  ...MONTH_FIELDS.map((month) => money(month, month.slice(0, 3).toUpperCase())),
-  { ...money('saldoFinal', 'Saldo Final'), frozen: 'end' },
+  column('ano', { frozen: true }),
+  column('numConta', { frozen: true, card: 'title' }),
+  column('saldoInicial', { sum: true, frozen: true }),
+  ...MONTH_FIELDS.map((month) => column<Yield>(month, { sum: true })),
+  column('saldoFinal', { sum: true, frozen: 'end' }),
 ];
 
 const searchIn = ({ ano, numConta, nomeBanco, descricaoConta }: Yield) => [ano, numConta, nomeBanco, descricaoConta];

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { User } from '#contracts/identity/identity.js';
+import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { SignupRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/base/button.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Entrance } from './entrance';
+
+const field = fieldsIn(USER_WORDS);
 
 /** Sign-up; an administrator must activate the user (rule 2.11). */
 export function SignUpPage() {
@@ -39,14 +43,13 @@ function SignUpForm({ onRegistered }: { onRegistered: (user: User) => void }) {
       <form id={id} onSubmit={submit} noValidate>
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <MaskedField name="cpf" label="CPF" mask="cpf" required autoFocus />
-          <TextField name="nome" label="Nome" required uppercase maxLength={200} autoComplete="name" />
-          <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase maxLength={200} autoComplete="email" />
-          <TextField name="cargo" label="Cargo" uppercase maxLength={100} />
-          <TextField name="login" label="Login" required maxLength={60} autoComplete="username" />
+          <MaskedField {...field('cpf')} mask="cpf" required autoFocus />
+          <TextField {...field('nome')} required uppercase maxLength={200} autoComplete="name" />
+          <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} autoComplete="email" />
+          <TextField {...field('cargo')} uppercase maxLength={100} />
+          <TextField {...field('login')} required maxLength={60} autoComplete="username" />
           <PasswordField
-            name="senha"
-            label="Senha"
+            {...field('senha')}
             required
             autoComplete="new-password"
             hint="Pelo menos 8 caracteres, que não sejam comuns nem dados seus."

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Association } from '#contracts/associations/associations.js';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { TextInput } from '#shared/ui/base/text-input.tsx';
-import { Field } from '#shared/ui/forms/fields/field.tsx';
+import { Field, fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { AssociationPicker } from './association-picker';
+
+const field = fieldsIn(LINK_WORDS);
 
 /** CNPJ and name of the association: read-only, filled by the picker; those of a link that exists stay as they are. */
 export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; autoFocus: boolean }) {
@@ -19,7 +22,7 @@ export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; a
   };
   return (
     <>
-      <Field name="cnpj" label="CNPJ da associação" required span={5}>
+      <Field {...field('cnpj')} required span={5}>
         {({ field, aria, invalid }) => (
           <div className="field-group">
             <TextInput
@@ -38,7 +41,7 @@ export function AssociationField({ readOnly, autoFocus }: { readOnly: boolean; a
           </div>
         )}
       </Field>
-      <TextField name="nomeAssociacao" label="Nome da associação" readOnly span={7} />
+      <TextField {...field('nomeAssociacao')} readOnly span={7} />
       {isPicking && <AssociationPicker onPick={pick} onClose={() => setPicking(false)} />}
     </>
   );

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { ASSOCIATION_WORDS } from '#contracts/associations/association-words.js';
 import type { Association } from '#contracts/associations/associations.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
 import { useMay } from '#shared/session/may.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';
 
-const COLUMNS: Column<Association>[] = [
-  { field: 'cnpj', header: 'CNPJ', type: 'document', width: '12rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-];
+const { column } = columnsIn(ASSOCIATION_WORDS);
+
+const COLUMNS: Column<Association>[] = [column('cnpj', { width: '12rem' }), column('nome', { card: 'title' })];
 
 const searchIn = ({ cnpj, nome, nomeFantasia }: Association) => [cnpj, formatDocument(cnpj), nome, nomeFantasia];
 

@@ -1,8 +1,11 @@
 import { useFormContext } from 'react-hook-form';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { baseYears, useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
-import { Field, type FieldControl } from '#shared/ui/forms/fields/field.tsx';
+import { Field, type FieldControl, fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import styles from './audit-fields.module.css';
+
+const field = fieldsIn(LINK_WORDS);
 
 /** What an auditor may read, and until when; nothing while the link is of another type. */
 export function AuditFields() {
@@ -10,10 +13,10 @@ export function AuditFields() {
   if (watch('tipo') !== 'AUDITOR') return null;
   return (
     <>
-      <Field name="anos" label="Anos que o auditor vê" required span={6}>
+      <Field {...field('anos')} required span={6}>
         {(control) => <YearTicks {...control} />}
       </Field>
-      <DateField name="ate" label="Acesso até" required span={6} hint="O último dia em que o auditor entra." />
+      <DateField {...field('ate')} required span={6} hint="O último dia em que o auditor entra." />
     </>
   );
 }

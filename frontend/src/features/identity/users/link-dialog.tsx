@@ -1,7 +1,9 @@
 import type { UserLink } from '#contracts/identity/identity.js';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { LinkRequest } from '#contracts/identity/links.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -9,6 +11,8 @@ import { LINK_TYPE_OPTIONS, SITUATION_OPTIONS } from '../roles';
 import { AssociationField } from './association-field';
 import { AuditFields } from './audit-fields';
 import { LINK_ROOTS, renewOwnLink } from './links.queries';
+
+const field = fieldsIn(LINK_WORDS);
 
 interface LinkDialogProps {
   /** The user; null if the CPF is typed. */
@@ -37,11 +41,11 @@ export function LinkDialog({ cpf, link, onSaved, onClose }: LinkDialogProps) {
       onClose={onClose}
     >
       {cpf === null && (
-        <MaskedField name="cpf" label="CPF" mask="cpf" required autoFocus hint="De quem já tem usuário, ainda que em outra associação." />
+        <MaskedField {...field('cpf')} mask="cpf" required autoFocus hint="De quem já tem usuário, ainda que em outra associação." />
       )}
       <AssociationField readOnly={link !== null} autoFocus={cpf !== null} />
-      <SelectField name="tipo" label="Tipo de vínculo" required options={LINK_TYPE_OPTIONS} autoFocus={link !== null} span={6} />
-      <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} span={6} />
+      <SelectField {...field('tipo')} required options={LINK_TYPE_OPTIONS} autoFocus={link !== null} span={6} />
+      <SelectField {...field('situacao')} required options={SITUATION_OPTIONS} span={6} />
       <AuditFields />
     </FormDialog>
   );

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListedUser, UserLink } from '#contracts/identity/identity.js';
+import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatDocument } from '#shared/format/format.ts';
-import { offered } from '#shared/lookups/offered.ts';
-import { useMay } from '#shared/session/may.ts';
+import { useRegister } from '#shared/register/use-register.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
@@ -21,15 +18,17 @@ import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
 import { useUsersFailure } from './use-users-failure';
 import { usersQuery } from './users.queries';
 
+const { column } = columnsIn(LINK_WORDS);
+
 const USERS = '/usuarios';
 
 const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const COLUMNS: Column<UserLink>[] = [
-  { field: 'cnpj', header: 'CNPJ', type: 'document', width: '13rem' },
-  { field: 'nomeAssociacao', header: 'Associação', card: 'title' },
-  { field: 'tipo', header: 'Vínculo', value: grantText },
-  { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' },
+  column('cnpj', { width: '13rem' }),
+  column('nomeAssociacao', { card: 'title' }),
+  column('tipo', { value: grantText }),
+  column('situacao', { body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' }),
 ];
 
 /** `Auditor de 2025 e 2026 até 31/12/2026`. */
@@ -49,23 +48,29 @@ export function LinksPage() {
 function LinksOfUser({ cpf }: { cpf: string }) {
   const user = useUser(cpf);
   const links = useQuery(linksQuery(cpf));
-  const list = useListState();
-  const may = useMay();
+  const { select } = useListState();
+  const { user: self } = useSession();
   const failure = useUsersFailure(links.error, 'Erro ao carregar os registros.');
-  const remove = useRemove();
-  const [editing, setEditing] = useState<UserLink | 'new' | null>(null);
-  const selected = links.data?.find(({ cnpj }) => cnpj === list.selected);
-  const rowActions: RowActions<UserLink> = {
-    record: 'um vínculo',
+  const { list, rowMenu, editing } = useRegister<UserLink>({
+    records: links,
+    keyOf: ({ cnpj }) => cnpj,
+    oneOf: 'um vínculo',
     name: ({ nomeAssociacao }) => nomeAssociacao,
-    actions: offered<UserLink>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'vinculo.salvar', act: setEditing },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'vinculo.excluir', act: (link) => void remove(link) },
-    ]),
-  };
+    needs: { save: 'vinculo.salvar', remove: 'vinculo.excluir' },
+    remove: removeLink,
+    question: ({ nomeAssociacao }) => {
+      const warning = cpf === self?.cpf ? '\nÉ o seu próprio vínculo: você deixará de ter acesso a ela.' : '';
+      return `Deseja realmente excluir o vínculo com **${nomeAssociacao}**?${warning}`;
+    },
+    failure: 'Erro ao excluir o registro',
+    roots: LINK_ROOTS,
+    // Who gave up the association they work in is already on the way to another screen.
+    keepsAddress: true,
+  });
   return (
     <>
       <ListPage
+        {...list}
         title="VÍNCULOS DO USUÁRIO"
         subtitle={
           <>
@@ -74,14 +79,10 @@ function LinksOfUser({ cpf }: { cpf: string }) {
             {user?.vinculadoAOutras && ' · também de associações que você não administra'}
           </>
         }
-        query={links}
         searchIn={searchIn}
         searchLabel="Pesquisar associação ou CNPJ"
         empty="Nenhum vínculo cadastrado."
         failure={failure}
-        selected={selected}
-        rowActions={rowActions}
-        onNew={may('vinculo.salvar') ? () => setEditing('new') : undefined}
         newLabel="Novo Vínculo"
         actions={<CloseButton label="Voltar" to={USERS} />}
       >
@@ -92,17 +93,12 @@ function LinksOfUser({ cpf }: { cpf: string }) {
             rowKey={({ cnpj }) => cnpj}
             label="Vínculos"
             defaultSort="nomeAssociacao"
-            rowMenu={menuOf(rowActions)}
+            rowMenu={rowMenu}
           />
         )}
       </ListPage>
       {editing && (
-        <LinkDialog
-          cpf={cpf}
-          link={editing === 'new' ? null : editing}
-          onSaved={({ cnpj }) => editing === 'new' && list.select(cnpj)}
-          onClose={() => setEditing(null)}
-        />
+        <LinkDialog cpf={cpf} link={editing.record} onSaved={({ cnpj }) => !editing.record && select(cnpj)} onClose={editing.onClose} />
       )}
     </>
   );
@@ -115,21 +111,7 @@ function useUser(cpf: string): ListedUser | undefined {
   return brought ?? users.data?.find((user) => user.cpf === cpf);
 }
 
-/** Deletes a link after asking. The address is left alone: who gave up the association they work in is already on the way to another screen. */
-function useRemove() {
-  const { user: self } = useSession();
-  const run = useAction();
-  return async ({ cpf, cnpj, nomeAssociacao }: UserLink) => {
-    const warning = cpf === self?.cpf ? '\nÉ o seu próprio vínculo: você deixará de ter acesso a ela.' : '';
-    const task = async () => {
-      await api.delete('rel_associacao_usuario/delete/{cpf}/{cnpj}', { path: { cpf, cnpj } });
-      renewOwnLink(cpf, cnpj, null);
-    };
-    await run(task, {
-      confirm: ['delete', `Deseja realmente excluir o vínculo com **${nomeAssociacao}**?${warning}`],
-      success: 'O registro foi excluído com sucesso!',
-      failure: 'Erro ao excluir o registro',
-      invalidates: LINK_ROOTS,
-    });
-  };
+async function removeLink({ cpf, cnpj }: UserLink): Promise<void> {
+  await api.delete('rel_associacao_usuario/delete/{cpf}/{cnpj}', { path: { cpf, cnpj } });
+  renewOwnLink(cpf, cnpj, null);
 }

@@ -1,7 +1,9 @@
 import type { ListedUser, User } from '#contracts/identity/identity.js';
+import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { NewUserRequest, UserRequest } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
 import { readSession, renewUser } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { PasswordField } from '#shared/ui/forms/fields/password-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
@@ -9,6 +11,8 @@ import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { ROLE_OPTIONS, SITUATION_OPTIONS } from '../roles';
+
+const field = fieldsIn(USER_WORDS);
 
 /** Registers a user (null) or changes one, whose CPF stays as it is. */
 export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose: () => void }) {
@@ -35,31 +39,29 @@ export function UserDialog({ user, onClose }: { user: ListedUser | null; onClose
           todas elas; o acesso às suas você dá e retira em <strong>Vincular</strong>.
         </p>
       )}
-      <MaskedField name="cpf" label="CPF" mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={4} />
-      <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus={!isNew} span={8} />
-      <TextField name="login" label="Login" required maxLength={60} readOnly={isShared} span={6} />
+      <MaskedField {...field('cpf')} mask="cpf" required readOnly={!isNew} autoFocus={isNew} span={4} />
+      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus={!isNew} span={8} />
+      <TextField {...field('login')} required maxLength={60} readOnly={isShared} span={6} />
       {!isShared && (
         <PasswordField
-          name="senha"
-          label="Senha"
+          {...field('senha')}
           required={isNew}
           autoComplete="new-password"
           hint={isNew ? 'Pelo menos 8 caracteres, que não sejam comuns nem dados da pessoa.' : 'Em branco, a senha continua a mesma.'}
           span={6}
         />
       )}
-      <SelectField name="situacao" label="Situação" required options={SITUATION_OPTIONS} readOnly={isShared} span={6} />
+      <SelectField {...field('situacao')} required options={SITUATION_OPTIONS} readOnly={isShared} span={6} />
       <SelectField
-        name="role"
-        label="Tipo de usuário"
+        {...field('role')}
         required
         options={ROLE_OPTIONS}
         readOnly={isShared}
         hint="O que pode em cada associação está nos vínculos."
         span={6}
       />
-      <TextField name="cargo" label="Cargo" uppercase maxLength={100} span={6} />
-      <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase maxLength={200} span={6} />
+      <TextField {...field('cargo')} uppercase maxLength={100} span={6} />
+      <TextField {...field('email')} type="email" inputMode="email" lowercase maxLength={200} span={6} />
     </FormDialog>
   );
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListedUser } from '#contracts/identity/identity.js';
+import { USER_WORDS } from '#contracts/identity/user-words.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -20,20 +21,20 @@ import { UserDialog } from './user-dialog';
 import { linkText, UserLinks } from './user-links';
 import { usersQuery } from './users.queries';
 
+const { column } = columnsIn(USER_WORDS);
+
 const COLUMNS: Column<ListedUser>[] = [
-  { field: 'cpf', header: 'CPF', type: 'document', width: '9.5rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'login', header: 'Login', width: '9rem' },
-  { field: 'role', header: 'Tipo', value: ({ role }) => ROLE_NAMES[role], width: '9rem' },
-  { field: 'situacao', header: 'Situação', body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '8rem' },
-  {
-    field: 'vinculos',
-    header: 'Vínculos',
+  column('cpf', { width: '9.5rem' }),
+  column('nome', { card: 'title' }),
+  column('login', { width: '9rem' }),
+  column('role', { value: ({ role }) => ROLE_NAMES[role], width: '9rem' }),
+  column('situacao', { body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '8rem' }),
+  column('vinculos', {
     value: ({ vinculos }) => vinculos.length,
     exportValue: ({ vinculos }) => vinculos.map(linkText).join(', '),
     body: (user) => <UserLinks user={user} />,
     width: '27rem',
-  },
+  }),
 ];
 
 const searchIn = ({ nome, cpf, login }: ListedUser) => [nome, cpf, formatDocument(cpf), login];

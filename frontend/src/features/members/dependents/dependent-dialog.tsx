@@ -1,12 +1,16 @@
+import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import { type Dependent, DependentRequest, KINSHIPS } from '#contracts/members/dependents.js';
 import { SEXES } from '#contracts/members/member-fields.js';
 import { api } from '#shared/api/client.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+
+const field = fieldsIn(DEPENDENT_WORDS);
 
 interface DependentDialogProps {
   cpfPessoa: string;
@@ -35,11 +39,11 @@ export function DependentDialog({ cpfPessoa, dependent, onSaved, onClose }: Depe
       onSaved={onSaved}
       onClose={onClose}
     >
-      <TextField name="nome" label="Nome" required uppercase maxLength={200} autoFocus />
-      <MaskedField name="cpf" label="CPF" mask="cpf" span={6} />
-      <DateField name="dataNasc" label="Nascimento" span={6} />
-      <SelectField name="sexo" label="Sexo" options={SEX_OPTIONS} span={6} />
-      <SelectField name="parentesco" label="Parentesco" required options={kinships} span={6} />
+      <TextField {...field('nome')} required uppercase maxLength={200} autoFocus />
+      <MaskedField {...field('cpf')} mask="cpf" span={6} />
+      <DateField {...field('dataNasc')} span={6} />
+      <SelectField {...field('sexo')} options={SEX_OPTIONS} span={6} />
+      <SelectField {...field('parentesco')} required options={kinships} span={6} />
     </FormDialog>
   );
 }

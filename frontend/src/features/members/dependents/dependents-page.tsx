@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { DEPENDENT_WORDS } from '#contracts/members/dependent-words.js';
 import type { Dependent } from '#contracts/members/dependents.js';
 import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
-import { offered } from '#shared/lookups/offered.ts';
-import { useMay } from '#shared/session/may.ts';
+import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
-import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { MEMBERS, membersQuery } from '../members/members.queries';
 import { DependentDialog } from './dependent-dialog';
 import { dependentsQuery } from './dependents.queries';
 
+const { column } = columnsIn(DEPENDENT_WORDS);
+
 const COLUMNS: Column<Dependent>[] = [
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'cpf', header: 'CPF', type: 'document', width: '11rem' },
-  { field: 'dataNasc', header: 'Nascimento', type: 'date', width: '9rem' },
-  { field: 'sexo', header: 'Sexo', width: '9rem' },
-  { field: 'parentesco', header: 'Parentesco', width: '11rem' },
+  column('nome', { card: 'title' }),
+  column('cpf', { width: '11rem' }),
+  column('dataNasc', { width: '9rem' }),
+  column('sexo', { width: '9rem' }),
+  column('parentesco', { width: '11rem' }),
 ];
 
 const searchIn = ({ nome, cpf, parentesco }: Dependent) => [nome, cpf, formatDocument(cpf), parentesco];
@@ -39,65 +38,36 @@ export function DependentsPage() {
 function DependentsOfMember({ cpf }: { cpf: string }) {
   const { cnpjAssociacao } = useWorkingContext();
   const member = useMember(cpf);
-  const dependents = useQuery(dependentsQuery(cnpjAssociacao, cpf));
-  const list = useListState();
-  const run = useAction();
-  const may = useMay();
-  const [editing, setEditing] = useState<Dependent | 'new' | null>(null);
-  const selected = dependents.data?.find(({ id }) => String(id) === list.selected);
-
-  const remove = async ({ id, nome }: Dependent) => {
-    const removed = await run(() => api.delete('pessoa_dependente/delete', { query: { cnpjAssociacao, cpfPessoa: cpf, id } }), {
-      confirm: ['delete', `Deseja realmente excluir o dependente **${nome}**?`],
-      success: 'O registro foi excluído com sucesso!',
-      failure: 'Erro ao excluir o registro.',
-      invalidates: ['pessoa_dependente'],
-    });
-    if (removed) list.select(null);
-  };
-  const rowActions: RowActions<Dependent> = {
-    record: 'um dependente',
+  const { select } = useListState();
+  const { list, rowMenu, editing } = useRegister<Dependent>({
+    records: useQuery(dependentsQuery(cnpjAssociacao, cpf)),
+    keyOf: ({ id }) => id,
+    oneOf: 'um dependente',
     name: ({ nome }) => nome,
-    actions: offered<Dependent>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'dependente.salvar', act: setEditing },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'dependente.excluir', act: (dependent) => void remove(dependent) },
-    ]),
-  };
+    needs: { save: 'dependente.salvar', remove: 'dependente.excluir' },
+    remove: ({ id }) => api.delete('pessoa_dependente/delete', { query: { cnpjAssociacao, cpfPessoa: cpf, id } }),
+    question: ({ nome }) => `Deseja realmente excluir o dependente **${nome}**?`,
+    failure: 'Erro ao excluir o registro.',
+    roots: ['pessoa_dependente'],
+  });
 
   return (
     <>
       <ListPage
+        {...list}
         title="DEPENDENTES DO ASSOCIADO"
         subtitle={[member?.nome, formatDocument(cpf)].filter(Boolean).join(' · ')}
-        query={dependents}
         searchIn={searchIn}
         searchLabel="Pesquisar nome, CPF ou parentesco"
         empty="Nenhum dependente cadastrado."
         failure="Erro ao carregar dependentes."
-        selected={selected}
-        rowActions={rowActions}
-        onNew={may('dependente.salvar') ? () => setEditing('new') : undefined}
         actions={<CloseButton label="Voltar" to={MEMBERS} />}
       >
         {(rows) => (
-          <DataTable
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ id }) => id}
-            label="Dependentes"
-            defaultSort="nome"
-            rowMenu={menuOf(rowActions)}
-          />
+          <DataTable rows={rows} columns={COLUMNS} rowKey={({ id }) => id} label="Dependentes" defaultSort="nome" rowMenu={rowMenu} />
         )}
       </ListPage>
-      {editing && (
-        <DependentDialog
-          cpfPessoa={cpf}
-          dependent={editing === 'new' ? null : editing}
-          onSaved={({ id }) => list.select(id)}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <DependentDialog cpfPessoa={cpf} dependent={editing.record} onSaved={({ id }) => select(id)} onClose={editing.onClose} />}
     </>
   );
 }

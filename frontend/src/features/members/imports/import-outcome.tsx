@@ -1,9 +1,10 @@
 import type { ImportCheck, ImportLine } from '#contracts/members/member-imports.js';
+import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { count, formatDocument } from '#shared/format/format.ts';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ExportMenu, ExportScope } from '#shared/ui/lists/export-menu.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
@@ -15,10 +16,12 @@ const SITUATIONS: Record<ImportLine['situacao'], { tone: Tone; icon: string; lab
   ERRO: { tone: 'danger', icon: 'pi-times', label: 'Com erro' },
 };
 
+const { column } = columnsIn(MEMBER_WORDS);
+
 const LINE: Column<ImportLine>[] = [
   { field: 'linha', header: 'Linha', type: 'number', width: '5rem' },
-  { field: 'cpf', header: 'CPF', value: ({ cpf }) => formatCpfCell(cpf), width: '11rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
+  column('cpf', { type: 'text', value: ({ cpf }) => formatCpfCell(cpf), width: '11rem' }),
+  column('nome', { card: 'title' }),
 ];
 const SITUATION: Column<ImportLine> = {
   field: 'situacao',

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { emissoresQuery, ufsQuery } from '#shared/lookups/places.queries.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+
+const field = fieldsIn(MEMBER_WORDS);
 
 /** The identity card: who issued it, and in which state. */
 export function IdentityCardFields() {
@@ -21,17 +25,10 @@ export function IdentityCardFields() {
   );
   return (
     <>
-      <TextField name="rgNum" label="RG" maxLength={20} span={3} />
-      <DateField name="rgDataEmissao" label="Data de emissão" span={3} />
-      <LookupField name="rgUf" label="UF do RG" query={ufs} options={ufOptions} failure="Erro ao obter UFs!" span={3} />
-      <LookupField
-        name="rgEmissor"
-        label="Órgão emissor"
-        query={issuers}
-        options={issuerOptions}
-        failure="Erro ao obter emissores!"
-        span={3}
-      />
+      <TextField {...field('rgNum')} maxLength={20} span={3} />
+      <DateField {...field('rgDataEmissao')} span={3} />
+      <LookupField {...field('rgUf')} query={ufs} options={ufOptions} failure="Erro ao obter UFs!" span={3} />
+      <LookupField {...field('rgEmissor')} query={issuers} options={issuerOptions} failure="Erro ao obter emissores!" span={3} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import type { Member } from '#contracts/members/members.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument } from '#shared/format/format.ts';
@@ -7,18 +8,16 @@ import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { membersQuery } from './members.queries';
 
-const COLUMNS: Column<Member>[] = [
-  { field: 'cpf', header: 'CPF', type: 'document', width: '11rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'nomeMae', header: 'Nome da mãe' },
-];
+const { column } = columnsIn(MEMBER_WORDS);
+
+const COLUMNS: Column<Member>[] = [column('cpf', { width: '11rem' }), column('nome', { card: 'title' }), column('nomeMae')];
 
 const searchIn = ({ cpf, nome }: Member) => [cpf, formatDocument(cpf), nome];
 

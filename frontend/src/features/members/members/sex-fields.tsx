@@ -1,7 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CIVIL_STATUSES, NATIONALITIES, optionsOf, SEXES } from '#contracts/members/member-fields.js';
+import { MEMBER_WORDS } from '#contracts/members/member-words.js';
 import { type MemberRequest } from '#contracts/members/members.js';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
+
+const field = fieldsIn(MEMBER_WORDS);
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -16,18 +20,16 @@ export function SexFields() {
   };
   return (
     <>
-      <SelectField name="sexo" label="Sexo" options={toOptions(SEXES)} onChoose={empty} span={3} />
+      <SelectField {...field('sexo')} options={toOptions(SEXES)} onChoose={empty} span={3} />
       <SelectField
-        name="estadoCivil"
-        label="Estado civil"
+        {...field('estadoCivil')}
         options={toOptions(optionsOf(CIVIL_STATUSES, sexo))}
         placeholder={placeholder}
         disabled={!sexo}
         span={3}
       />
       <SelectField
-        name="nacionalidade"
-        label="Nacionalidade"
+        {...field('nacionalidade')}
         options={toOptions(optionsOf(NATIONALITIES, sexo))}
         placeholder={placeholder}
         disabled={!sexo}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { MINUTES_NAME_LENGTH, type Minutes, MinutesRequest, PRONOUNS } from '#contracts/minutes/minutes.js';
+import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
 import type { PlainDate } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
@@ -10,6 +11,7 @@ import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
@@ -18,6 +20,8 @@ import styles from '../minutes.module.css';
 import { isLateNotice } from './late-notice';
 import { papersOf } from './minutes.queries';
 import { unlistedHolidays } from './unlisted-holidays';
+
+const field = fieldsIn(MINUTES_WORDS);
 
 const PRONOUN_OPTIONS = toOptions([...PRONOUNS], String, String);
 
@@ -57,11 +61,11 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
       <form id={id} onSubmit={submit} noValidate className="panel form-page" aria-label={minutes ? 'Alterar ata' : 'Nova ata'}>
         <ErrorSummary form={form} />
         <div className="form-grid">
-          <DateField name="data" label="Data da Ata" required readOnly={Boolean(minutes)} span={6} />
-          <MaskedField name="hora" label="Hora da Ata" required mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} span={3} />
+          <DateField {...field('data')} required readOnly={Boolean(minutes)} span={6} />
+          <MaskedField {...field('hora')} required mask="hora" placeholder="hh:mm" readOnly={Boolean(minutes)} span={3} />
           <TermFields cnpjEscola={cnpjEscola} autoFocus={Boolean(minutes)} />
-          <PersonFields person="presidente" label="Presidente" />
-          <PersonFields person="secretario" label="Secretário" />
+          <PersonFields person="presidente" />
+          <PersonFields person="secretario" />
           {minutes && <PapersPanel of={papersOf(minutes)} usual="ATA" />}
         </div>
         <div className="form-actions">
@@ -73,12 +77,12 @@ export function MinutesForm({ cnpjEscola, minutes, onDone, ref }: MinutesFormPro
   );
 }
 
-function PersonFields({ person, label }: { person: 'presidente' | 'secretario'; label: string }) {
+function PersonFields({ person }: { person: 'presidente' | 'secretario' }) {
   const length = MINUTES_NAME_LENGTH;
   return (
     <>
-      <SelectField name={`${person}Pronome`} label={`Pronome do ${label}`} options={PRONOUN_OPTIONS} span={3} />
-      <TextField name={`${person}Nome`} label={`Nome do ${label}`} uppercase maxLength={length} counter span={9} />
+      <SelectField {...field(`${person}Pronome`)} options={PRONOUN_OPTIONS} span={3} />
+      <TextField {...field(`${person}Nome`)} uppercase maxLength={length} counter span={9} />
     </>
   );
 }
@@ -108,9 +112,9 @@ function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: 
   };
   return (
     <>
-      <DateField name="dataIni" label="Início do mandato" onChoose={(start) => void compute(start)} autoFocus={autoFocus} span={4} />
-      <DateField name="dataFim" label="Fim do mandato" hint="Dois anos depois do início." span={4} />
-      <DateField name="dataEdital" label="Data do Edital" hint="Segundo dia útil anterior ao início do mandato." span={4} />
+      <DateField {...field('dataIni')} onChoose={(start) => void compute(start)} autoFocus={autoFocus} span={4} />
+      <DateField {...field('dataFim')} hint="Dois anos depois do início." span={4} />
+      <DateField {...field('dataEdital')} hint="Segundo dia útil anterior ao início do mandato." span={4} />
       <div className={styles.dateWarnings} role="status">
         {isLateNotice({ data, dataEdital }) && (
           <p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentName, Minutes } from '#contracts/minutes/minutes.js';
+import { MINUTES_WORDS } from '#contracts/minutes/minutes-words.js';
 import { yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
@@ -14,7 +15,7 @@ import { readSession, useOnlyYear, useWorkingContext } from '#shared/session/ses
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
@@ -25,24 +26,23 @@ import styles from '../minutes.module.css';
 import { minutesQuery, papersOf } from './minutes.queries';
 import { MinutesForm, type MinutesFormHandle } from './minutes-form';
 
+const { column } = columnsIn(MINUTES_WORDS);
+
 const keyOf = ({ data, hora }: Minutes) => `${data}T${hora}`;
 const president = ({ presidentePronome, presidenteNome }: Minutes) => [presidentePronome, presidenteNome].filter(Boolean).join(' ');
 const secretary = ({ secretarioPronome, secretarioNome }: Minutes) => [secretarioPronome, secretarioNome].filter(Boolean).join(' ');
 
 const COLUMNS: Column<Minutes>[] = [
-  {
-    field: 'data',
-    header: 'Data da ata',
-    type: 'date',
+  column('data', {
     body: (minutes) => <WithClip of={papersOf(minutes)}>{formatDate(minutes.data)}</WithClip>,
     card: 'title',
-  },
-  { field: 'hora', header: 'Hora' },
-  { field: 'dataIni', header: 'Início do mandato', type: 'date' },
-  { field: 'dataFim', header: 'Fim do mandato', type: 'date' },
-  { field: 'dataEdital', header: 'Edital', type: 'date' },
-  { field: 'presidente', header: 'Presidente', value: president },
-  { field: 'secretario', header: 'Secretário', value: secretary },
+  }),
+  column('hora'),
+  column('dataIni'),
+  column('dataFim'),
+  column('dataEdital'),
+  column('presidente', { value: president }),
+  column('secretario', { value: secretary }),
 ];
 
 const searchIn = (minutes: Minutes) => [

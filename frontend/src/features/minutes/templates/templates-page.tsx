@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_NAMES, type DocumentName, TEMPLATE_TAGS, type Template } from '#contracts/minutes/minutes.js';
+import { TEMPLATE_WORDS } from '#contracts/minutes/template-words.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
@@ -9,7 +10,7 @@ import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
@@ -20,20 +21,20 @@ import styles from '../minutes.module.css';
 import { TemplateForm } from './template-form';
 import { templatesQuery } from './templates.queries';
 
+const { column } = columnsIn(TEMPLATE_WORDS);
+
 const DOWNLOAD_FAILURE = 'Não foi possível fazer o download do template.';
 
 const COLUMNS: Column<Template>[] = [
-  { field: 'nome', header: 'Nome', width: '8rem' },
-  { field: 'nomeArquivo', header: 'Arquivo', card: 'title' },
-  { field: 'enviadoEm', header: 'Enviado em', type: 'date', value: ({ enviadoEm }) => dateInBrazil(new Date(enviadoEm)) },
-  { field: 'autor', header: 'Enviado por' },
-  { field: 'propria', header: 'De', value: ({ propria }) => (propria ? 'Esta associação' : 'Todas as associações') },
-  {
-    field: 'emUso',
-    header: 'Situação',
+  column('nome', { width: '8rem' }),
+  column('nomeArquivo', { card: 'title' }),
+  column('enviadoEm', { value: ({ enviadoEm }) => dateInBrazil(new Date(enviadoEm)) }),
+  column('autor'),
+  column('propria', { value: ({ propria }) => (propria ? 'Esta associação' : 'Todas as associações') }),
+  column('emUso', {
     value: ({ emUso }) => (emUso ? 'EM USO' : 'ANTERIOR'),
     body: ({ emUso }) => <Badge tone={emUso ? 'success' : 'neutral'}>{emUso ? 'EM USO' : 'ANTERIOR'}</Badge>,
-  },
+  }),
 ];
 
 /** The word-processor files that minutes and notices are made of: those of all associations, and this one's own. */

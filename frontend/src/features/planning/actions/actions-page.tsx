@@ -15,7 +15,7 @@ const ACTIONS: PlanTree<Action> = {
   label: 'Ações por programa',
   searchLabel: 'Pesquisar ação ou programa',
   searchIn: ({ descricao, descricaoPrograma }) => [descricao, descricaoPrograma],
-  columns: [nameColumn('Programa', 'Ação')],
+  columns: [nameColumn('descricaoPrograma', 'descricaoAcao')],
   nodes: (actions) =>
     folders(actions, {
       kind: 'programa',

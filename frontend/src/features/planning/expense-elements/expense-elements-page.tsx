@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { NAMED_WORDS } from '#contracts/planning/plan-words.js';
 import { ECONOMIC_CATEGORIES, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
+import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { nameCreation } from '../named-register/name-dialog';
 import type { NamedRegister } from '../named-register/named-register';
 import { NamedRegisterPage } from '../named-register/named-register-page';
+
+const field = fieldsIn(NAMED_WORDS);
+const { column } = columnsIn(NAMED_WORDS);
 
 const CATEGORIES = toOptions(
   [...ECONOMIC_CATEGORIES],
@@ -28,11 +34,10 @@ const EXPENSE_ELEMENTS: NamedRegister<ExpenseElement> = {
   delete: (path) => api.delete('elemento_despesa/delete/{id}', { path }),
   deleteFailure: 'Erro ao excluir o registro!',
   needs: { save: 'elementoDespesa.salvar', remove: 'elementoDespesa.excluir' },
-  columns: [{ field: 'categoria', header: 'Categoria econômica', width: '14rem' }],
+  columns: [column('categoria', { width: '14rem' })],
   fields: (
     <SelectField
-      name="categoria"
-      label="Categoria econômica"
+      {...field('categoria')}
       options={CATEGORIES}
       placeholder="Não informada"
       term="custeio"

@@ -1,11 +1,15 @@
+import { ITEM_WORDS } from '#contracts/planning/plan-words.js';
 import { type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { planCreation } from '../plan-tree/plan-creation';
 import type { PlanDialogProps } from '../plan-tree/plan-tree';
+
+const field = fieldsIn(ITEM_WORDS);
 
 export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanDialogProps<Item>) {
   const { cnpjAssociacao } = useWorkingContext();
@@ -37,7 +41,7 @@ export function ItemDialog({ record, model, name = '', onSaved, onClose }: PlanD
       <SubActionField label="Subação" hint="Deixe em branco se o item não pertencer a uma subação." />
       <ExpenseElementField required term="elemento" />
       <FundsSourceField hint="Será proposta nas despesas deste item." />
-      <TextField name="descricao" label="Descrição do Item" required uppercase maxLength={200} />
+      <TextField {...field('descricao')} required uppercase maxLength={200} />
     </FormDialog>
   );
 }

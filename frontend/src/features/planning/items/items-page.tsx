@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import type { Item } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { itemsQuery } from '#shared/lookups/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { columnsIn } from '#shared/ui/lists/columns.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { byProgramAndAction, folders, leaves, nameColumn, type PlanTree } from '../plan-tree/plan-tree';
 import { PlanTreePage } from '../plan-tree/plan-tree-page';
 import { ItemDialog } from './item-dialog';
+
+const { column } = columnsIn(PLAN_WORDS);
 
 const COUNTED: [string, string] = ['ITEM', 'ITENS'];
 
@@ -21,8 +25,8 @@ const ITEMS: PlanTree<Item> = {
   searchLabel: 'Pesquisar item, sub-ação, ação ou programa',
   searchIn: (item) => [item.descricao, item.descricaoSubAcao, item.descricaoAcao, item.descricaoPrograma, item.descricaoElementoDespesa],
   columns: [
-    nameColumn('Programa', 'Ação', 'Sub-Ação', 'Item'),
-    { field: 'elemento', header: 'Elemento de Despesa', sortable: false, width: '38%' },
+    nameColumn('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao', 'descricaoItem'),
+    column('descricaoElementoDespesa', { value: ({ elemento }) => elemento, sortable: false, width: '38%' }),
   ],
   nodes: (items) =>
     byProgramAndAction(items, {

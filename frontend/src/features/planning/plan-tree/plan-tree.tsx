@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Operation } from '#contracts/identity/policy.js';
+import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { count } from '#shared/format/format.ts';
 import type { TermId } from '#shared/help/glossary.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
@@ -63,19 +64,22 @@ export interface PlanTree<R extends PlanRecord> {
   deselectsOnSave?: boolean;
 }
 
-/** The column of the tree, by the names of its levels. */
-export const nameColumn = (...levels: string[]): Column<PlanRow> => ({
-  field: 'nome',
-  header: levels.join(' / '),
-  levels,
-  sortable: false,
-  card: 'title',
-  body: ({ nome, contagem }) => (
-    <span>
-      {nome} {contagem && <small className="tree-count">({contagem})</small>}
-    </span>
-  ),
-});
+/** The column of the tree, by the fields that name its levels. */
+export const nameColumn = (...fields: (keyof typeof PLAN_WORDS)[]): Column<PlanRow> => {
+  const levels = fields.map((field) => PLAN_WORDS[field].label);
+  return {
+    field: 'nome',
+    header: levels.join(' / '),
+    levels,
+    sortable: false,
+    card: 'title',
+    body: ({ nome, contagem }) => (
+      <span>
+        {nome} {contagem && <small className="tree-count">({contagem})</small>}
+      </span>
+    ),
+  };
+};
 
 const leaf = ({ id, descricao }: PlanRecord, elemento?: string): TreeNode<PlanRow> => ({
   key: String(id),

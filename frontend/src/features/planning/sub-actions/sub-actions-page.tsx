@@ -15,7 +15,7 @@ const SUB_ACTIONS: PlanTree<SubAction> = {
   label: 'Sub-ações por programa e ação',
   searchLabel: 'Pesquisar sub-ação, ação ou programa',
   searchIn: ({ descricao, descricaoAcao, descricaoPrograma }) => [descricao, descricaoAcao, descricaoPrograma],
-  columns: [nameColumn('Programa', 'Ação', 'Sub-Ação')],
+  columns: [nameColumn('descricaoPrograma', 'descricaoAcao', 'descricaoSubAcao')],
   nodes: (subActions) => byProgramAndAction(subActions, { counted: ['SUB-AÇÃO', 'SUB-AÇÕES'], children: leaves }),
   total: 'Total de sub-ações',
   record: 'a sub-ação',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import { ACCOUNT_TYPES, type Account, AccountRequest, type AccountType } from '#contracts/treasury/accounts.js';
 import { api } from '#shared/api/client.ts';
 import { CategoryField } from '#shared/lookups/category-field.tsx';
@@ -6,11 +7,14 @@ import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { banksQuery } from '../banks/banks.queries';
+
+const field = fieldsIn(ACCOUNT_WORDS);
 
 /** What people call the kinds of accounts. */
 export const ACCOUNT_TYPE_NAMES: Record<AccountType, string> = {
@@ -50,8 +54,7 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
       onClose={onClose}
     >
       <LookupField
-        name="idBanco"
-        label="Banco"
+        {...field('idBanco')}
         required
         options={toOptions(
           banks.data,
@@ -63,13 +66,13 @@ export function AccountDialog({ account, onClose }: { account: Account | null; o
         readOnly={Boolean(account)}
         autoFocus={!account}
       />
-      <TextField name="agencia" label="Agência" required uppercase maxLength={10} span={5} autoFocus={Boolean(account)} />
-      <TextField name="numConta" label="Conta" required uppercase maxLength={15} span={7} readOnly={Boolean(account)} />
-      <TextField name="descricao" label="Descrição" required uppercase maxLength={255} />
-      <SelectField name="tipo" label="Tipo" required options={ACCOUNT_TYPE_OPTIONS} span={6} />
-      <CategoryField name="categoriaRendimentos" label="Categoria dos rendimentos" required span={6} />
-      <DateField name="abertaEm" label="Abertura" span={6} hint="Nada move a conta antes deste dia." />
-      <DateField name="encerradaEm" label="Encerramento" span={6} />
+      <TextField {...field('agencia')} required uppercase maxLength={10} span={5} autoFocus={Boolean(account)} />
+      <TextField {...field('numConta')} required uppercase maxLength={15} span={7} readOnly={Boolean(account)} />
+      <TextField {...field('descricao')} required uppercase maxLength={255} />
+      <SelectField {...field('tipo')} required options={ACCOUNT_TYPE_OPTIONS} span={6} />
+      <CategoryField {...field('categoriaRendimentos')} required span={6} />
+      <DateField {...field('abertaEm')} span={6} hint="Nada move a conta antes deste dia." />
+      <DateField {...field('encerradaEm')} span={6} />
       <ProgramField placeholder="Vários programas" hint="Só se a conta serve a um único programa." />
     </FormDialog>
   );

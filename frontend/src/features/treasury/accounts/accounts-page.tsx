@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AccountBalance } from '#contracts/budget-ledger/account-statements.js';
+import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import type { MoneyCategory } from '#contracts/planning/planning.js';
+import { ACCOUNT_WORDS } from '#contracts/treasury/account-words.js';
 import type { Account } from '#contracts/treasury/accounts.js';
 import { centavos, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
 import { formatMoney } from '#shared/format/format.ts';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
-import { offered } from '#shared/lookups/offered.ts';
 import { programsQuery } from '#shared/lookups/planning.queries.ts';
 import { TransferDialog } from '#shared/lookups/transfer-dialog.tsx';
 import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { AccountPapersDialog, accountPapers } from '#shared/papers/account-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
-import { useMay } from '#shared/session/may.ts';
+import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
-import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
-import { useListState } from '#shared/ui/lists/list-state.tsx';
-import { menuOf, type RowActions } from '#shared/ui/lists/row-actions.ts';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
 import { ACCOUNT_TYPE_NAMES, AccountDialog } from './account-dialog';
+
+const { column } = columnsIn(ACCOUNT_WORDS);
 
 /** An account with what it holds; absent while that is loading. */
 type Row = Account & { ano: number; programa: string | null; held: AccountBalance | undefined };
@@ -45,18 +45,16 @@ const money = (field: string, header: string, value: (row: Row) => number | unde
 });
 
 const COLUMNS: Column<Row>[] = [
-  {
-    field: 'numConta',
-    header: 'Conta',
+  column('numConta', {
     body: ({ cnpjAssociacao, ano, numConta }) => <WithClip of={accountPapers(cnpjAssociacao, ano, numConta)}>{numConta}</WithClip>,
     card: 'title',
     width: '9rem',
-  },
-  { field: 'nomeBanco', header: 'Banco', value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' },
-  { field: 'agencia', header: 'Agência', width: '6rem' },
-  { field: 'descricao', header: 'Descrição' },
-  { field: 'tipo', header: 'Tipo', value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] },
-  { field: 'programa', header: 'Programa' },
+  }),
+  column('idBanco', { value: ({ idBanco, nomeBanco }) => `${idBanco} - ${nomeBanco}`, width: '11rem' }),
+  column('agencia', { width: '6rem' }),
+  column('descricao'),
+  column('tipo', { value: ({ tipo }) => ACCOUNT_TYPE_NAMES[tipo] }),
+  { field: 'programa', header: PLAN_WORDS.descricaoPrograma.label },
   money('custeio', 'Custeio', inCategory('CUSTEIO')),
   money('capital', 'Capital', inCategory('CAPITAL')),
   money('livre', 'Livre', inCategory('LIVRE')),
@@ -84,7 +82,6 @@ const searchIn = ({ numConta, idBanco, nomeBanco, agencia, descricao, tipo, prog
 
 export function AccountsPage() {
   const { cnpjAssociacao, ano } = useWorkingContext();
-  const may = useMay();
   const accounts = useQuery(accountsQuery(cnpjAssociacao));
   const balances = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   const programs = useQuery(programsQuery(cnpjAssociacao));
@@ -97,65 +94,47 @@ export function AccountsPage() {
     [accounts.data, ano, balances.data, programs.data],
   );
   const navigate = useNavigate();
-  const list = useListState();
-  const run = useAction();
   const [transferring, setTransferring] = useState<Row | null>(null);
   const [papered, setPapered] = useState<Row | null>(null);
-  const [editing, setEditing] = useState<Account | 'new' | null>(null);
-  const selected = rows?.find(({ numConta }) => numConta === list.selected);
-
-  const remove = async ({ numConta }: Account) => {
-    const removed = await run(() => api.delete('conta/delete/{cnpjAssociacao}/{numConta}', { path: { cnpjAssociacao, numConta } }), {
-      confirm: ['delete', 'Deseja realmente excluir esta conta?'],
-      success: 'Conta excluída com sucesso!',
-      failure: 'Erro ao excluir conta.',
-      invalidates: ['conta'],
-    });
-    if (removed) list.select(null);
-  };
-  const statement = ({ numConta }: Row) => void navigate(statementAt(numConta));
-  const rowActions: RowActions<Row> = {
-    record: 'uma conta',
+  const { list, rowMenu, editing } = useRegister<Row>({
+    records: { ...accounts, data: rows },
+    keyOf: ({ numConta }) => numConta,
+    oneOf: 'uma conta',
     name: ({ numConta, descricao }) => `${numConta} - ${descricao}`,
-    actions: offered<Row>(may, [
-      { label: 'Editar', icon: 'pi-pencil', needs: 'conta.salvar', act: setEditing },
-      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: 'conta.excluir', act: (account) => void remove(account) },
-      { label: 'Extrato', icon: 'pi-book', needs: 'extrato.ver', act: statement },
+    needs: { save: 'conta.salvar', remove: 'conta.excluir' },
+    remove: ({ numConta }) => api.delete('conta/delete/{cnpjAssociacao}/{numConta}', { path: { cnpjAssociacao, numConta } }),
+    question: () => 'Deseja realmente excluir esta conta?',
+    removed: 'Conta excluída com sucesso!',
+    failure: 'Erro ao excluir conta.',
+    roots: ['conta'],
+    actions: [
+      { label: 'Extrato', icon: 'pi-book', needs: 'extrato.ver', act: ({ numConta }) => void navigate(statementAt(numConta)) },
       { label: 'Anexos', icon: 'pi-paperclip', needs: 'anexo.ver', act: setPapered },
       { label: 'Transferir', icon: 'pi-arrow-right-arrow-left', needs: 'transferencia.salvar', act: setTransferring },
-    ]),
-  };
+    ],
+  });
 
   return (
     <>
       <ListPage
+        {...list}
         title="CONTAS BANCÁRIAS"
-        query={{ ...accounts, data: rows }}
         searchIn={searchIn}
         searchLabel="Pesquisar conta, banco ou descrição"
         empty="Nenhuma conta encontrada"
-        onNew={may('conta.salvar') ? () => setEditing('new') : undefined}
         newLabel="Nova"
-        selected={selected}
-        rowActions={rowActions}
         actions={<CloseButton />}
       >
         {(found) => (
           <>
-            <DataTable
-              rows={found}
-              columns={COLUMNS}
-              rowKey={({ numConta }) => numConta}
-              label="Contas bancárias"
-              rowMenu={menuOf(rowActions)}
-            />
+            <DataTable rows={found} columns={COLUMNS} rowKey={({ numConta }) => numConta} label="Contas bancárias" rowMenu={rowMenu} />
             <CategoryBalances contas={found.flatMap(({ held }) => held ?? [])} />
           </>
         )}
       </ListPage>
       {transferring && <TransferDialog given={{ contaOrigem: transferring.numConta }} onClose={() => setTransferring(null)} />}
       {papered && <AccountPapersDialog {...papered} onClose={() => setPapered(null)} />}
-      {editing && <AccountDialog account={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && <AccountDialog account={editing.record} onClose={editing.onClose} />}
     </>
   );
 }

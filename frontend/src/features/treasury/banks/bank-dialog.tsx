@@ -1,8 +1,12 @@
+import { BANK_WORDS } from '#contracts/treasury/bank-words.js';
 import { type Bank, BankRequest } from '#contracts/treasury/banks.js';
 import { api } from '#shared/api/client.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
+
+const field = fieldsIn(BANK_WORDS);
 
 export function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void }) {
   const { select } = useListState();
@@ -18,9 +22,9 @@ export function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () =
       onSaved={({ id }) => select(id)}
       onClose={onClose}
     >
-      <TextField name="id" label="Código" required uppercase maxLength={3} span={4} readOnly={Boolean(bank)} autoFocus={!bank} />
-      <TextField name="nome" label="Nome" required uppercase maxLength={100} span={8} autoFocus={Boolean(bank)} />
-      <TextField name="website" label="Website" type="url" inputMode="url" maxLength={200} placeholder="https://" />
+      <TextField {...field('id')} required uppercase maxLength={3} span={4} readOnly={Boolean(bank)} autoFocus={!bank} />
+      <TextField {...field('nome')} required uppercase maxLength={100} span={8} autoFocus={Boolean(bank)} />
+      <TextField {...field('website')} type="url" inputMode="url" maxLength={200} placeholder="https://" />
     </FormDialog>
   );
 }

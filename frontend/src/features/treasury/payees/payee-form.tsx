@@ -1,11 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import { type Payee, PayeeRequest, type PayeeType } from '#contracts/treasury/payees.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
+
+const field = fieldsIn(PAYEE_WORDS);
 
 /** Where the list is. */
 export const PAYEES = '/favorecidos';
@@ -34,10 +38,10 @@ export function PayeeFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <DocumentFields isNew={isNew} />
-      <TextField name="nome" label="Nome" required uppercase maxLength={200} span={6} autoFocus={!isNew} />
-      <MaskedField name="telefone" label="Telefone" mask="telefone" span={3} />
-      <MaskedField name="celular" label="Celular" mask="celular" span={3} />
-      <TextField name="email" label="E-mail" type="email" inputMode="email" lowercase span={6} />
+      <TextField {...field('nome')} required uppercase maxLength={200} span={6} autoFocus={!isNew} />
+      <MaskedField {...field('telefone')} mask="telefone" span={3} />
+      <MaskedField {...field('celular')} mask="celular" span={3} />
+      <TextField {...field('email')} type="email" inputMode="email" lowercase span={6} />
       <AddressFields />
     </>
   );
@@ -54,7 +58,7 @@ function DocumentFields({ isNew }: { isNew: boolean }) {
   const isPerson = tipo === 'PF';
   return (
     <>
-      <SelectField name="tipo" label="Tipo de pessoa" required options={TYPES} onChoose={empty} readOnly={!isNew} span={3} />
+      <SelectField {...field('tipo')} required options={TYPES} onChoose={empty} readOnly={!isNew} span={3} />
       <MaskedField
         name="cpfOrCnpj"
         label={isPerson ? 'CPF' : 'CNPJ'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PAYEE_WORDS } from '#contracts/treasury/payee-words.js';
 import type { Payee } from '#contracts/treasury/payees.js';
 import { api } from '#shared/api/client.ts';
 import { formatDocument, formatPhone } from '#shared/format/format.ts';
@@ -11,27 +12,27 @@ import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
-import type { Column } from '#shared/ui/lists/columns.ts';
+import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { menuOf } from '#shared/ui/lists/row-actions.ts';
 import styles from '#shared/ui/lists/ticked-bar.module.css';
 
+const { column } = columnsIn(PAYEE_WORDS);
+
 const COLUMNS: Column<Payee>[] = [
-  { field: 'cpfOrCnpj', header: 'CPF / CNPJ', type: 'document', width: '13rem' },
-  { field: 'nome', header: 'Nome', card: 'title' },
-  { field: 'telefone', header: 'Telefone', value: ({ celular, telefone }) => formatPhone(celular ?? telefone), width: '11rem' },
-  { field: 'logrCidade', header: 'Cidade', width: '13rem' },
-  { field: 'logrUf', header: 'UF', width: '5rem' },
+  column('cpfOrCnpj', { width: '13rem' }),
+  column('nome', { card: 'title' }),
+  column('telefone', { value: ({ celular, telefone }) => formatPhone(celular ?? telefone), width: '11rem' }),
+  column('logrCidade', { width: '13rem' }),
+  column('logrUf', { width: '5rem' }),
 ];
 
 /** Who made the payees that are to be checked. */
-const MADE_BY: Column<Payee> = {
-  field: 'cadastradoPor',
-  header: 'Cadastrado por',
+const MADE_BY = column<Payee>('cadastradoPor', {
   value: ({ cadastradoPor, cadastradoEm }) => `${cadastradoPor}, ${dayAndTimeInBrazil(cadastradoEm!)}`,
   width: '18rem',
-};
+});
 
 const searchIn = ({ cpfOrCnpj, nome, logrCidade }: Payee) => [cpfOrCnpj, formatDocument(cpfOrCnpj), nome, logrCidade];
 

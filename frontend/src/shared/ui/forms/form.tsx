@@ -4,8 +4,10 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -57,8 +59,8 @@ function resolverOf<T extends FieldValues>(schema: new () => T, check?: (body: T
       Object.fromEntries(Object.entries(values).filter(([, value]) => value instanceof File === isFile)),
     ) as [Partial<T>, T];
     const verdict = await judge(others, context, options);
-    const extra = (check?.(values) ?? []).filter(({ field }) => !(field in verdict.errors));
-    const errors = { ...verdict.errors, ...Object.fromEntries(extra.map(({ field, message }) => [field, { type: 'check', message }])) };
+    const errors = { ...verdict.errors };
+    for (const { field, message } of check?.(values) ?? []) if (!get(errors, field)) set(errors, field, { type: 'check', message });
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<T> };
     return { values: { ...(verdict.values as T), ...files }, errors: {} };
   };

@@ -1,5 +1,6 @@
 import { CancellationRequest } from '#contracts/budget-ledger/cancellations.js';
 import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense } from '#contracts/budget-ledger/expenses.js';
 import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { dateInBrazil } from '#domain/plain-date.js';
@@ -7,6 +8,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -14,6 +16,8 @@ import { isPaid, payeeName } from '../expense';
 import type { ExpenseDialogProps } from '../expense-dialog';
 import { ExpenseSummary } from '../expense-summary';
 import { EXPENSE_ROOTS } from '../expenses.queries';
+
+const field = fieldsIn(EXPENSE_WORDS);
 
 /** Cancels an expense, open or paid (rule 11.5). */
 export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expense: Expense }) {
@@ -41,20 +45,18 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
         entries={{
           Número: String(expense.idDespesa),
           Ano: String(expense.ano),
-          Favorecido: payeeName(expense),
-          'Nota Fiscal': expense.notaFiscal,
+          nomeFavorecido: payeeName(expense),
+          notaFiscal: expense.notaFiscal,
         }}
       />
       <MoneyField
-        name="valor"
-        label="Valor"
+        {...field('valor')}
         readOnly
         hint={isPaid(expense) && `Pago em ${formatDate(dataPagamento)}: volta para o saldo do orçamento.`}
         span={6}
       />
       <DateField
-        name="dataAnulacao"
-        label="Data da Anulação"
+        {...field('dataAnulacao')}
         term="anulacao"
         required
         min={(isPaid(expense) && dataPagamento) || `${ano}-01-01`}
@@ -62,8 +64,7 @@ export function CancellationDialog({ expense, onSaved, onClose }: ExpenseDialogP
         span={6}
       />
       <TextAreaField
-        name="justificativaAnulacao"
-        label="Justificativa da Anulação"
+        {...field('justificativaAnulacao')}
         required
         rows={3}
         maxLength={MAX_JUSTIFICATIVA}

@@ -46,7 +46,7 @@ export function ClassifyPaymentsDialog({ expenses, onSaved, onClose }: ClassifyP
       <ExpenseSummary
         entries={{
           ...(only ? { Despesa: expenseName(only) } : { Pagamentos: String(expenses.length) }),
-          Valor: formatBRL(sumOfReais(expenses)),
+          valor: formatBRL(sumOfReais(expenses)),
         }}
       />
       <Fields idFonteRecurso={expenses[0]!.idFonteRecurso} hasDocument={only !== undefined} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import type { Expense } from '#contracts/budget-ledger/expenses.js';
 import { MAX_DOCUMENTO_PAGAMENTO, type PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { formatDate } from '#shared/format/format.ts';
@@ -24,7 +25,7 @@ export function PaidFromFields({ expenses }: { expenses: Paid[] }) {
       {early && (
         <TextField
           name="motivoAntecipacao"
-          label="Motivo do pagamento antes da nota"
+          label={EXPENSE_WORDS.motivoAntecipacao.label}
           hint={`A nota fiscal é de ${formatDate(early)}.`}
           required={isRequired}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense, PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
 import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { centavos, isReais } from '#domain/money.js';
@@ -15,6 +16,7 @@ import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -26,6 +28,8 @@ import { EXPENSE_ROOTS } from '../expenses.queries';
 import { ClassifyPaymentsDialog } from './classify-payments-dialog';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
 import { rememberAccount } from './usual-account';
+
+const field = fieldsIn(EXPENSE_WORDS);
 
 const FORMS = toOptions(
   [...PAYMENT_FORMS],
@@ -68,17 +72,8 @@ export function PaymentDialog({ expense, given, onSaved, onClose }: PaymentDialo
     >
       <ExpenseSummary entries={summaryOf(expense)} />
       <ExpenseParts expense={expense} />
-      <DateField
-        name="dataPagamento"
-        label="Data de Pagamento"
-        term="pagamento"
-        min={`${ano}-01-01`}
-        max={today}
-        required
-        span={4}
-        autoFocus
-      />
-      <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={4} />
+      <DateField {...field('dataPagamento')} term="pagamento" min={`${ano}-01-01`} max={today} required span={4} autoFocus />
+      <SelectField {...field('formaPagamento')} options={FORMS} required span={4} />
       <MoneyField name="valor" label="Valor a Pagar" required span={4} />
       <PaidFromFields expenses={[expense]} />
       {!expense.rateio && <LineUse />}
@@ -118,12 +113,12 @@ function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expens
       <ExpenseSummary
         entries={{
           ...summaryOf(expense),
-          'Data de Pagamento': formatDate(expense.dataPagamento),
-          'Forma de Pagamento': expense.formaPagamento,
-          'Valor Pago': formatMoney(expense.valor),
-          Conta: expense.numConta ?? 'A classificar',
+          dataPagamento: formatDate(expense.dataPagamento),
+          formaPagamento: expense.formaPagamento,
+          valorPago: formatMoney(expense.valor),
+          numConta: expense.numConta ?? 'A classificar',
           ...(expense.documentoPagamento && { 'Nº do cheque ou TED': expense.documentoPagamento }),
-          ...(expense.motivoAntecipacao && { 'Motivo do pagamento antes da nota': expense.motivoAntecipacao }),
+          ...(expense.motivoAntecipacao && { motivoAntecipacao: expense.motivoAntecipacao }),
         }}
       />
       <ExpenseParts expense={expense} />
@@ -134,9 +129,9 @@ function PaidDialog({ expense, onSaved, onClose }: ExpenseDialogProps & { expens
 
 const summaryOf = (expense: Expense) => ({
   Despesa: `Nº ${expense.idDespesa} / ${expense.ano}`,
-  Favorecido: payeeName(expense),
-  'Programa / Ação': programAndAction(expense),
-  'Elemento da Despesa': expense.descricaoElementoDespesa,
-  'Nota Fiscal': expense.notaFiscal,
-  'Objeto resumido': expense.objetoResumido,
+  nomeFavorecido: payeeName(expense),
+  programaAcao: programAndAction(expense),
+  descricaoElementoDespesa: expense.descricaoElementoDespesa,
+  notaFiscal: expense.notaFiscal,
+  objetoResumido: expense.objetoResumido,
 });

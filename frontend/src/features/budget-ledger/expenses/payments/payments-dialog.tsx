@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import { dayRefusal } from '#contracts/budget-ledger/expense-days.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
+import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense-words.js';
 import { type Expense, PAYMENT_FORMS } from '#contracts/budget-ledger/expenses.js';
 import { PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import { lineText } from '#contracts/common/book.js';
@@ -15,6 +16,7 @@ import { lineName, paying } from '#shared/lines/line.ts';
 import { linesQuery } from '#shared/lines/lines.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
@@ -24,6 +26,8 @@ import { EXPENSE_ROOTS } from '../expenses.queries';
 import { shareOn } from '../split';
 import { PaidFromFields, usePaidFrom } from './paid-from-fields';
 import { rememberAccount } from './usual-account';
+
+const field = fieldsIn(EXPENSE_WORDS);
 
 const FORMS = toOptions(
   [...PAYMENT_FORMS],
@@ -69,8 +73,8 @@ export function PaymentsDialog({ expenses, onSaved, onClose }: PaymentsDialogPro
       }}
       onClose={onClose}
     >
-      <DateField name="dataPagamento" label="Data de Pagamento" min={`${ano}-01-01`} max={today} required span={6} autoFocus />
-      <SelectField name="formaPagamento" label="Forma de Pagamento" options={FORMS} required span={6} />
+      <DateField {...field('dataPagamento')} min={`${ano}-01-01`} max={today} required span={6} autoFocus />
+      <SelectField {...field('formaPagamento')} options={FORMS} required span={6} />
       <PaidFromFields expenses={expenses} />
       {expenses.map((expense, index) => (
         <MoneyField

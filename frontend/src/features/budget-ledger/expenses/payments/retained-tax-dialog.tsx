@@ -54,7 +54,7 @@ export function RetainedTaxDialog({ expense, onClose }: { expense: Expense; onCl
       onClose={onClose}
     >
       <ExpenseSummary
-        entries={{ Despesa: expenseName(expense), 'Nota Fiscal': expense.notaFiscal, 'A pagar agora': formatMoney(expense.valor) }}
+        entries={{ Despesa: expenseName(expense), notaFiscal: expense.notaFiscal, 'A pagar agora': formatMoney(expense.valor) }}
       />
       <MoneyField name="valor" label="Valor do imposto" required span={4} autoFocus hint={`Menor que ${formatMoney(expense.valor)}`} />
       <TextField

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/layout/page.tsx';
+import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
+import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
+import { RedistributionForm } from './redistribution-form';
+import styles from './redistributions.module.css';
+import { draftQuery, PROPOSALS } from './redistributions.queries';
+
+/** A redistribution that was kept for the board. */
+export function ProposalPage() {
+  const { cnpjAssociacao } = useWorkingContext();
+  const { id = '' } = useParams();
+  const draft = useQuery(draftQuery(cnpjAssociacao, id));
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const showAnew = async (refusal: string) => {
+    await draft.refetch();
+    setRefusals([...refusals, refusal]);
+  };
+  const refusal = refusals.at(-1);
+  if (draft.data)
+    return (
+      <RedistributionForm key={refusals.length} draft={draft.data} onOtherVersion={showAnew}>
+        {refusal && <OtherVersion sentence={refusal} />}
+        {draft.data.mudou.length > 0 && <Changed sentences={draft.data.mudou} />}
+      </RedistributionForm>
+    );
+  return (
+    <Page title="PROPOSTA DE REMANEJAMENTO" actions={<CloseButton label="Voltar" to={PROPOSALS} />}>
+      <div className="panel">
+        {draft.error ? (
+          <FailedState error={draft.error} failure="Erro ao carregar a proposta" onRetry={() => void draft.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Why the proposal was not booked as it was shown before. */
+function OtherVersion({ sentence }: { sentence: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1} className={`${styles.redistributionNote} ${styles.proposalChanged}`} role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <p>{sentence}</p>
+    </div>
+  );
+}
+
+/** What has changed since the proposal was kept. */
+function Changed({ sentences }: { sentences: string[] }) {
+  return (
+    <div className={`${styles.redistributionNote} ${styles.proposalChanged}`} role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>Confira abaixo como ficará agora e guarde a proposta de novo antes de efetivá-la.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
+import { type RedistributionDraft, RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import { ApiError, api } from '#shared/api/client.ts';
+import { todayIn } from '#shared/format/today-in.ts';
+import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { useWorkingContext } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
+import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
+import { FormPage } from '#shared/ui/forms/form-page.tsx';
+import { PairAmountField } from './amount-fields';
+import { BalancePanel } from './balance-panel';
+import { balanceRefusal } from './redistribution';
+import { askWarnings, availableQuery, book, PROPOSALS, REDISTRIBUTION_ROOTS, REDISTRIBUTIONS } from './redistributions.queries';
+import { Remainder } from './remainder';
+import { type Deed, SaveButtons } from './save-buttons';
+import { SidePanel } from './side-panel';
+import { emptySide, isAsKept, refusalsOf, sidesOf } from './sides';
+import { Simulation } from './simulation';
+import { useHeedWarnings } from './use-heed-warnings';
+import { useSides } from './use-sides';
+import { Warnings } from './warnings';
+
+export const NEW_TITLE = 'NOVA REDISTRIBUIÇÃO';
+
+interface RedistributionFormProps {
+  /** The proposal that is opened; null for a new redistribution. */
+  draft: RedistributionDraft | null;
+  /** Called when the server has another version of the proposal than the one that was to be booked. */
+  onOtherVersion?: (refusal: string) => Promise<void>;
+  /** What is to be known of the proposal before it is read. */
+  children?: ReactNode;
+}
+
+/** Moves money from one or more lines to one or more others: booked at once, or kept for the board. */
+export function RedistributionForm({ draft, onOtherVersion, children }: RedistributionFormProps) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const client = useQueryClient();
+  // What the form shows, whatever was loaded since.
+  const [opened] = useState(draft);
+  const deed = useRef<Deed>('keep');
+  const heed = useHeedWarnings();
+  const check = ({ debitos, creditos }: RedistributionDraftRequest) => {
+    const uncovered = debitos.flatMap((line, index) => {
+      const message = balanceRefusal(client.getQueryData(availableQuery(cnpjAssociacao, ano, line).queryKey), line.valor);
+      return message ? [{ field: `debitos.${index}.valor`, message }] : [];
+    });
+    // A proposal may wait for money.
+    return [...refusalsOf(debitos, creditos), ...(deed.current === 'book' ? uncovered : [])];
+  };
+  const keep = (body: RedistributionDraftRequest) => api.post('redistribuicao/rascunho/save', body);
+  const bookKept = async ({ id, versao }: RedistributionDraft) => {
+    try {
+      await api.post('redistribuicao/rascunho/efetiva', { cnpjAssociacao, ano, id, versao });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'redistribuicao.versao') await onOtherVersion?.(error.message);
+      throw error;
+    }
+  };
+  const save = async ({ id, versao, ...body }: RedistributionDraftRequest): Promise<Deed> => {
+    if (deed.current === 'keep') {
+      await keep({ ...body, id, versao });
+      return 'keep';
+    }
+    await heed(await askWarnings(cnpjAssociacao, ano, body));
+    // As it was kept, the server compares its balances; what was changed on the screen is kept on those of now.
+    if (opened && isAsKept(body, opened)) await bookKept(opened);
+    else if (id) await bookKept(await keep({ ...body, id, versao }));
+    else await book(body);
+    return 'book';
+  };
+  return (
+    <>
+      <ClosedYearBanner />
+      <FormPage
+        title={draft ? `PROPOSTA DE REMANEJAMENTO Nº ${draft.id}` : NEW_TITLE}
+        subtitle={`Move recursos entre linhas do orçamento de ${ano}`}
+        schema={RedistributionDraftRequest}
+        values={{
+          cnpjAssociacao,
+          ano,
+          id: draft?.id ?? null,
+          versao: draft?.versao ?? null,
+          data: draft?.data ?? todayIn(ano),
+          justificativa: draft?.justificativa ?? '',
+          ...(draft ? sidesOf(draft) : { debitos: [emptySide()], creditos: [emptySide()] }),
+        }}
+        check={check}
+        onSave={save}
+        success={(done) => {
+          if (done === 'keep') return 'Proposta guardada com sucesso!';
+          return draft ? 'Remanejamento efetivado com sucesso!' : 'Redistribuição cadastrada com sucesso!';
+        }}
+        failure="Erro ao salvar redistribuição"
+        invalidates={REDISTRIBUTION_ROOTS}
+        leadsTo={(done) => (done === 'book' ? REDISTRIBUTIONS : PROPOSALS)}
+        backTo={draft ? PROPOSALS : REDISTRIBUTIONS}
+        backLabel="Voltar"
+        saveButton={<SaveButtons draft={draft} onChoose={(chosen) => (deed.current = chosen)} />}
+      >
+        {children}
+        <SidePanel side="debitos" />
+        <SidePanel side="creditos" />
+        <Remainder />
+        <BalancePanel />
+        <Warnings />
+        <DateField name="data" label="Data" min={`${ano}-01-01`} max={`${ano}-12-31`} required span={3} />
+        <SharedAmount />
+        <TextAreaField name="justificativa" label="Justificativa" maxLength={MAX_JUSTIFICATIVA} counter required />
+        <Simulation />
+      </FormPage>
+    </>
+  );
+}
+
+/** The amount, while there is only one. */
+const SharedAmount = () => useSides().isPair && <PairAmountField />;

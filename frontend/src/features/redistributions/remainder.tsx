@@ -1,0 +1,29 @@
+import { useFormContext } from 'react-hook-form';
+import type { RedistributionDraftRequest } from '#contracts/redistributions/redistribution-drafts.js';
+import { formatBRL } from '#domain/money.js';
+import styles from './redistributions.module.css';
+import { leftOf, sideSum } from './sides';
+import { useSides } from './use-sides';
+
+/** Where several lines share what is moved: what is yet to be credited or debited. */
+export function Remainder() {
+  const { getFieldState, formState } = useFormContext<RedistributionDraftRequest>();
+  const { debitos, creditos, isPair } = useSides();
+  if (isPair) return null;
+  const left = leftOf(debitos, creditos);
+  const refusal = getFieldState('creditos', formState).error?.message;
+  return (
+    <div className={styles.remainder}>
+      <p role="status" className={left === 0 ? '' : styles.redistributionExcess}>
+        {left === 0 && sideSum(debitos) > 0 && (
+          <>
+            <i className="pi pi-check" aria-hidden /> Débitos e créditos de {formatBRL(sideSum(debitos))}
+          </>
+        )}
+        {left > 0 && `Falta creditar ${formatBRL(left)}`}
+        {left < 0 && `Falta debitar ${formatBRL(-left)}`}
+      </p>
+      {refusal && left !== 0 && <p className="field-error">{refusal}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Operation } from '#contracts/identity/policy.js';
+import { type NeedyAction, offered } from '../lookups/offered';
+import { useMay } from '../session/may';
+import { useAction } from '../ui/dialogs/use-action';
+import type { ListQuery } from '../ui/lists/list-page';
+import { useListState } from '../ui/lists/list-state';
+import { menuOf, type RowActions } from '../ui/lists/row-actions';
+
+interface Register<R extends object> {
+  records: ListQuery<R>;
+  /** What the address names a record by. */
+  keyOf: (record: R) => string | number;
+  /** One of many, as a hint names it: `um banco`. */
+  oneOf: string;
+  name: (record: R) => string;
+  /** What it takes to create and change, and to delete. */
+  needs: { save: Operation; remove: Operation };
+  remove: (record: R) => Promise<unknown>;
+  /** Asked before deleting. */
+  question: (record: R) => string;
+  /** Said after deleting. */
+  removed?: string;
+  /** Said when deleting fails and the server gave no reason. */
+  failure: string;
+  /** Roots of the queries that show the records. */
+  roots: string[];
+  /** Whether the address stays as it is after deleting, for the person may be led elsewhere. */
+  keepsAddress?: boolean;
+  /** What else can be done with a record. */
+  actions?: NeedyAction<R>[];
+}
+
+/**
+ * The list of a register whose records are created and changed in a dialog, and deleted.
+ * @returns props of the `ListPage` (`list`), the menu of a row, and what the dialog shows (`editing`): a record, null for a new one; null while it is closed
+ */
+export function useRegister<R extends object>(register: Register<R>) {
+  const { records, keyOf, oneOf, name, needs, actions = [] } = register;
+  const may = useMay();
+  const state = useListState();
+  const run = useAction();
+  const [editing, setEditing] = useState<R | 'new' | null>(null);
+
+  const remove = async (record: R) => {
+    const removed = await run(() => register.remove(record), {
+      confirm: ['delete', register.question(record)],
+      success: register.removed ?? 'O registro foi excluído com sucesso!',
+      failure: register.failure,
+      invalidates: register.roots,
+    });
+    if (removed && !register.keepsAddress) state.select(null);
+  };
+  const rowActions: RowActions<R> = {
+    record: oneOf,
+    name,
+    actions: offered<R>(may, [
+      { label: 'Editar', icon: 'pi-pencil', needs: needs.save, act: setEditing },
+      { label: 'Excluir', icon: 'pi-trash', danger: true, needs: needs.remove, act: (record) => void remove(record) },
+      ...actions,
+    ]),
+  };
+  return {
+    list: {
+      query: records,
+      selected: records.data?.find((record) => String(keyOf(record)) === state.selected),
+      onNew: may(needs.save) ? () => setEditing('new') : undefined,
+      rowActions,
+    },
+    rowMenu: menuOf(rowActions),
+    editing: editing && { record: editing === 'new' ? null : editing, onClose: () => setEditing(null) },
+  };
+}

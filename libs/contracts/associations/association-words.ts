@@ -1,0 +1,10 @@
+import { CONTACT_WORDS } from '../common/address-words.js';
+import { document, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of an association are called. */
+export const ASSOCIATION_WORDS = vocabulary({
+  cnpj: document('CNPJ'),
+  nome: text('Nome'),
+  nomeFantasia: text('Nome fantasia'),
+  ...CONTACT_WORDS,
+});

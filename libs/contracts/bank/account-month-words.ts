@@ -1,0 +1,14 @@
+import { day, money, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a month of an account are called, from reconciling it to reopening it. */
+export const ACCOUNT_MONTH_WORDS = vocabulary({
+  mes: text('Mês'),
+  saldoLivro: money('Saldo do livro'),
+  naoNoExtrato: money('Ainda não no extrato'),
+  saldoExtrato: money('Saldo do extrato'),
+  em: day('Data do saldo'),
+  diferenca: money('Diferença'),
+  justificativa: text('Justificativa da diferença'),
+  anexo: text('Extrato do mês'),
+  motivo: text('Motivo'),
+});

@@ -1,0 +1,11 @@
+import { day, money, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a line of a statement are called, the bank's or the book's. */
+export const STATEMENT_LINE_WORDS = vocabulary({
+  data: day('Data'),
+  historico: text('Histórico'),
+  documento: text('Documento'),
+  valor: money('Valor'),
+  saldo: money('Saldo'),
+  conciliado: text('Conciliação'),
+});

@@ -1,0 +1,15 @@
+import { money, percent, text, vocabulary } from '../common/vocabulary.js';
+
+/** The amounts of the budget balance, of which the audit shows the entries. */
+export const FIGURE_WORDS = vocabulary({
+  orcado: money('Orçado'),
+  redistribuido: money('Redistribuído'),
+  atual: money('Atual'),
+  pago: money('Pago'),
+  aPagar: money('A pagar'),
+  saldo: money('Saldo'),
+});
+export type FigureName = keyof typeof FIGURE_WORDS;
+
+/** What the fields of the budget balance are called. */
+export const BALANCE_WORDS = vocabulary({ ...FIGURE_WORDS, percentual: percent('% Exec.'), faixa: text('Status') });

@@ -1,0 +1,14 @@
+import { number, text, vocabulary } from '../common/vocabulary.js';
+import { EXPENSE_WORDS } from './expense-words.js';
+
+/** What the fields of a recurring expense and of its drafts are called: as those of an expense, and what only they have. */
+export const RECURRING_EXPENSE_WORDS = vocabulary({
+  ...EXPENSE_WORDS,
+  id: number('Nº'),
+  objetoResumido: text('Objeto resumido', 'Objeto'),
+  dia: number('Dia do mês', 'Dia'),
+  diaVencimento: number('Dia do vencimento', 'Vence dia'),
+  inicio: text('Primeiro mês', 'De'),
+  fim: text('Último mês', 'Até'),
+  mes: text('Mês'),
+});

@@ -1,0 +1,16 @@
+import { day, money, number, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a revenue are called. */
+export const REVENUE_WORDS = vocabulary({
+  id: number('Nº'),
+  numConta: text('Conta'),
+  data: day('Data'),
+  descricao: text('Descrição'),
+  tipo: text('Tipo'),
+  categoria: text('Categoria'),
+  descricaoPrograma: text('Programa'),
+  descricaoFonteRecurso: text('Fonte de Recursos'),
+  idDespesa: number('Despesa devolvida'),
+  motivo: text('Motivo do estorno'),
+  valor: money('Valor'),
+});

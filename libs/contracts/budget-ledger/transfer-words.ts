@@ -1,0 +1,10 @@
+import { day, money, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a transfer are called. */
+export const TRANSFER_WORDS = vocabulary({
+  contaOrigem: text('Da conta'),
+  contaDestino: text('Para a conta'),
+  data: day('Data'),
+  valor: money('Valor'),
+  historico: text('Histórico'),
+});

@@ -1,0 +1,11 @@
+import { day, number, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a fiscal year are called. */
+export const FISCAL_YEAR_WORDS = vocabulary({
+  ano: text('Exercício'),
+  situacao: text('Situação'),
+  desde: day('Desde'),
+  por: text('Por'),
+  motivo: text('Motivo'),
+  entradas: number('Lançamentos'),
+});

@@ -1,0 +1,12 @@
+import { day, document, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a user's link to an association are called. */
+export const LINK_WORDS = vocabulary({
+  cpf: document('CPF'),
+  cnpj: document('CNPJ da associação', 'CNPJ'),
+  nomeAssociacao: text('Nome da associação', 'Associação'),
+  tipo: text('Tipo de vínculo', 'Vínculo'),
+  situacao: text('Situação'),
+  anos: text('Anos que o auditor vê'),
+  ate: day('Acesso até'),
+});

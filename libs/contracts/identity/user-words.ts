@@ -1,0 +1,14 @@
+import { document, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a user are called. */
+export const USER_WORDS = vocabulary({
+  cpf: document('CPF'),
+  nome: text('Nome'),
+  login: text('Login'),
+  senha: text('Senha'),
+  situacao: text('Situação'),
+  role: text('Tipo de usuário', 'Tipo'),
+  cargo: text('Cargo'),
+  email: text('E-mail'),
+  vinculos: text('Vínculos'),
+});

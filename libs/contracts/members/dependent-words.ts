@@ -1,0 +1,10 @@
+import { day, document, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a dependent are called. */
+export const DEPENDENT_WORDS = vocabulary({
+  nome: text('Nome'),
+  cpf: document('CPF'),
+  dataNasc: day('Nascimento'),
+  sexo: text('Sexo'),
+  parentesco: text('Parentesco'),
+});

@@ -1,0 +1,16 @@
+import { day, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a minute are called. */
+export const MINUTES_WORDS = vocabulary({
+  data: day('Data da Ata'),
+  hora: text('Hora da Ata', 'Hora'),
+  dataIni: day('Início do mandato'),
+  dataFim: day('Fim do mandato'),
+  dataEdital: day('Data do Edital', 'Edital'),
+  presidentePronome: text('Pronome do Presidente'),
+  presidenteNome: text('Nome do Presidente'),
+  secretarioPronome: text('Pronome do Secretário'),
+  secretarioNome: text('Nome do Secretário'),
+  presidente: text('Presidente'),
+  secretario: text('Secretário'),
+});

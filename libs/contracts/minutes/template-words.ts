@@ -1,0 +1,11 @@
+import { day, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a template are called. */
+export const TEMPLATE_WORDS = vocabulary({
+  nome: text('Nome'),
+  nomeArquivo: text('Arquivo'),
+  enviadoEm: day('Enviado em'),
+  autor: text('Enviado por'),
+  propria: text('De'),
+  emUso: text('Situação'),
+});

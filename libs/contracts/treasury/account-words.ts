@@ -1,0 +1,15 @@
+import { day, text, vocabulary } from '../common/vocabulary.js';
+import { PLAN_WORDS } from '../planning/plan-words.js';
+
+/** What the fields of a bank account are called. */
+export const ACCOUNT_WORDS = vocabulary({
+  idBanco: text('Banco'),
+  agencia: text('Agência'),
+  numConta: text('Conta'),
+  descricao: text('Descrição'),
+  tipo: text('Tipo'),
+  categoriaRendimentos: text('Categoria dos rendimentos'),
+  abertaEm: day('Abertura'),
+  encerradaEm: day('Encerramento'),
+  idPrograma: PLAN_WORDS.idPrograma,
+});

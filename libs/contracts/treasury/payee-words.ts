@@ -1,0 +1,11 @@
+import { CONTACT_WORDS } from '../common/address-words.js';
+import { document, text, vocabulary } from '../common/vocabulary.js';
+
+/** What the fields of a payee are called. */
+export const PAYEE_WORDS = vocabulary({
+  tipo: text('Tipo de pessoa'),
+  cpfOrCnpj: document('CPF / CNPJ'),
+  nome: text('Nome'),
+  cadastradoPor: text('Cadastrado por'),
+  ...CONTACT_WORDS,
+});
