@@ -68,7 +68,7 @@ export const draftQuery = (cnpjAssociacao: string, id: string) =>
   });
 
 /** What would be left on each line, and what to know before it is booked. */
-export const simulate = (cnpjAssociacao: string, ano: number, { debitos, creditos }: Sides, signal?: AbortSignal) =>
+const simulate = (cnpjAssociacao: string, ano: number, { debitos, creditos }: Sides, signal?: AbortSignal) =>
   api.post('redistribuicao/simulacao', unjudged<SimulationRequest>({ cnpjAssociacao, ano, debitos, creditos }), {
     ...(signal && { signal }),
   });

@@ -69,7 +69,7 @@ export function FormPage<T extends FieldValues, R>(props: FormPageProps<T, R>) {
 }
 
 /** Submits the surrounding form. */
-export function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
+function SaveButton({ label = 'Salvar', disabled }: { label?: string; disabled?: boolean }) {
   const { isSubmitting } = useFormState();
   return <Button type="submit" label={label} icon="pi-check" loading={isSubmitting} disabled={disabled} />;
 }
